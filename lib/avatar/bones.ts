@@ -1,0 +1,62 @@
+/** Humanoid bones of the avatar rig, named as in VRM 1.0; parents come before their children. */
+export const BONES = [
+  "hips",
+  "spine",
+  "chest",
+  "neck",
+  "head",
+  "leftShoulder",
+  "leftUpperArm",
+  "leftLowerArm",
+  "leftHand",
+  "rightShoulder",
+  "rightUpperArm",
+  "rightLowerArm",
+  "rightHand",
+  "leftUpperLeg",
+  "leftLowerLeg",
+  "leftFoot",
+  "leftToes",
+  "rightUpperLeg",
+  "rightLowerLeg",
+  "rightFoot",
+  "rightToes",
+] as const;
+
+export type Bone = (typeof BONES)[number];
+
+/** Index of a bone in BONES, poses and skins. */
+export const BONE_INDEX: Readonly<Record<Bone, number>> = Object.fromEntries(
+  BONES.map((bone, index) => [bone, index]),
+  // `as`: fromEntries widens the keys to string.
+) as Record<Bone, number>;
+
+export const PARENT_OF: Readonly<Record<Bone, Bone | null>> = {
+  hips: null,
+  spine: "hips",
+  chest: "spine",
+  neck: "chest",
+  head: "neck",
+  leftShoulder: "chest",
+  leftUpperArm: "leftShoulder",
+  leftLowerArm: "leftUpperArm",
+  leftHand: "leftLowerArm",
+  rightShoulder: "chest",
+  rightUpperArm: "rightShoulder",
+  rightLowerArm: "rightUpperArm",
+  rightHand: "rightLowerArm",
+  leftUpperLeg: "hips",
+  leftLowerLeg: "leftUpperLeg",
+  leftFoot: "leftLowerLeg",
+  leftToes: "leftFoot",
+  rightUpperLeg: "hips",
+  rightLowerLeg: "rightUpperLeg",
+  rightFoot: "rightLowerLeg",
+  rightToes: "rightFoot",
+};
+
+/** Index of each bone's parent in BONES; -1 for the root. */
+export const PARENTS: readonly number[] = BONES.map((bone) => {
+  const parent = PARENT_OF[bone];
+  return parent === null ? -1 : BONE_INDEX[parent];
+});

@@ -1,0 +1,23 @@
+/** Lowest and highest token id of the collection (SPEC: 00001 to 20000). */
+export const MIN_ID = 1;
+export const MAX_ID = 20000;
+export const COLLECTION_SIZE = MAX_ID - MIN_ID + 1;
+
+/** Why a text is not a token id: `malformed` is not one to five digits, `unknown` is a number outside the collection. */
+export type IdProblem = "malformed" | "unknown";
+
+/**
+ * Reads a token id: digits only, leading zeros allowed up to five digits.
+ * @returns the id from 1 to 20000, or why the text is not one. Never throws.
+ */
+export function parseId(text: unknown): { id: number } | { problem: IdProblem } {
+  if (typeof text !== "string" || !/^\d+$/.test(text)) return { problem: "malformed" };
+  if (text.length > 5) return { problem: /^0*[1-9]\d{5,}$/.test(text) && text.length <= 32 ? "unknown" : "malformed" };
+  const id = Number(text);
+  return id >= MIN_ID && id <= MAX_ID ? { id } : { problem: "unknown" };
+}
+
+/** The id as shown to people and used in picture paths: five digits, `7` is `00007`. */
+export function padId(id: number): string {
+  return String(id).padStart(5, "0");
+}

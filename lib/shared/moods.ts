@@ -1,0 +1,50 @@
+/** One mood of the product: what every layer needs to know of it without its animation. */
+interface MoodRecord {
+  readonly label: string;
+  /** CSS colour of the stage behind the avatar; `rainbow` is a band of six. */
+  readonly backdrop: `#${string}` | "rainbow";
+  /** Length of the seamless loop in seconds. */
+  readonly seconds: number;
+  /** Playhead 0..1 of the frame that stands for the mood in a still picture. */
+  readonly still: number;
+}
+
+/** The moods a person can pick, in the order of the picker (SPEC §3 "Mood list"). */
+export const MOODS = {
+  meebin: { label: "!Meebin", backdrop: "#ff4f9a", seconds: 3.2, still: 0.2 },
+  shy: { label: "Shy", backdrop: "#f7b7c5", seconds: 4.8, still: 0.4 },
+  swoon: { label: "Swoon", backdrop: "#e0457b", seconds: 4, still: 0.5 },
+  gm: { label: "GM", backdrop: "#ffb84d", seconds: 5, still: 0.7 },
+  nope: { label: "Nope", backdrop: "#b3122f", seconds: 2.4, still: 0.25 },
+  zen: { label: "Chill", backdrop: "#58b99d", seconds: 6, still: 0.25 },
+  spicy: { label: "Spicy", backdrop: "#f2541b", seconds: 3.2, still: 0.3 },
+  gn: { label: "GN", backdrop: "#1d2350", seconds: 6, still: 0.3 },
+  heated: { label: "Heated", backdrop: "#c81e1e", seconds: 2.4, still: 0.3 },
+  wtf: { label: "Zoomin", backdrop: "#7b3ff2", seconds: 3.6, still: 0.5 },
+  buzzed: { label: "Dazed", backdrop: "#3aa7a3", seconds: 4.8, still: 0.25 },
+  ded: { label: "Ded", backdrop: "#2b2b33", seconds: 5, still: 0.55 },
+  hype: { label: "Hype", backdrop: "#ffd400", seconds: 2, still: 0.3 },
+  pride: { label: "Pride", backdrop: "rainbow", seconds: 4.8, still: 0.3 },
+} as const satisfies Record<string, MoodRecord>;
+
+/** The calm idle shown when nothing is saved; not pickable. */
+const DEFAULT_MOOD = { label: "Default", backdrop: "#648398", seconds: 6, still: 0 } as const satisfies MoodRecord;
+
+export type PickableMood = keyof typeof MOODS;
+export type Mood = PickableMood | "default";
+
+// `as`: Object.keys forgets the literal keys of a const table.
+export const PICKABLE_MOODS = Object.keys(MOODS) as readonly PickableMood[];
+export const ALL_MOODS: readonly Mood[] = ["default", ...PICKABLE_MOODS];
+
+/** Label, backdrop, loop length and still frame of a mood, `default` included. */
+export function moodRecord(mood: Mood): MoodRecord {
+  return mood === "default" ? DEFAULT_MOOD : MOODS[mood];
+}
+
+/** Reads a mood id in any letter case; anything else is null. */
+export function parseMood(text: unknown): Mood | null {
+  if (typeof text !== "string" || text.length > 16) return null;
+  const lower = text.toLowerCase();
+  return ALL_MOODS.find((mood) => mood === lower) ?? null;
+}
