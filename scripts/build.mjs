@@ -1,6 +1,8 @@
-// Builds the product: the Next.js app, then the render worker.
-import { existsSync } from "node:fs";
-import { run } from "./lib/run.mjs";
+// npm run build: the app for production and the render worker, always from the start.
+import { build } from "./lib/build.mjs";
+import { loadEnvFiles } from "./lib/env-files.mjs";
+import { endTogether } from "./lib/run.mjs";
 
-await run("next", ["build"]);
-if (existsSync("scripts/build-render-worker.mjs")) await run("node", ["scripts/build-render-worker.mjs"]);
+endTogether({ cleanly: false });
+loadEnvFiles("production");
+await build();

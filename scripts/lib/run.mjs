@@ -1,11 +1,93 @@
 import { spawn } from "node:child_process";
-export function run(command, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: "inherit",
-      ...options,
-      env: { ...process.env, ...options.env, PATH: `node_modules/.bin:${process.env.PATH}` },
-    });
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
+import { once } from "node:events";
+import { delimiter, resolve } from "node:path";
+
+/** @typedef {{ env?: Record<string, string>, quiet?: boolean }} RunOptions quiet: pipe the output instead of showing it */
+
+const GRACE_MS = 5000;
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const children = new Set();
+let stopping = false;
+
+/** Whether this process was told to end. */
+export const isStopping = () => stopping;
+
+/** @param {number} exitCode */
+async function stop(exitCode) {
+  if (stopping) return;
+  stopping = true;
+  const ends = [...children].map((child) => once(child, "exit"));
+  for (const child of children) child.kill("SIGTERM");
+  setTimeout(() => {
+    for (const child of children) child.kill("SIGKILL");
+  }, GRACE_MS).unref();
+  await Promise.all(ends);
+  process.exit(exitCode);
+}
+
+/**
+ * Makes Ctrl-C, SIGTERM and a closed terminal end every command started here, then this process.
+ * @param {{ cleanly: boolean }} how exit code 0 when `cleanly` (a server that was asked to stop), else 128 + signal number
+ */
+export function endTogether({ cleanly }) {
+  for (const [signal, number] of /** @type {const} */ ([
+    ["SIGHUP", 1],
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+  ])) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => void stop(cleanly ? 0 : 128 + number));
+  }
+}
+
+/**
+ * Starts a command; the project's own binaries come first on PATH.
+ * @param {string} command @param {string[]} args @param {RunOptions} [options]
+ */
+export function launch(command, args, { env = {}, quiet = false } = {}) {
+  const path = `${resolve("node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`;
+  const child = spawn(command === "node" ? process.execPath : command, args, {
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    shell: process.platform === "win32" && command !== "node",
+    env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: path },
   });
+  children.add(child);
+  child.on("exit", () => children.delete(child));
+  child.on("error", () => children.delete(child));
+  return child;
+}
+
+/**
+ * Runs a command to its end. Gives its exit code (1 when it cannot be started or was killed), what it printed when quiet,
+ * and how long it took in seconds. Never throws.
+ * @param {string} command @param {string[]} args @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string, seconds: number }>}
+ */
+export function run(command, args, options = {}) {
+  const begun = performance.now();
+  return new Promise((settle) => {
+    const child = launch(command, args, options);
+    let output = "";
+    const keep = (/** @type {Buffer} */ part) => {
+      output += part;
+    };
+    const end = (/** @type {number | null} */ code) =>
+      settle({ code: code ?? 1, output, seconds: (performance.now() - begun) / 1000 });
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    child.on("error", (error) => {
+      output += `${error.message}\n`;
+      end(1);
+    });
+    child.on("close", end);
+  });
+}
+
+/**
+ * Runs a command that must succeed; ends this process with the command's exit code when it does not.
+ * @param {string} command @param {string[]} args @param {RunOptions} [options]
+ */
+export async function runOrExit(command, args, options = {}) {
+  const { code } = await run(command, args, options);
+  if (code !== 0 && !stopping) process.exit(code);
 }

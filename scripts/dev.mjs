@@ -1,0 +1,14 @@
+// npm run dev: the development server, with the same preparation as npm start.
+import { join } from "node:path";
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+process.chdir(join(import.meta.dirname, ".."));
+
+const { buildWorker } = await import("./lib/build.mjs");
+const { prepareToServe } = await import("./lib/prepare.mjs");
+const { serve } = await import("./lib/serve.mjs");
+
+const address = await prepareToServe("development");
+await buildWorker();
+await serve("dev", address, () => {});

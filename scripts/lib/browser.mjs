@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_APPS = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** @typedef {{ path: string, from: string }} Browser from: how it was found, in words */
+
+/**
+ * The browser of the tests that is already here: CHROMIUM_PATH, else an installed Chromium or Chrome, else Playwright's own.
+ * Throws when CHROMIUM_PATH names no file.
+ * @param {NodeJS.ProcessEnv} env @returns {Promise<Browser | null>}
+ */
+export async function findBrowser(env) {
+  const chosen = env["CHROMIUM_PATH"];
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
+    return { path: chosen, from: "CHROMIUM_PATH" };
+  }
+  const folders = (env["PATH"] ?? "").split(delimiter);
+  const installed = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_APPS];
+  const path = installed.find((candidate) => existsSync(candidate));
+  if (path) return { path, from: "installed" };
+  const { chromium } = await import("playwright");
+  const own = chromium.executablePath();
+  return existsSync(own) ? { path: own, from: "Playwright" } : null;
+}
+
+/** The browser of the tests, fetched when there is none. Throws when none can be had. @returns {Promise<Browser>} */
+export async function ensureBrowser() {
+  const here = await findBrowser(process.env);
+  if (here) return here;
+  for (const [command, ...args] of [
+    ["npx", "playwright", "install", "--with-deps", "chromium"],
+    ["apt-get", "install", "--yes", "chromium"],
+  ]) {
+    if (!command) continue;
+    console.log(`No browser found; trying ${command} ${args.join(" ")} …`);
+    await run(command, args);
+    const fetched = await findBrowser(process.env);
+    if (fetched) return fetched;
+  }
+  throw new Error("No Chromium to test with. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
+}

@@ -1,0 +1,40 @@
+import { createServer } from "node:net";
+
+/**
+ * The port and the host to serve on. Ends the process with a message when PORT is not a port.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function addressOf(env) {
+  const port = Number(env["PORT"] || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    console.error(`PORT is "${env["PORT"]}": it must be a whole number from 1 to 65535.`);
+    process.exit(1);
+  }
+  return { port, host: env["HOST"] || undefined };
+}
+
+/**
+ * Why a port cannot be listened on, or null when it can.
+ * @param {number} port @param {string} [host] @returns {Promise<string | null>}
+ */
+export function whyBusy(port, host) {
+  return new Promise((settle) => {
+    const probe = createServer();
+    probe.once("error", (error) => settle("code" in error ? String(error.code) : error.message));
+    probe.listen({ port, host }, () => probe.close(() => settle(null)));
+  });
+}
+
+/**
+ * Ends the process with a message when the port cannot be used.
+ * @param {number} port @param {string} [host]
+ */
+export async function requireFreePort(port, host) {
+  const reason = await whyBusy(port, host);
+  if (!reason) return;
+  const where = host ? `${host}:${port}` : `port ${port}`;
+  if (reason === "EADDRINUSE") console.error(`Something is already listening on ${where}.`);
+  else console.error(`Cannot listen on ${where} (${reason}).`);
+  console.error(`Stop it, or choose another port: PORT=${port + 1} npm start`);
+  process.exit(1);
+}

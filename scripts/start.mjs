@@ -1,0 +1,22 @@
+// npm start: from a fresh clone to the running product. Nothing but Node may be imported before the installation.
+import { join } from "node:path";
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+process.chdir(join(import.meta.dirname, ".."));
+
+const { ensureBuilt } = await import("./lib/build.mjs");
+const { prepareToServe } = await import("./lib/prepare.mjs");
+const { reachable, serve } = await import("./lib/serve.mjs");
+const { SIMULATED } = await import("./lib/simulated.mjs");
+
+const address = await prepareToServe("production");
+await ensureBuilt();
+await serve("start", address, () => {
+  const site = `http://${reachable(address.host)}:${address.port}`;
+  console.log(`\n  Open       ${site}`);
+  console.log(`  An avatar  ${site}/viewer/1?mood=gm`);
+  console.log(`  Data       ${process.env["DATA_DIR"] || ".data"}`);
+  for (const { what, how, real } of SIMULATED) console.log(`  Simulated  ${what}: ${how}\n             Real: ${real}`);
+  console.log("  Stop       Ctrl-C\n");
+});
