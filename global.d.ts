@@ -1,2 +1,14 @@
 /// <reference types="next" />
 /// <reference types="next/image-types/global" />
+
+declare namespace NodeJS {
+  interface ProcessEnv {
+    readonly NEXT_RUNTIME?: "nodejs" | "edge";
+    readonly NEXT_PUBLIC_DEMO?: string;
+    readonly NEXT_PUBLIC_API_BASE?: string;
+    readonly NEXT_PUBLIC_SITE_URL?: string;
+    readonly NEXT_PUBLIC_SENTRY_DSN?: string;
+    /** SENTRY_RELEASE, written into the pages by next.config.ts. */
+    readonly NEXT_PUBLIC_RELEASE?: string;
+  }
+}

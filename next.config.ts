@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { REWRITES } from "./lib/shared/rewrites";
 
 const NO_SNIFF = { key: "X-Content-Type-Options", value: "nosniff" };
 const REFERRER = { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" };
@@ -22,6 +23,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   sassOptions: { loadPaths: ["styles"] },
   serverExternalPackages: ["sharp", "piscina", "pino"],
+  // The browser's reports name the same release as the server's.
+  env: process.env["SENTRY_RELEASE"] ? { NEXT_PUBLIC_RELEASE: process.env["SENTRY_RELEASE"] } : {},
+  async rewrites() {
+    return [...REWRITES];
+  },
   async headers() {
     return [
       { source: "/:path*", headers: [NO_SNIFF, REFERRER] },

@@ -1,0 +1,29 @@
+import type { Instrumentation } from "next";
+import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
+import type { Env } from "@/lib/server/env";
+
+/** Checks the configuration, greets, turns error reporting on. Ends the process when the configuration is not usable. */
+export async function register(): Promise<void> {
+  const env = await loadEnv();
+  if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
+  if (!env.SENTRY_DSN) return;
+  const { startReporting } = await import("@/sentry.server.config");
+  startReporting(env.SENTRY_DSN, env.SENTRY_RELEASE);
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  const { env } = await import("@/lib/server/env");
+  if (!env.SENTRY_DSN) return;
+  const { reportRequestError } = await import("@/sentry.server.config");
+  reportRequestError(error, request, context);
+};
+
+async function loadEnv(): Promise<Env> {
+  try {
+    return (await import("@/lib/server/env")).env;
+  } catch (error) {
+    // Next.js would go on serving errors: nothing can work without configuration.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Instrumentation } from "next";
+
+/** Runs once when the server starts. What needs Node stands in its own file: this one is compiled for the edge too. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./instrumentation-node")).register();
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./instrumentation-node")).onRequestError(...failure);
+};

@@ -1,0 +1,27 @@
+/** Pages that are shown in foreign frames: nothing is reported from there. */
+const EMBEDDED = /^\/viewer(\/|$)/;
+
+/** Whether errors of a page are reported at all. */
+export function isReported(pathname: string, dsn: string | undefined): dsn is string {
+  return Boolean(dsn) && !EMBEDDED.test(pathname);
+}
+
+/**
+ * Loads error reporting after the first paint. Errors that come before it are kept and handed over.
+ * @param load gives the reporting code; called once
+ */
+export function reportAfterPaint(load: (early: readonly unknown[]) => Promise<void>): void {
+  const early: unknown[] = [];
+  const keepError = (event: ErrorEvent) => early.push(event.error ?? event.message);
+  const keepRejection = (event: PromiseRejectionEvent) => early.push(event.reason);
+  window.addEventListener("error", keepError);
+  window.addEventListener("unhandledrejection", keepRejection);
+  // Two frames: the first runs before the paint, the second after it.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(async () => {
+      await load(early);
+      window.removeEventListener("error", keepError);
+      window.removeEventListener("unhandledrejection", keepRejection);
+    }),
+  );
+}

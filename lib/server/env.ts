@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+import "@/lib/server/marker";
+
+const onOff = z.enum(["true", "false"]).transform((text) => text === "true");
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Every variable the product reads; `.env.example` explains each to people. */
+export const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    PORT: wholeNumber(1, 65_535).default(3000),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().default(".data"),
+    RENDER_THREADS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+    ART_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    SENTRY_DSN: z.url().optional(),
+    SENTRY_RELEASE: z.string().optional(),
+    NEXT_PUBLIC_DEMO: onOff.default(true),
+    NEXT_PUBLIC_API_BASE: z
+      .string()
+      .regex(/^(https?:\/\/[^\s]+)?\/([^\s]*\/)?$/, "must be a path or an http(s) address that ends with /")
+      .default("/api/"),
+    NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    NEXT_PUBLIC_SENTRY_DSN: z.url().optional(),
+  })
+  .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}` }));
+
+export type Env = z.output<typeof envSchema>;
+
+/** The environment is not usable; the message lists everything that is wrong with it. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @throws EnvError that lists every variable that is wrong.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new EnvError(`The environment is not usable (.env.example explains each variable):\n${problems.join("\n")}`);
+}
+
+/** The configuration of this process, parsed once. */
+export const env: Env = parseEnv(process.env);

@@ -1,0 +1,9 @@
+import { captureRequestError, init } from "@sentry/nextjs";
+import { reportingOptions } from "@/lib/shared/reporting/options";
+
+/** Turns error reporting of the server on; loaded only when there is a DSN to report to. */
+export function startReporting(dsn: string, release: string | undefined): void {
+  init(reportingOptions(dsn, release));
+}
+
+export const reportRequestError = captureRequestError;
