@@ -1,0 +1,62 @@
+import { artDigest } from "@/lib/server/art/art-file";
+import { ByteLru } from "@/lib/server/art/byte-lru";
+import type { DiskCache } from "@/lib/server/art/disk-cache";
+import { representArt } from "@/lib/server/art/represent-art";
+import { SingleFlight } from "@/lib/server/art/single-flight";
+import type { Representation } from "@/lib/server/http/send";
+import type { Log } from "@/lib/server/log";
+import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+
+/** Draws one variant: the file's bytes, in the variant's format and coding. */
+export type Draw = (variant: ArtVariant) => Promise<Uint8Array>;
+
+interface ArtServiceParts {
+  readonly draw: Draw;
+  readonly disk: Pick<DiskCache, "read" | "write">;
+  readonly memoryBytes: number;
+  readonly engineVersion: string;
+  readonly log: Pick<Log, "debug">;
+}
+
+/** What headers and book-keeping of an entry weigh, about. */
+const ENTRY_BYTES = 2048;
+
+/** Art from memory, else from disk, else drawn; however many ask for one variant at once, it is drawn once. */
+export class ArtService {
+  readonly #parts: ArtServiceParts;
+  readonly #memory: ByteLru<Representation>;
+  readonly #flights = new SingleFlight<Representation>();
+
+  constructor(parts: ArtServiceParts) {
+    this.#parts = parts;
+    this.#memory = new ByteLru(parts.memoryBytes);
+  }
+
+  /**
+   * Gives a variant, at once when it is in memory.
+   * @throws RefusalError `busy` when too much is waiting to be drawn; whatever the drawing throws
+   */
+  get(variant: ArtVariant): Representation | Promise<Representation> {
+    const key = variantKey(variant);
+    return this.#memory.get(key) ?? this.#flights.run(key, () => this.#fetch(key, variant));
+  }
+
+  async #fetch(key: string, variant: ArtVariant): Promise<Representation> {
+    const { disk, engineVersion } = this.#parts;
+    const art = (await disk.read(key)) ?? (await this.#drawn(key, variant));
+    const representation = representArt(variant, art, engineVersion);
+    this.#memory.set(key, representation, art.body.byteLength + ENTRY_BYTES);
+    return representation;
+  }
+
+  async #drawn(key: string, variant: ArtVariant) {
+    const { disk, draw, log } = this.#parts;
+    const started = performance.now();
+    const body = await draw(variant);
+    log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - started) }, "art drawn");
+    const art = { body, digest: artDigest(key, body) };
+    // Not awaited: the answer need not wait for the disk, and `write` never fails.
+    void disk.write(key, art);
+    return art;
+  }
+}

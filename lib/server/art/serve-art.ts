@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ArtService } from "@/lib/server/art/art-service";
+import { settleVariant } from "@/lib/server/art/settle-variant";
+import { artService } from "@/lib/server/art/the-art-service";
+import { sendRepresentation } from "@/lib/server/http/send";
+import type { ArtRequest } from "@/lib/shared/art-request";
+
+/**
+ * Answers a GET or HEAD for art.
+ * @throws RefusalError `busy` when too much is waiting to be drawn
+ */
+export async function serveArt(
+  request: IncomingMessage,
+  response: ServerResponse,
+  wish: ArtRequest,
+  service: Pick<ArtService, "get"> = artService(),
+): Promise<void> {
+  const { variant, vary } = settleVariant(wish, request.headers);
+  const art = service.get(variant);
+  sendRepresentation(request, response, art instanceof Promise ? await art : art, vary);
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { ArtService } from "@/lib/server/art/art-service";
+import { DiskCache } from "@/lib/server/art/disk-cache";
+import { env } from "@/lib/server/env";
+import { globalOnce } from "@/lib/server/global-once";
+import { log } from "@/lib/server/log";
+import { RenderPool } from "@/lib/server/render/render-pool";
+import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
+
+const MB = 1024 * 1024;
+const MEMORY_BYTES = 64 * MB;
+/** In development sources are looked at again after this time. */
+const RECHECK_MS = 1000;
+const DEVELOPMENT = env.NODE_ENV === "development";
+
+interface Current {
+  service: ArtService | undefined;
+  pool: RenderPool | undefined;
+  checkedAt: number;
+}
+
+function start(current: Current): ArtService {
+  const bundle = workerBundle(DEVELOPMENT);
+  const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
+  const folder = join(env.DATA_DIR, "art");
+  const maxBytes = env.ART_CACHE_MAX_MB * MB;
+  const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
+  void current.pool?.close();
+  current.pool = pool;
+  current.service = new ArtService({
+    draw: (variant) => pool.draw(variant),
+    disk: new DiskCache(folder, version, maxBytes, log),
+    memoryBytes: MEMORY_BYTES,
+    engineVersion: AVATAR_ENGINE_VERSION,
+    log,
+  });
+  return current.service;
+}
+
+/** The process's one art service. In development it starts anew when the engine's sources have changed. */
+export function artService(): ArtService {
+  const current = globalOnce<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+  if (current.service === undefined) return start(current);
+  if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
+  current.checkedAt = Date.now();
+  return isBundleStale(true) ? start(current) : current.service;
+}

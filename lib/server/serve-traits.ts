@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { represent, sendRepresentation } from "@/lib/server/http/send";
+import { padId } from "@/lib/shared/ids";
+import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+
+/** Traits that the token metadata does not know. */
+const DERIVED: readonly string[] = ["Gender", "Skin"];
+
+/** The traits of a token as the API tells them. @throws RangeError outside 1 to 20000 */
+export function tokenTraitsBody(id: number): TokenTraitsBody {
+  const { traits, standIns } = traitsOf(id);
+  const present = Object.entries(traits).filter(([, value]) => value !== null);
+  return {
+    id,
+    token: padId(id),
+    traits: Object.fromEntries(present.filter(([name]) => !DERIVED.includes(name))),
+    derived: Object.fromEntries(present.filter(([name]) => DERIVED.includes(name))),
+    standIns,
+  };
+}
+
+/** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
+export function serveTraits(request: IncomingMessage, response: ServerResponse, id: number): void {
+  const body = Buffer.from(JSON.stringify(tokenTraitsBody(id)));
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const about = { "Content-Type": "application/json; charset=utf-8" };
+  // no-transform: a proxy that compresses would break the strong tag.
+  const kept = { "Cache-Control": "public, max-age=3600, no-transform" };
+  sendRepresentation(request, response, represent(body, `"${tag}"`, about, kept), "");
+}

@@ -1,0 +1,23 @@
+import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
+import { padId } from "@/lib/shared/ids";
+import type { ImageFormat } from "@/lib/shared/image-formats";
+
+export type ContentCoding = "br" | "gzip" | "identity";
+
+/** One exact answer of the art API: a request with everything settled that headers may choose. */
+export type ArtVariant =
+  | (PictureRequest & { readonly format: ImageFormat })
+  | (ModelRequest & { readonly coding: ContentCoding });
+
+const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<ContentCoding, string>;
+
+/**
+ * The cache key of a variant, the same for every spelling of a request, and safe as a file name:
+ * `00001.poster.gm.640.mood.webp`, `00001.3d.glb.br`.
+ */
+export function variantKey(variant: ArtVariant): string {
+  const id5 = padId(variant.id);
+  if (variant.kind === "model") return `${id5}.3d.glb${CODING_ENDING[variant.coding]}`;
+  const { framing, mood, width, background, format } = variant;
+  return `${id5}.${framing}.${mood}.${width}.${background}.${format}`;
+}

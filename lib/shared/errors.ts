@@ -1,0 +1,42 @@
+import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import { ALL_MOODS } from "@/lib/shared/moods";
+
+/** Every "no" of the product by code: the HTTP status and the words for people (SPEC §8 where it has them). */
+export const REFUSALS = {
+  bad_type: [400, "The type must be one of: poster, full, 3d."],
+  bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
+  bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
+  bad_mood: [400, `The mood must be one of: ${ALL_MOODS.join(", ")}.`],
+  bad_background: [400, "The background must be one of: mood, none."],
+  bad_format: [400, `The format must be one of: ${IMAGE_FORMATS.join(", ")}.`],
+  opaque_format: [400, "A JPEG has no transparency: ask for another format or another background."],
+  repeated_parameter: [400, "Each parameter may be given only once."],
+  bad_path: [400, "A picture's path looks like /320px/00001_320w.jpg."],
+  unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
+  not_found: [404, "There is nothing here."],
+  method_not_allowed: [405, "This address does not take that method."],
+  internal: [500, "Oops, something went wrong, please try again later."],
+  busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A request that is answered with a "no". `message` is for people; `cause`, if any, is for the log. */
+export class RefusalError extends Error {
+  override readonly name = "RefusalError";
+  readonly status: number;
+
+  constructor(
+    readonly code: RefusalCode,
+    options?: ErrorOptions,
+  ) {
+    super(REFUSALS[code][1], options);
+    this.status = REFUSALS[code][0];
+  }
+}
+
+/** The JSON body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly error: { readonly code: RefusalCode; readonly message: string };
+}

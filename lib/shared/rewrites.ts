@@ -1,0 +1,5 @@
+/** The picture paths of SPEC §7, each with the API route that answers it. */
+export const REWRITES = [
+  { source: "/meebitimages/:id/full.jpg", destination: "/api/pictures/full/:id" },
+  { source: "/:size(\\d{1,5}px)/:file", destination: "/api/pictures/sized/:size/:file" },
+] as const;

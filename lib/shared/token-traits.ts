@@ -1,0 +1,12 @@
+/** The body of GET /api/traits/{id}. Traits that a token lacks are left out. */
+export interface TokenTraitsBody {
+  readonly id: number;
+  /** Five digits. */
+  readonly token: string;
+  /** By their names in the token metadata. */
+  readonly traits: Readonly<Record<string, string | number>>;
+  /** Not in the metadata: read off the clothes or the collection's pictures. */
+  readonly derived: Readonly<Record<string, string | number>>;
+  /** Names of the traits above that no source gives: drawn by a rule, seeded with the id. */
+  readonly standIns: readonly string[];
+}

@@ -1,0 +1,10 @@
+import { serveArt } from "@/lib/server/art/serve-art";
+import { getRoute } from "@/lib/server/http/get-route";
+import { parseSizedPath } from "@/lib/shared/art-path";
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default getRoute((request, response) => {
+  const { size, file } = request.query;
+  return serveArt(request, response, parseSizedPath(size, file));
+});
