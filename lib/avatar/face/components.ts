@@ -2,8 +2,35 @@
  * What a face is put together from: one of the eyes, one of the mouths, and any of the brows and cheeks.
  * Each is a voxel plate on the head; eyes `open` is the face the body mesh already has and draws nothing.
  */
-export const EYES = ["open", "closed", "happy", "half", "wide", "down", "up", "wink", "hearts", "crosses", "spirals", "flat", "angry"] as const;
-export const MOUTHS = ["none", "smile", "grin", "open", "shout", "straight", "wavy", "smirk", "small", "yawn", "tongue", "teeth"] as const;
+export const EYES = [
+  "open",
+  "closed",
+  "happy",
+  "half",
+  "wide",
+  "down",
+  "up",
+  "wink",
+  "hearts",
+  "crosses",
+  "spirals",
+  "flat",
+  "angry",
+] as const;
+export const MOUTHS = [
+  "none",
+  "smile",
+  "grin",
+  "open",
+  "shout",
+  "straight",
+  "wavy",
+  "smirk",
+  "small",
+  "yawn",
+  "tongue",
+  "teeth",
+] as const;
 export const BROWS = ["none", "angry", "raised", "worried", "one-up"] as const;
 export const CHEEKS = ["none", "blush", "flush"] as const;
 

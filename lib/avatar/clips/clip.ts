@@ -1,0 +1,13 @@
+import type { Effect } from "@/lib/avatar/effects/batch";
+import type { Face } from "@/lib/avatar/face/components";
+import type { Pose } from "@/lib/avatar/types";
+
+/** A mood as the engine plays it: loops of bones, face and effect. Playheads run 0 to 1 over the mood's seconds. */
+export interface MoodClip {
+  /** Writes the pose of a playhead. Playheads 0 and 1 give the same pose. */
+  readonly pose: (playhead: number, out: Pose) => void;
+  readonly face: (playhead: number) => Face;
+  readonly effect: Effect | null;
+  /** How much nearer the camera comes, 0 none, 1 all the way to the face; null when it stays. */
+  readonly push: ((playhead: number) => number) | null;
+}

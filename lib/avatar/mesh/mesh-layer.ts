@@ -1,0 +1,180 @@
+import type { QuadBuilder } from "@/lib/avatar/mesh/quad-builder";
+import { MODEL_Z } from "@/lib/avatar/rig";
+import { VOXEL } from "@/lib/avatar/types";
+import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+
+/** Light left at a corner with no, one, two and three neighbours in the way (0fps.net, "Ambient occlusion for Minecraft-like worlds"). */
+const CORNER_LIGHT = [255, 214, 178, 146] as const;
+const OPEN_CORNERS = 0;
+
+/** Filled extent of a layer, inclusive; null when it is empty. */
+function extentOf(color: Uint8Array): [number[], number[]] | null {
+  const low: number[] = [GRID.nx, GRID.ny, GRID.nz];
+  const high = [-1, -1, -1];
+  for (let k = 1; k < GRID.nz - 1; k++) {
+    for (let j = 1; j < GRID.ny - 1; j++) {
+      const row = j * STEP_Y + k * STEP_Z;
+      for (let i = 1; i < GRID.nx - 1; i++) {
+        if (color[row + i] === 0) continue;
+        if (i < low[0]!) low[0] = i;
+        if (i > high[0]!) high[0] = i;
+        if (j < low[1]!) low[1] = j;
+        if (j > high[1]!) high[1] = j;
+        if (k < low[2]!) low[2] = k;
+        if (k > high[2]!) high[2] = k;
+      }
+    }
+  }
+  return high[0]! < 0 ? null : [low, high];
+}
+
+const STEPS = [STEP_X, STEP_Y, STEP_Z] as const;
+const ORIGIN = [GRID.x0, GRID.y0, GRID.z0 - MODEL_Z] as const;
+
+/**
+ * Meshes a layer greedily: faces of one colour, bone and shading join to rectangles. Each bone's cells become a closed
+ * surface of their own, so no hole opens where a joint bends.
+ * @param occupied 1 where any layer has a cell: what takes light away.
+ * @param inset how far faces are drawn in, in cells.
+ */
+export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint8Array, inset = 0): void {
+  const extent = extentOf(layer.color);
+  if (extent === null) return;
+  const [low, high] = extent;
+  for (let axis = 0; axis < 3; axis++) {
+    const u = (axis + 1) % 3;
+    const v = (axis + 2) % 3;
+    const wide = high[u]! - low[u]! + 1;
+    const tall = high[v]! - low[v]! + 1;
+    const keys = new Uint32Array(wide * tall);
+    for (const out of [1, -1] as const) {
+      for (let slice = low[axis]!; slice <= high[axis]!; slice++) {
+        if (maskSlice(keys, layer, occupied, axis, out, slice, low, wide, tall)) {
+          mergeSlice(builder, keys, axis, out, slice, low, wide, tall, inset);
+        }
+      }
+    }
+  }
+}
+
+/** Fills `keys` with colour, bone and corner shading of each visible face of a slice; false when there is none. */
+function maskSlice(
+  keys: Uint32Array,
+  { color, bone }: VoxelGrid,
+  occupied: Uint8Array,
+  axis: number,
+  out: 1 | -1,
+  slice: number,
+  low: readonly number[],
+  wide: number,
+  tall: number,
+): boolean {
+  const u = (axis + 1) % 3;
+  const v = (axis + 2) % 3;
+  const [stepOut, stepU, stepV] = [STEPS[axis]! * out, STEPS[u]!, STEPS[v]!];
+  const base = slice * STEPS[axis]! + low[u]! * stepU + low[v]! * stepV;
+  let any = false;
+  for (let j = 0; j < tall; j++) {
+    for (let i = 0; i < wide; i++) {
+      const cell = base + i * stepU + j * stepV;
+      const paint = color[cell]!;
+      let key = 0;
+      if (paint !== 0) {
+        const front = cell + stepOut;
+        const hidden = color[front] !== 0 && bone[front] === bone[cell];
+        if (!hidden) {
+          any = true;
+          const buried = occupied[front] !== 0;
+          key = paint | (bone[cell]! << 8) | ((buried ? OPEN_CORNERS : cornersOf(occupied, front, stepU, stepV)) << 16);
+        }
+      }
+      keys[j * wide + i] = key;
+    }
+  }
+  return any;
+}
+
+/** Shading of the corners 00, 10, 11, 01 of a face, two bits each: how many cells beside the corner stand in the light. */
+function cornersOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
+  const left = occupied[front - stepU]!;
+  const right = occupied[front + stepU]!;
+  const below = occupied[front - stepV]!;
+  const above = occupied[front + stepV]!;
+  const corner = (side: number, other: number, diagonal: number) => (side & other ? 3 : side + other + diagonal);
+  const c00 = corner(left, below, occupied[front - stepU - stepV]!);
+  const c10 = corner(right, below, occupied[front + stepU - stepV]!);
+  const c11 = corner(right, above, occupied[front + stepU + stepV]!);
+  const c01 = corner(left, above, occupied[front - stepU + stepV]!);
+  return c00 | (c10 << 2) | (c11 << 4) | (c01 << 6);
+}
+
+const corners = new Float64Array(12);
+const light = new Uint8Array(4);
+
+function mergeSlice(
+  builder: QuadBuilder,
+  keys: Uint32Array,
+  axis: number,
+  out: 1 | -1,
+  slice: number,
+  low: readonly number[],
+  wide: number,
+  tall: number,
+  inset: number,
+): void {
+  const u = (axis + 1) % 3;
+  const v = (axis + 2) % 3;
+  for (let j = 0; j < tall; j++) {
+    for (let i = 0; i < wide; ) {
+      const key = keys[j * wide + i]!;
+      if (key === 0) {
+        i++;
+        continue;
+      }
+      const shade = key >>> 16;
+      const [c00, c10, c11, c01] = [shade & 3, (shade >> 2) & 3, (shade >> 4) & 3, (shade >> 6) & 3] as const;
+      // A quad may grow only along a direction in which its shading does not change.
+      let width = 1;
+      if (c00 === c10 && c01 === c11) while (i + width < wide && keys[j * wide + i + width] === key) width++;
+      let height = 1;
+      if (c00 === c01 && c10 === c11) {
+        while (j + height < tall && rowIs(keys, (j + height) * wide + i, width, key)) height++;
+      }
+      for (let row = 0; row < height; row++) keys.fill(0, (j + row) * wide + i, (j + row) * wide + i + width);
+
+      const depth = slice + ORIGIN[axis]! + (out === 1 ? 1 - inset : inset);
+      const u0 = i + low[u]! + ORIGIN[u]!;
+      const v0 = j + low[v]! + ORIGIN[v]!;
+      put(0, axis, u, v, depth, u0, v0);
+      put(out === 1 ? 1 : 3, axis, u, v, depth, u0 + width, v0);
+      put(2, axis, u, v, depth, u0 + width, v0 + height);
+      put(out === 1 ? 3 : 1, axis, u, v, depth, u0, v0 + height);
+      light[0] = CORNER_LIGHT[c00]!;
+      light[out === 1 ? 1 : 3] = CORNER_LIGHT[c10]!;
+      light[2] = CORNER_LIGHT[c11]!;
+      light[out === 1 ? 3 : 1] = CORNER_LIGHT[c01]!;
+      builder.add(corners, light, key & 255, (key >> 8) & 255);
+      i += width;
+    }
+  }
+}
+
+function rowIs(keys: Uint32Array, from: number, width: number, key: number): boolean {
+  for (let i = 0; i < width; i++) if (keys[from + i] !== key) return false;
+  return true;
+}
+
+function put(corner: number, axis: number, u: number, v: number, depth: number, atU: number, atV: number): void {
+  corners[corner * 3 + axis] = depth * VOXEL;
+  corners[corner * 3 + u] = atU * VOXEL;
+  corners[corner * 3 + v] = atV * VOXEL;
+}
+
+/** 1 where any of the layers has a cell. */
+export function occupancyOf(layers: readonly VoxelGrid[]): Uint8Array {
+  const occupied = new Uint8Array(GRID.nx * GRID.ny * GRID.nz);
+  for (const { color } of layers) {
+    for (let cell = 0; cell < color.length; cell++) if (color[cell] !== 0) occupied[cell] = 1;
+  }
+  return occupied;
+}

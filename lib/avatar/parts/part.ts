@@ -1,0 +1,18 @@
+import type { Random } from "@/lib/avatar/random";
+import type { AvatarTraits } from "@/lib/avatar/traits/names";
+import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
+import type { Hex, Ink, Stroke } from "@/lib/avatar/voxels/strokes";
+
+/** What a part is drawn from: the body's measures, the token's traits and its colours. */
+export interface PartContext {
+  readonly body: BodyMeasures;
+  readonly traits: AvatarTraits;
+  readonly skin: Hex;
+  /** Ink of the part's own colour trait; the family's natural colour where the value carries none. */
+  readonly ink: Ink;
+  /** The same row of numbers for a token and family, whatever else is drawn. */
+  readonly random: Random;
+}
+
+/** A trait value as strokes, later ones over earlier ones. Pure. */
+export type Part = (context: PartContext) => readonly Stroke[];

@@ -1,0 +1,76 @@
+import { BEARDS } from "@/lib/avatar/parts/beards";
+import { bareBody } from "@/lib/avatar/parts/body";
+import { EARRINGS } from "@/lib/avatar/parts/earrings";
+import { GLASSES } from "@/lib/avatar/parts/glasses";
+import { HAIR } from "@/lib/avatar/parts/hair";
+import { HATS } from "@/lib/avatar/parts/hats";
+import { HEADS } from "@/lib/avatar/parts/heads";
+import { HOODS } from "@/lib/avatar/parts/hoods";
+import { NECKLACES } from "@/lib/avatar/parts/necklaces";
+import { OVERSHIRTS } from "@/lib/avatar/parts/overshirts";
+import { PANTS } from "@/lib/avatar/parts/pants";
+import type { Part } from "@/lib/avatar/parts/part";
+import { SHIRTS } from "@/lib/avatar/parts/shirts";
+import { SHOES } from "@/lib/avatar/parts/shoes";
+import { tattoo } from "@/lib/avatar/parts/tattoos";
+import type { AvatarTraits } from "@/lib/avatar/traits/names";
+import { clothInk, glassesHex, hairInk } from "@/lib/avatar/voxels/colors";
+import type { Family } from "@/lib/avatar/voxels/families";
+import type { Ink } from "@/lib/avatar/voxels/strokes";
+
+/** A part that a token wears, and the ink of its colour trait where the value carries one. */
+interface Worn {
+  readonly part: Part;
+  readonly ink: Ink | null;
+}
+
+/** A family's part for a value; null where the token has no value or the value is not drawn yet. */
+function pick<V extends string>(parts: Partial<Record<V, Part>>, value: V | null): Part | null {
+  return value === null ? null : (parts[value] ?? null);
+}
+
+/** What a token wears of a family; null for nothing. */
+export function wornOf(family: Family, traits: AvatarTraits): Worn | null {
+  const worn = (part: Part | null, ink: Ink | null = null): Worn | null => (part === null ? null : { part, ink });
+  const cloth = (color: AvatarTraits["Pants Color"]) => (color === null ? null : clothInk(color));
+  switch (family) {
+    case "body":
+      return worn(bareBody);
+    case "head":
+      return worn(HEADS[traits.Type]);
+    case "pants":
+      return worn(pick(PANTS, traits.Pants), cloth(traits["Pants Color"]));
+    case "shoes":
+      return worn(pick(SHOES, traits.Shoes), cloth(traits["Shoes Color"]));
+    case "shirt":
+      return worn(pick(SHIRTS, traits.Shirt), cloth(traits["Shirt Color"]));
+    case "hood":
+      return worn(pick(HOODS, traits.Shirt), cloth(traits["Shirt Color"]));
+    case "tattoo":
+      return worn(traits["Tattoo Motif"] === null ? null : tattoo);
+    case "overshirt":
+      return worn(pick(OVERSHIRTS, traits.Overshirt), cloth(traits["Overshirt Color"]));
+    case "necklace":
+      return worn(pick(NECKLACES, traits.Necklace));
+    case "hair":
+      return worn(
+        pick(HAIR, traits["Hair Style"]),
+        traits["Hair Color"] === null ? null : hairInk(traits["Hair Color"]),
+      );
+    case "beard":
+      return worn(pick(BEARDS, traits.Beard), traits["Beard Color"] === null ? null : hairInk(traits["Beard Color"]));
+    case "glasses":
+      return worn(
+        pick(GLASSES, traits.Glasses),
+        traits["Glasses Color"] === null ? null : glassesHex(traits["Glasses Color"]),
+      );
+    case "earring":
+      return worn(pick(EARRINGS, traits.Earring));
+    case "hat":
+      return worn(pick(HATS, traits.Hat), cloth(traits["Hat Color"]));
+    default: {
+      const never: never = family;
+      return never;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
+import type { Pose, Rig } from "@/lib/avatar/types";
+
+/** A T-pose that may be written to. */
+export function restPose(): Pose {
+  const rotations = new Float32Array(BONES.length * 4);
+  for (let bone = 0; bone < BONES.length; bone++) rotations[bone * 4 + 3] = 1;
+  return { rotations, hips: new Float32Array(3) };
+}
+
+/** How many numbers the matrix of a bone has: three rows of four. */
+export const MATRIX = 12;
+
+/**
+ * For each bone the 3x4 matrix that takes a T-pose point of model space to its posed place.
+ * World(bone) = World(parent) x T(joint) x R(bone) x T(-joint).
+ */
+export function skinMatrices(rig: Rig, pose: Pose, out = new Float32Array(BONES.length * MATRIX)): Float32Array {
+  for (let bone = 0; bone < BONES.length; bone++) {
+    const [x, y, z, w] = [0, 1, 2, 3].map((part) => pose.rotations[bone * 4 + part]!) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const r = [
+      1 - 2 * (y * y + z * z),
+      2 * (x * y - w * z),
+      2 * (x * z + w * y),
+      2 * (x * y + w * z),
+      1 - 2 * (x * x + z * z),
+      2 * (y * z - w * x),
+      2 * (x * z - w * y),
+      2 * (y * z + w * x),
+      1 - 2 * (x * x + y * y),
+    ];
+    const joint = [rig.joints[bone * 3]!, rig.joints[bone * 3 + 1]!, rig.joints[bone * 3 + 2]!];
+    const parent = PARENTS[bone]!;
+    for (let row = 0; row < 3; row++) {
+      const moved = bone === BONE_INDEX.hips ? pose.hips[row]! : 0;
+      const shift =
+        joint[row]! + moved - (r[row * 3]! * joint[0]! + r[row * 3 + 1]! * joint[1]! + r[row * 3 + 2]! * joint[2]!);
+      local[row * 4] = r[row * 3]!;
+      local[row * 4 + 1] = r[row * 3 + 1]!;
+      local[row * 4 + 2] = r[row * 3 + 2]!;
+      local[row * 4 + 3] = shift;
+    }
+    if (parent < 0) out.set(local, bone * MATRIX);
+    else multiply(out, parent * MATRIX, local, out, bone * MATRIX);
+  }
+  return out;
+}
+
+const local = new Float32Array(MATRIX);
+
+function multiply(a: Float32Array, at: number, b: Float32Array, out: Float32Array, to: number): void {
+  for (let row = 0; row < 3; row++) {
+    const [p, q, r, s] = [a[at + row * 4]!, a[at + row * 4 + 1]!, a[at + row * 4 + 2]!, a[at + row * 4 + 3]!];
+    for (let column = 0; column < 4; column++) {
+      out[to + row * 4 + column] = p * b[column]! + q * b[4 + column]! + r * b[8 + column]! + (column === 3 ? s : 0);
+    }
+  }
+}
+
+/** Where a point of T-pose model space lies once posed. */
+export function posedPoint(
+  matrices: Float32Array,
+  bone: number,
+  [x, y, z]: readonly [number, number, number],
+): [number, number, number] {
+  const m = bone * MATRIX;
+  const row = (at: number) => matrices[at]! * x + matrices[at + 1]! * y + matrices[at + 2]! * z + matrices[at + 3]!;
+  return [row(m), row(m + 4), row(m + 8)];
+}
+
+/** Unit quaternion of turns in degrees about x, y, z, applied as Rx Ry Rz (three.js order "XYZ"). */
+export function quaternionOf(xDegrees: number, yDegrees: number, zDegrees: number): [number, number, number, number] {
+  const half = Math.PI / 360;
+  const [cx, sx] = [Math.cos(xDegrees * half), Math.sin(xDegrees * half)];
+  const [cy, sy] = [Math.cos(yDegrees * half), Math.sin(yDegrees * half)];
+  const [cz, sz] = [Math.cos(zDegrees * half), Math.sin(zDegrees * half)];
+  return [
+    sx * cy * cz + cx * sy * sz,
+    cx * sy * cz - sx * cy * sz,
+    cx * cy * sz + sx * sy * cz,
+    cx * cy * cz - sx * sy * sz,
+  ];
+}
+
+/** Arms hanging straight down: the stance of the collection's own pictures. */
+export function standingPose(): Pose {
+  const pose = restPose();
+  pose.rotations.set(quaternionOf(0, 0, -90), BONE_INDEX.leftUpperArm * 4);
+  pose.rotations.set(quaternionOf(0, 0, 90), BONE_INDEX.rightUpperArm * 4);
+  return pose;
+}

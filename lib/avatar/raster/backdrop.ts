@@ -1,0 +1,39 @@
+import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+
+const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3e7bd6", "#8e4ec6"];
+
+/** Stops of the seamless backdrop from top (0) to bottom (1): nearly flat, a little darker at both ends. */
+export function backdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
+  const { backdrop } = moodRecord(mood);
+  if (backdrop === "rainbow") {
+    return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
+  }
+  return [
+    [0, mixHex(backdrop, "#16181d", 0.06)],
+    [0.5, backdrop],
+    [1, mixHex(backdrop, "#16181d", 0.08)],
+  ];
+}
+
+/** The backdrop as a CSS background image. */
+export function backdropCss(mood: Mood): string {
+  const stops = backdropStops(mood).map(([at, color]) => `${color} ${(at * 100).toFixed(2)}%`);
+  return `linear-gradient(180deg, ${stops.join(", ")})`;
+}
+
+/** sRGB colour of the backdrop at a height from top 0 to bottom 1. */
+export function backdropAt(stops: readonly (readonly [number, Hex])[], height: number): [number, number, number] {
+  let [fromAt, fromColor] = stops[0] ?? [0, "#000000" as Hex];
+  for (const [at, color] of stops) {
+    if (height <= at) {
+      const share = at === fromAt ? 1 : (height - fromAt) / (at - fromAt);
+      const a = rgbOf(fromColor);
+      const b = rgbOf(color);
+      return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+    }
+    [fromAt, fromColor] = [at, color];
+  }
+  return rgbOf(fromColor);
+}

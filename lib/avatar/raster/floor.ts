@@ -1,0 +1,63 @@
+import { LIGHT } from "@/lib/avatar/light";
+import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
+import type { ShadowMap } from "@/lib/avatar/raster/shadow-map";
+import type { View } from "@/lib/avatar/raster/view";
+
+/** Radius of the key shadow's soft edge on the floor, and of the contact shadow round what touches it, in metres. */
+const FLOOR_BLUR = 0.07;
+const CONTACT_RADIUS = 0.3;
+/** Beyond this distance from the middle no shadow falls. */
+const REACH = 1.5;
+
+/** Darkness 0..1 of the floor in each pixel: the key light's shadow and a soft contact shadow under what is near the ground. */
+export function floorShade(view: View, scene: SceneQuads, shadow: ShadowMap): Float32Array {
+  const dark = new Float32Array(view.width * view.height);
+  const contact = contactOf(scene);
+  const { eye, right, up, ahead, scale } = view;
+  for (let y = 0; y < view.height; y++) {
+    const v = (view.height / 2 - y - 0.5) / scale;
+    for (let x = 0; x < view.width; x++) {
+      const u = (x + 0.5 - view.width / 2) / scale;
+      const dirY = ahead[1] + right[1] * u + up[1] * v;
+      if (dirY >= -1e-4) continue;
+      const far = -eye[1] / dirY;
+      const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
+      const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
+      const away = Math.hypot(px, pz);
+      if (away > REACH) continue;
+      const fade = Math.min(1, (REACH - away) * 2);
+      const cast = (1 - shadow.lightAt(px, 0.001, pz, FLOOR_BLUR)) * LIGHT.floorShadow;
+      dark[y * view.width + x] = 1 - (1 - cast * fade) * (1 - contact(px, pz) * LIGHT.contactShadow);
+    }
+  }
+  return dark;
+}
+
+/** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */
+function contactOf(scene: SceneQuads): (x: number, z: number) => number {
+  let [count, sumX, sumZ, lowest] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  let [minX, maxX, minZ, maxZ] = [1, -1, 1, -1];
+  for (let at = 0; at < scene.corners.length; at += 3) {
+    const y = scene.corners[at + 1]!;
+    if (y < lowest) lowest = y;
+    if (y > 0.12) continue;
+    const [x, z] = [scene.corners[at]!, scene.corners[at + 2]!];
+    count++;
+    sumX += x;
+    sumZ += z;
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minZ = Math.min(minZ, z);
+    maxZ = Math.max(maxZ, z);
+  }
+  // Nothing near the ground: a fainter blob under the middle, weaker the higher the avatar floats.
+  if (count === 0) return (x, z) => 0.7 * Math.max(0, 1 - lowest) * soft(Math.hypot(x, z) / (CONTACT_RADIUS * 1.3));
+  const [midX, midZ] = [(minX + maxX) / 2, (minZ + maxZ) / 2];
+  const [radiusX, radiusZ] = [(maxX - minX) / 2 + CONTACT_RADIUS * 0.5, (maxZ - minZ) / 2 + CONTACT_RADIUS * 0.5];
+  return (x, z) => soft(Math.hypot((x - midX) / radiusX, (z - midZ) / radiusZ));
+}
+
+const soft = (distance: number): number => {
+  const left = Math.max(0, 1 - distance * distance);
+  return left * left;
+};

@@ -1,0 +1,135 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import type { MoodClip } from "@/lib/avatar/clips/clip";
+import { createEffectBatch, type EffectAnchors, type EffectBatch } from "@/lib/avatar/effects/batch";
+import { componentsOf } from "@/lib/avatar/face/components";
+import { MATRIX, posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
+import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
+
+/** Quads of one posed picture, model space: four corners, light and linear colour of each. */
+export interface SceneQuads {
+  readonly count: number;
+  /** 12 numbers a quad. */
+  readonly corners: Float32Array;
+  /** 4 bytes a quad. */
+  readonly light: Uint8Array;
+  /** sRGB bytes, 3 a quad. */
+  readonly colors: Uint8Array;
+  readonly flipped: Uint8Array;
+}
+
+/** Unit cube: corners of its six faces, counter-clockwise from outside. */
+const CUBE: readonly (readonly number[])[] = [
+  [1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1],
+  [0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0],
+  [0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0],
+  [0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1],
+  [0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1],
+  [0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
+];
+
+/** Places that effects hang on, for posed bones. */
+export function anchorsOf(avatar: Avatar, matrices: Float32Array): EffectAnchors {
+  const joint = (bone: number): [number, number, number] =>
+    [0, 1, 2].map((part) => avatar.rig.joints[bone * 3 + part]!) as [number, number, number];
+  const head = joint(BONE_INDEX.head);
+  const above = (voxels: number): [number, number, number] => [head[0], head[1] + voxels * VOXEL, head[2]];
+  const hand = (bone: number, side: number): [number, number, number] => {
+    const [x, y, z] = joint(bone);
+    return [x + side * 2 * VOXEL, y, z];
+  };
+  return {
+    head: posedPoint(matrices, BONE_INDEX.head, above(9)),
+    headTop: posedPoint(matrices, BONE_INDEX.head, above(18)),
+    chest: posedPoint(matrices, BONE_INDEX.chest, joint(BONE_INDEX.chest)),
+    leftHand: posedPoint(matrices, BONE_INDEX.leftHand, hand(BONE_INDEX.leftHand, 1)),
+    rightHand: posedPoint(matrices, BONE_INDEX.rightHand, hand(BONE_INDEX.rightHand, -1)),
+  };
+}
+
+/** Poses an avatar in a clip at a playhead and gathers all that is drawn: body, face plates, effect. */
+export function sceneQuads(avatar: Avatar, clip: MoodClip, playhead: number): SceneQuads {
+  const pose = restPose();
+  clip.pose(playhead, pose);
+  const matrices = skinMatrices(avatar.rig, pose);
+  const ranges = componentsOf(clip.face(playhead)).map((component) => avatar.faceRanges[component]);
+  const batch = createEffectBatch();
+  clip.effect?.(playhead, anchorsOf(avatar, matrices), batch);
+
+  const bodyQuads = avatar.body.flipped.length;
+  const faceQuads = ranges.reduce((sum, [, count]) => sum + count, 0);
+  const count = bodyQuads + faceQuads + batch.count * 6;
+  const scene = {
+    count,
+    corners: new Float32Array(count * 12),
+    light: new Uint8Array(count * 4),
+    colors: new Uint8Array(count * 3),
+    flipped: new Uint8Array(count),
+  };
+  poseQuads(scene, 0, avatar.body, avatar.palette, matrices, 0, bodyQuads);
+  let at = bodyQuads;
+  for (const [first, quads] of ranges) {
+    poseQuads(scene, at, avatar.face, avatar.palette, matrices, first, quads);
+    at += quads;
+  }
+  for (let voxel = 0; voxel < batch.count; voxel++) cubeQuads(scene, at + voxel * 6, batch, voxel);
+  return scene;
+}
+
+function poseQuads(
+  scene: SceneQuads,
+  at: number,
+  mesh: QuadMesh,
+  palette: Uint8Array,
+  m: Float32Array,
+  first: number,
+  quads: number,
+): void {
+  for (let quad = 0; quad < quads; quad++) {
+    const from = first + quad;
+    const to = at + quad;
+    const b = mesh.bones[from * 4]! * MATRIX;
+    for (let corner = 0; corner < 4; corner++) {
+      const p = from * 12 + corner * 3;
+      const [x, y, z] = [mesh.positions[p]!, mesh.positions[p + 1]!, mesh.positions[p + 2]!];
+      const o = to * 12 + corner * 3;
+      scene.corners[o] = m[b]! * x + m[b + 1]! * y + m[b + 2]! * z + m[b + 3]!;
+      scene.corners[o + 1] = m[b + 4]! * x + m[b + 5]! * y + m[b + 6]! * z + m[b + 7]!;
+      scene.corners[o + 2] = m[b + 8]! * x + m[b + 9]! * y + m[b + 10]! * z + m[b + 11]!;
+      scene.light[to * 4 + corner] = mesh.light[from * 4 + corner]!;
+    }
+    const color = mesh.colors[from * 4]! * 3;
+    scene.colors[to * 3] = palette[color]!;
+    scene.colors[to * 3 + 1] = palette[color + 1]!;
+    scene.colors[to * 3 + 2] = palette[color + 2]!;
+    scene.flipped[to] = mesh.flipped[from]!;
+  }
+}
+
+function cubeQuads(scene: SceneQuads, at: number, batch: EffectBatch, voxel: number): void {
+  const [x, y, z, w] = [0, 1, 2, 3].map((part) => batch.rotations[voxel * 4 + part]!) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  CUBE.forEach((face, side) => {
+    const quad = at + side;
+    for (let corner = 0; corner < 4; corner++) {
+      const [vx, vy, vz] = [0, 1, 2].map(
+        (part) => (face[corner * 3 + part]! - 0.5) * batch.scales[voxel * 3 + part]!,
+      ) as [number, number, number];
+      // v + 2w(q x v) + 2 q x (q x v)
+      const [tx, ty, tz] = [2 * (y * vz - z * vy), 2 * (z * vx - x * vz), 2 * (x * vy - y * vx)];
+      scene.corners.set(
+        [
+          batch.positions[voxel * 3]! + vx + w * tx + (y * tz - z * ty),
+          batch.positions[voxel * 3 + 1]! + vy + w * ty + (z * tx - x * tz),
+          batch.positions[voxel * 3 + 2]! + vz + w * tz + (x * ty - y * tx),
+        ],
+        quad * 12 + corner * 3,
+      );
+    }
+    scene.light.fill(255, quad * 4, quad * 4 + 4);
+    scene.colors.set(batch.colors.subarray(voxel * 3, voxel * 3 + 3), quad * 3);
+  });
+}

@@ -1,0 +1,16 @@
+/** Linear light 0..1 of each sRGB byte (IEC 61966-2-1). */
+export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+const STEPS = 4096;
+const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
+  const value = step / STEPS;
+  return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
+});
+
+/** sRGB byte of linear light; clamped to 0..1. */
+export function srgbByte(linear: number): number {
+  return BYTES[linear <= 0 ? 0 : linear >= 1 ? STEPS : (linear * STEPS + 0.5) | 0]!;
+}

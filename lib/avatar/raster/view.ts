@@ -1,0 +1,58 @@
+import type { Camera, Vec3 } from "@/lib/avatar/framing";
+
+/** An orthonormal camera basis with what projecting needs. */
+export interface View {
+  readonly eye: Vec3;
+  readonly right: Vec3;
+  readonly up: Vec3;
+  /** Into the picture. */
+  readonly ahead: Vec3;
+  /** Pixels per unit of x / depth. */
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** Vector of length 1. */
+export function normalize([x, y, z]: Vec3): Vec3 {
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
+}
+
+/** The view of a camera on a picture of the given size in pixels. */
+export function viewOf(camera: Camera, width: number, height: number): View {
+  const ahead = normalize(minus(camera.target, camera.position));
+  const right = normalize(cross(ahead, [0, 1, 0]));
+  return {
+    eye: camera.position,
+    right,
+    up: cross(right, ahead),
+    ahead,
+    scale: height / (2 * Math.tan((camera.fov * Math.PI) / 360)),
+    width,
+    height,
+  };
+}
+
+/** Projects points to [x px, y px, 1 / depth]; `points` holds 3 numbers each, `out` likewise. */
+export function project(view: View, points: Float32Array, out: Float32Array): void {
+  const { eye, right, up, ahead, scale } = view;
+  const midX = view.width / 2;
+  const midY = view.height / 2;
+  for (let at = 0; at < points.length; at += 3) {
+    const x = points[at]! - eye[0];
+    const y = points[at + 1]! - eye[1];
+    const z = points[at + 2]! - eye[2];
+    const near = 1 / (x * ahead[0] + y * ahead[1] + z * ahead[2]);
+    out[at] = midX + (x * right[0] + y * right[1] + z * right[2]) * near * scale;
+    out[at + 1] = midY - (x * up[0] + y * up[1] + z * up[2]) * near * scale;
+    out[at + 2] = near;
+  }
+}

@@ -1,0 +1,144 @@
+import { type Random, randomOf, weighted } from "@/lib/avatar/random";
+import {
+  BEARD_COLOR_COUNTS,
+  carriedBy,
+  GLASSES_COLOR_COUNTS,
+  HAIR_COLOR_COUNTS,
+  HAT_COLOR_COUNTS,
+  isPlain,
+  LONG_PANTS_COLOR_COUNTS,
+  OVERSHIRT_COLOR_COUNTS,
+  SHIRT_COLOR_COUNTS,
+  SHOES_COLOR_COUNTS,
+  SHORTS_COLOR_COUNTS,
+} from "@/lib/avatar/traits/color-rules";
+import {
+  type AvatarTraits,
+  type SkinTone,
+  type TableTrait,
+  type TokenTraits,
+  TRAIT_VALUES,
+  type TraitName,
+  type ValueOf,
+} from "@/lib/avatar/traits/names";
+import { SEEN_SKINS } from "@/lib/avatar/traits/seen-skins";
+import { KNOWN_IN_FULL, TABLE } from "@/lib/avatar/traits/table.generated";
+import { drawTattoo } from "@/lib/avatar/traits/tattoo-rule";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+
+/** Values of a trait that only the "?" tokens can have, with their published counts. */
+const RARE_SHIRTS = [
+  ["Flamingo Tee", 37],
+  ["Punk Tee", 26],
+  ["Glyph Shirt", 6],
+] as const;
+const RARE_SHOES = [
+  ["LL Moonboots", 44],
+  ["LL 86", 32],
+  ["LL Alien", 13],
+] as const;
+/** Skin tones of the 38 tokens of which a picture was seen. */
+const SKIN_COUNTS: readonly (readonly [SkinTone, number])[] = [
+  ["Light", 15],
+  ["Medium", 13],
+  ["Dark", 10],
+];
+
+/** A trait of the table: its value, null for none, undefined where the sources do not say which. */
+function lookUp<T extends TableTrait>(trait: T, id: number): ValueOf<T> | null | undefined {
+  const letter = TABLE[trait][id - 1];
+  if (letter === " ") return null;
+  if (letter === "?" || letter === undefined) return undefined;
+  // `as`: the generator checks that every letter indexes the trait's own list.
+  return TRAIT_VALUES[trait][letter.charCodeAt(0) - 65] as ValueOf<T>;
+}
+
+/** What the table always knows. @throws Error when the generated table has a hole. */
+function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
+  const value = lookUp(trait, id);
+  if (value === null || value === undefined) throw new Error(`trait table: ${trait} of ${id} is missing`);
+  return value;
+}
+
+/**
+ * Traits of a token: elements from the public metadata; colours, digits, skin and motif where they are known,
+ * otherwise drawn by a rule seeded with the id, weighted with the collection's counts and named in `standIns`.
+ * @throws RangeError outside 1 to 20000.
+ */
+export function traitsOf(id: number): TokenTraits {
+  if (!Number.isInteger(id) || id < MIN_ID || id > MAX_ID) throw new RangeError(`no such token: ${id}`);
+  const standIns: TraitName[] = [];
+  const facts = KNOWN_IN_FULL[id];
+  const drawn = <T>(name: TraitName, draw: (random: Random) => T): T => {
+    standIns.push(name);
+    return draw(randomOf(`${id}/${name}`));
+  };
+
+  const type = known("Type", id);
+  const shirt =
+    lookUp("Shirt", id) ??
+    drawn("Shirt", (random) => (type === "Pig" ? "Snoutz Hoodie" : weighted(random, RARE_SHIRTS)));
+  const shoes = lookUp("Shoes", id) ?? drawn("Shoes", (random) => weighted(random, RARE_SHOES));
+  const elements = {
+    Type: type,
+    Gender: known("Gender", id),
+    "Hair Style": known("Hair Style", id),
+    Hat: lookUp("Hat", id) ?? null,
+    Beard: lookUp("Beard", id) ?? null,
+    Glasses: lookUp("Glasses", id) ?? null,
+    Earring: lookUp("Earring", id) ?? null,
+    Necklace: lookUp("Necklace", id) ?? null,
+    Shirt: shirt,
+    Overshirt: lookUp("Overshirt", id) ?? null,
+    Pants: known("Pants", id),
+    Shoes: shoes,
+  };
+  const carries = carriedBy(elements);
+
+  /** A trait that only the tokens known in full state: their fact, else the rule's draw; null where nothing carries it. */
+  const stated = <T extends TraitName>(
+    name: T,
+    carried: boolean,
+    draw: (random: Random) => NonNullable<AvatarTraits[T]>,
+  ): AvatarTraits[T] | null => {
+    if (!carried) return null;
+    const fact = facts?.[name];
+    // `as`: the fact file spells values as names.ts does; a test reads all of them.
+    if (fact !== undefined) return (name === "Jersey Number" ? Number(fact) : fact) as AvatarTraits[T];
+    return drawn(name, draw);
+  };
+
+  const bearded = carries["Beard Color"];
+  const hairColor = stated("Hair Color", carries["Hair Color"], (random) =>
+    weighted(random, bearded ? BEARD_COLOR_COUNTS : HAIR_COLOR_COUNTS),
+  );
+  const shirtColor = stated("Shirt Color", carries["Shirt Color"], (random) => weighted(random, SHIRT_COLOR_COUNTS));
+  const shorts = elements.Pants === "Athletic Shorts";
+  return {
+    traits: {
+      ...elements,
+      Skin: type === "Human" ? (SEEN_SKINS[id] ?? drawn("Skin", (random) => weighted(random, SKIN_COUNTS))) : null,
+      "Hair Color": hairColor,
+      "Hat Color": stated("Hat Color", carries["Hat Color"], (random) => weighted(random, HAT_COLOR_COUNTS)),
+      "Beard Color": stated("Beard Color", bearded, (random) => {
+        const same = BEARD_COLOR_COUNTS.find(([color]) => color === hairColor);
+        return same ? same[0] : weighted(random, BEARD_COLOR_COUNTS);
+      }),
+      "Glasses Color": stated("Glasses Color", carries["Glasses Color"], (random) =>
+        weighted(random, GLASSES_COLOR_COUNTS),
+      ),
+      "Shirt Color": shirtColor,
+      "Overshirt Color": stated("Overshirt Color", carries["Overshirt Color"], (random) =>
+        weighted(random, OVERSHIRT_COLOR_COUNTS),
+      ),
+      "Pants Color": stated("Pants Color", carries["Pants Color"], (random) => {
+        if (shorts && shirtColor !== null && isPlain(shirtColor)) return shirtColor;
+        return weighted(random, shorts ? SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
+      }),
+      "Shoes Color": stated("Shoes Color", carries["Shoes Color"], (random) => weighted(random, SHOES_COLOR_COUNTS)),
+      "Jersey Number": stated("Jersey Number", carries["Jersey Number"], (random) => Math.floor(random() * 10)),
+      "Tattoo Motif": stated("Tattoo Motif", TABLE.Tattoo[id - 1] !== " ", drawTattoo),
+    },
+    standIns,
+  };
+}

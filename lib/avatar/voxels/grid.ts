@@ -1,0 +1,29 @@
+/** Extent of a grid in cells: room for a Visitor's T-pose, tall hair and wide brims. */
+export const GRID = { x0: -40, y0: -2, z0: -18, nx: 80, ny: 92, nz: 40 } as const;
+
+/** Steps in the cell arrays for one cell in x, y, z. */
+export const STEP_X = 1;
+export const STEP_Y = GRID.nx;
+export const STEP_Z = GRID.nx * GRID.ny;
+
+/** Index of a cell in the arrays of a grid; -1 outside it. */
+export function cellAt(x: number, y: number, z: number): number {
+  const i = x - GRID.x0;
+  const j = y - GRID.y0;
+  const k = z - GRID.z0;
+  // One cell is kept free all round, so that neighbours of a filled cell always exist.
+  if (i < 1 || j < 1 || k < 1 || i >= GRID.nx - 1 || j >= GRID.ny - 1 || k >= GRID.nz - 1) return -1;
+  return i + j * STEP_Y + k * STEP_Z;
+}
+
+/** One layer of voxels: what each cell is coloured, hangs on and was drawn by. Colour 0 is an empty cell. */
+export interface VoxelGrid {
+  readonly color: Uint8Array;
+  readonly bone: Uint8Array;
+  readonly family: Uint8Array;
+}
+
+export function createGrid(): VoxelGrid {
+  const cells = GRID.nx * GRID.ny * GRID.nz;
+  return { color: new Uint8Array(cells), bone: new Uint8Array(cells), family: new Uint8Array(cells) };
+}

@@ -1,0 +1,75 @@
+import type { BodyKind } from "@/lib/avatar/types";
+
+/** Inclusive cell ranges. Cell 0 starts at the mid-plane, so -7..6 is symmetric; y counts up from the sole; +z is the way the face looks. */
+export interface CellBox {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly z: readonly [number, number];
+}
+
+/**
+ * Boxes of a body in cells. Limbs are the left ones (x > 0); the right ones mirror them (x becomes -1 - x).
+ * Both bodies share one depth: the face is at z 8 and the torso starts at z -2.
+ */
+export interface BodyMeasures {
+  readonly kind: "male" | "female";
+  readonly head: CellBox;
+  readonly eye: CellBox;
+  readonly ear: CellBox;
+  readonly neck: CellBox;
+  readonly torso: CellBox;
+  /** T-pose. */
+  readonly arm: CellBox;
+  /** First arm cell along x of the forearm and of the hand. */
+  readonly elbow: number;
+  readonly wrist: number;
+  readonly hips: CellBox;
+  readonly leg: CellBox;
+  /** First leg row, counted down, of the shin: rows below `knee` belong to it. */
+  readonly knee: number;
+  /** Box that a plain shoe fills. */
+  readonly shoe: CellBox;
+}
+
+/** Measured on the published models of tokens 13186 (male) and 13766 (female). */
+export const MALE: BodyMeasures = {
+  kind: "male",
+  head: { x: [-9, 8], y: [48, 65], z: [-7, 8] },
+  eye: { x: [3, 4], y: [55, 58], z: [8, 8] },
+  ear: { x: [9, 10], y: [54, 57], z: [1, 2] },
+  neck: { x: [-3, 2], y: [46, 47], z: [-1, 2] },
+  torso: { x: [-7, 6], y: [24, 46], z: [-2, 3] },
+  arm: { x: [7, 28], y: [43, 46], z: [-1, 2] },
+  elbow: 17,
+  wrist: 25,
+  hips: { x: [-7, 6], y: [20, 23], z: [-2, 3] },
+  leg: { x: [3, 6], y: [4, 19], z: [0, 2] },
+  knee: 12,
+  shoe: { x: [3, 6], y: [0, 3], z: [0, 8] },
+};
+
+export const FEMALE: BodyMeasures = {
+  kind: "female",
+  head: { x: [-7, 6], y: [47, 64], z: [-7, 8] },
+  eye: { x: [3, 4], y: [53, 56], z: [8, 8] },
+  ear: { x: [7, 7], y: [53, 56], z: [1, 2] },
+  neck: { x: [-3, 2], y: [45, 46], z: [-1, 2] },
+  torso: { x: [-6, 5], y: [24, 44], z: [-2, 2] },
+  arm: { x: [6, 26], y: [41, 43], z: [-1, 1] },
+  elbow: 15,
+  wrist: 23,
+  hips: { x: [-6, 5], y: [20, 23], z: [-2, 2] },
+  leg: { x: [3, 5], y: [4, 19], z: [0, 2] },
+  knee: 12,
+  shoe: { x: [3, 5], y: [0, 3], z: [0, 6] },
+};
+
+/** The measures parts are drawn to; a Visitor is drawn on the male body and stretched afterwards. */
+export function measuresOf(body: BodyKind): BodyMeasures {
+  return body === "female" ? FEMALE : MALE;
+}
+
+/** The cell on the other side of the mid-plane. */
+export function mirrorX(x: number): number {
+  return -1 - x;
+}

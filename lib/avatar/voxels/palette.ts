@@ -1,0 +1,66 @@
+import type { Hex } from "@/lib/avatar/voxels/strokes";
+
+/** sRGB triple 0..255 of `#rrggbb`. @throws RangeError for any other text. */
+export function rgbOf(hex: Hex): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  if (hex.length !== 7 || Number.isNaN(value)) throw new RangeError(`not a colour: ${hex}`);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** `#rrggbb` of a sRGB triple; parts are rounded and clamped. */
+export function hexOf(r: number, g: number, b: number): Hex {
+  const part = (value: number) =>
+    Math.round(Math.min(255, Math.max(0, value)))
+      .toString(16)
+      .padStart(2, "0");
+  return `#${part(r)}${part(g)}${part(b)}`;
+}
+
+/** Mixes two colours in sRGB: amount 0 gives `from`, 1 gives `to`. */
+export function mixHex(from: Hex, to: Hex, amount: number): Hex {
+  const a = rgbOf(from);
+  const b = rgbOf(to);
+  return hexOf(a[0] + (b[0] - a[0]) * amount, a[1] + (b[1] - a[1]) * amount, a[2] + (b[2] - a[2]) * amount);
+}
+
+/** The colours of one avatar: index 0 stays free as "empty", at most 255 colours. */
+export interface Palette {
+  /** Index of a colour, added when new; the nearest known one once the palette is full. */
+  indexOf(hex: Hex): number;
+  hexAt(index: number): Hex;
+  /** 256 sRGB triples. */
+  bytes(): Uint8Array;
+}
+
+export function createPalette(): Palette {
+  const indexes = new Map<Hex, number>();
+  const colors: Hex[] = ["#000000"];
+  const nearest = (hex: Hex): number => {
+    const [r, g, b] = rgbOf(hex);
+    let best = 1;
+    let least = Number.POSITIVE_INFINITY;
+    colors.forEach((other, index) => {
+      const [r2, g2, b2] = rgbOf(other);
+      const distance = (r - r2) ** 2 + (g - g2) ** 2 + (b - b2) ** 2;
+      if (index > 0 && distance < least) [best, least] = [index, distance];
+    });
+    return best;
+  };
+  return {
+    indexOf(hex) {
+      const known = indexes.get(hex);
+      if (known !== undefined) return known;
+      const index = colors.length < 256 ? colors.push(hex) - 1 : nearest(hex);
+      indexes.set(hex, index);
+      return index;
+    },
+    hexAt: (index) => colors[index] ?? "#000000",
+    bytes() {
+      const bytes = new Uint8Array(256 * 3);
+      colors.forEach((hex, index) => {
+        bytes.set(rgbOf(hex), index * 3);
+      });
+      return bytes;
+    },
+  };
+}
