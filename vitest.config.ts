@@ -9,6 +9,7 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",
     testTimeout: 20_000,
+    env: { LOG_LEVEL: "silent" },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
   },
 });

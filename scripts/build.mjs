@@ -5,4 +5,4 @@ import { endTogether } from "./lib/run.mjs";
 
 endTogether({ cleanly: false });
 loadEnvFiles("production");
-await build();
+if (!(await build())) process.exit(1);

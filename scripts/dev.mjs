@@ -10,5 +10,5 @@ const { prepareToServe } = await import("./lib/prepare.mjs");
 const { serve } = await import("./lib/serve.mjs");
 
 const address = await prepareToServe("development");
-await buildWorker();
+if (!(await buildWorker())) process.exit(1);
 await serve("dev", address, () => {});

@@ -11,7 +11,7 @@ const { reachable, serve } = await import("./lib/serve.mjs");
 const { SIMULATED } = await import("./lib/simulated.mjs");
 
 const address = await prepareToServe("production");
-await ensureBuilt();
+if (!(await ensureBuilt())) process.exit(1);
 await serve("start", address, () => {
   const site = `http://${reachable(address.host)}:${address.port}`;
   console.log(`\n  Open       ${site}`);

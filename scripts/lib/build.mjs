@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runOrExit } from "./run.mjs";
+import { run } from "./run.mjs";
+
+/** The folder of the built app; several checkouts of one machine may use their own. */
+const distDir = () => process.env["NEXT_DIST_DIR"] || ".next";
+const stampFile = () => join(distDir(), "build-stamp");
+const WORKER_SCRIPT = "scripts/build-render-worker.mjs";
+const WORKER = "dist/render-worker.mjs";
 
 /** What a build is made of; a change in any of them makes it stale. */
 const SOURCES = [
@@ -12,7 +18,7 @@ const SOURCES = [
   "public",
   "stores",
   "styles",
-  "scripts/build-render-worker.mjs",
+  WORKER_SCRIPT,
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",
@@ -22,10 +28,6 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-
-/** The folder of the built app; several checkouts of one machine may use their own. */
-export const distDir = () => process.env["NEXT_DIST_DIR"] || ".next";
-const stampFile = () => join(distDir(), "build-stamp");
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
@@ -49,25 +51,26 @@ export function fingerprint(sources, env) {
   return hash.digest("hex");
 }
 
-/** Builds the app and the render worker; ends the process when that fails. */
+/** Builds the app and the render worker. @returns {Promise<boolean>} whether both succeeded */
 export async function build() {
   // Taken before: a file changed while the build runs must make it stale.
   const stamp = fingerprint(SOURCES, process.env);
-  await runOrExit("next", ["build"]);
-  await buildWorker();
+  const { code } = await run("next", ["build"]);
+  if (code !== 0 || !(await buildWorker())) return false;
   mkdirSync(distDir(), { recursive: true });
   writeFileSync(stampFile(), stamp);
+  return true;
 }
 
-/** Builds the render worker alone: the development server needs it too. */
+/** Builds the render worker alone: the development server needs it too. @returns {Promise<boolean>} */
 export async function buildWorker() {
-  if (existsSync("scripts/build-render-worker.mjs")) await runOrExit("node", ["scripts/build-render-worker.mjs"]);
+  return (await run("node", [WORKER_SCRIPT])).code === 0;
 }
 
-/** Builds when there is no build of exactly these sources. */
+/** Builds when there is no build of exactly these sources. @returns {Promise<boolean>} whether there is one now */
 export async function ensureBuilt() {
-  const built = existsSync(stampFile()) && readFileSync(stampFile(), "utf8") === fingerprint(SOURCES, process.env);
-  if (built) return;
+  const stamp = existsSync(stampFile()) ? readFileSync(stampFile(), "utf8") : "";
+  if (stamp === fingerprint(SOURCES, process.env) && existsSync(WORKER)) return true;
   console.log("Building …");
-  await build();
+  return build();
 }

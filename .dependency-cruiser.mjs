@@ -1,0 +1,223 @@
+// Who may import whom. A rule reads: files of `from` may import, of this project, only what `may` matches.
+
+const REACT = "^node_modules/(react|react-dom|@types/react|@types/react-dom|scheduler)/";
+const NEXT = "^node_modules/next/";
+const THREE = "^node_modules/(three|@types/three|@react-three)/";
+const WAGMI = "^node_modules/(wagmi|@wagmi)/";
+const VIEM = "^node_modules/viem/";
+
+/** @param {string} name @param {string} from @param {string[]} may @param {string} comment @param {string[]} [fromNot] */
+function only(name, from, may, comment, fromNot = []) {
+  return {
+    name: `${name}-may-import`,
+    severity: "error",
+    comment,
+    from: { path: from, pathNot: fromNot },
+    to: { pathNot: ["^node_modules/", ...may], dependencyTypesNot: ["core"] },
+  };
+}
+
+/** @param {string} name @param {string} from @param {string[]} packages @param {string} comment @param {string[]} [fromNot] */
+function never(name, from, packages, comment, fromNot = []) {
+  return { name, severity: "error", comment, from: { path: from, pathNot: fromNot }, to: { path: packages } };
+}
+
+export default {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "Move what both files need into a third one that imports neither.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-unresolved",
+      severity: "error",
+      comment: "Correct the path, or add the package to package.json.",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "no-development-package-in-product",
+      severity: "error",
+      comment: "Move the package to `dependencies`: the running product needs it.",
+      from: { path: "^(pages|components|stores|contracts|lib|instrumentation|sentry)" },
+      to: { dependencyTypes: ["npm-dev"], pathNot: ["^node_modules/@types/"] },
+    },
+
+    only(
+      "pages",
+      "^pages/",
+      ["^components/(?!canvas/)", "^stores/", "^lib/(shared|client|server)/", "^styles/"],
+      "A page is a title and a component: put the rest into components/, and data into lib/server, called from getServerSideProps.",
+      ["^pages/api/"],
+    ),
+    never("pages-never-draw", "^pages/", [THREE, VIEM], "Draw in components/canvas and read chains in contracts/.", [
+      "^pages/api/",
+    ]),
+
+    only(
+      "pages-api",
+      "^pages/api/",
+      ["^lib/(server|shared)/", "^contracts/"],
+      "An API route is a method guard, a schema and one call into lib/server.",
+    ),
+    never("pages-api-never-render", "^pages/api/", [REACT], "Answer with data; pages render it."),
+
+    only(
+      "ui",
+      "^components/ui/",
+      ["^components/ui/", "^lib/shared/", "^styles/"],
+      "Primitives get everything as props.",
+    ),
+    never(
+      "ui-never-knows-the-product",
+      "^components/ui/",
+      [THREE, WAGMI, VIEM, "^node_modules/next/router"],
+      "Take what you need as props from the component that knows it.",
+    ),
+
+    {
+      name: "components-may-import",
+      severity: "error",
+      comment:
+        "Features do not know each other: share through components/ui, stores, lib/client or lib/shared; server data arrives as props.",
+      from: { path: "^components/(?!ui/|canvas/)([^/]+)/" },
+      to: {
+        pathNot: [
+          "^node_modules/",
+          "^components/$1/",
+          "^components/(ui|canvas)/",
+          "^stores/",
+          "^lib/(client|shared)/",
+          "^contracts/",
+          "^styles/",
+        ],
+        dependencyTypesNot: ["core"],
+      },
+    },
+    never(
+      "components-never-use-three",
+      "^components/",
+      [THREE],
+      "Only components/canvas draws with three; pass it plain data.",
+      ["^components/canvas/"],
+    ),
+    {
+      name: "canvas-is-loaded-by-its-hosts-only",
+      severity: "error",
+      comment: "The scene may be absent: only components/shell and the viewer load components/canvas.",
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/(canvas|shell|viewer)/"] },
+      to: { path: "^components/canvas/" },
+    },
+    {
+      name: "canvas-is-loaded-lazily",
+      severity: "error",
+      comment: "Load components/canvas with import(): three must not be in a page's first JavaScript.",
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/canvas/"] },
+      to: { path: "^components/canvas/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+
+    only(
+      "canvas",
+      "^components/canvas/",
+      ["^components/canvas/", "^lib/(three|avatar|shared)/", "^stores/"],
+      "The scene takes its state from stores and its art from lib/avatar and lib/three.",
+    ),
+    never(
+      "canvas-never-knows-the-site",
+      "^components/canvas/",
+      [WAGMI, NEXT],
+      "Let the component around the canvas do it.",
+    ),
+
+    only(
+      "stores",
+      "^stores/",
+      ["^lib/shared/"],
+      "A store is plain data and setters; join stores in a component or in lib/client.",
+    ),
+    never(
+      "stores-never-render",
+      "^stores/",
+      [REACT, THREE, WAGMI],
+      "Keep plain data in stores; hold objects where they are made.",
+    ),
+
+    only(
+      "lib-shared",
+      "^lib/shared/",
+      ["^lib/shared/"],
+      "lib/shared runs anywhere: what it needs of others comes in as an argument.",
+    ),
+    never(
+      "lib-shared-is-pure",
+      "^lib/shared/",
+      [REACT, NEXT, THREE],
+      "Move it to lib/client, lib/server or lib/three.",
+    ),
+
+    only(
+      "lib-avatar",
+      "^lib/avatar/",
+      ["^lib/(avatar|shared)/"],
+      "The avatar engine is a pure function of the token id.",
+    ),
+    never(
+      "lib-avatar-is-pure",
+      "^lib/avatar/",
+      [REACT, THREE],
+      "Give plain arrays; lib/three turns them into objects.",
+    ),
+
+    {
+      name: "node-in-lib-server-only",
+      severity: "error",
+      comment: "Use what browsers have too, or move it to lib/server.",
+      from: { path: "^(pages|components|stores|contracts|lib/(shared|avatar|client|three))/" },
+      to: { dependencyTypes: ["core"] },
+    },
+
+    only("lib-three", "^lib/three/", ["^lib/(three|avatar|shared)/"], "lib/three is three.js without React or site."),
+    never(
+      "lib-three-without-react",
+      "^lib/three/",
+      [REACT, NEXT, "^node_modules/@react-three/"],
+      "Put React into components/canvas.",
+    ),
+
+    only(
+      "lib-client",
+      "^lib/client/",
+      ["^lib/(client|shared)/", "^stores/", "^contracts/"],
+      "Ask the server through its HTTP API.",
+    ),
+
+    only(
+      "lib-server",
+      "^lib/server/",
+      ["^lib/(server|shared|avatar)/", "^contracts/"],
+      "Shared logic belongs to lib/shared; the server never sees components.",
+    ),
+    never("lib-server-never-renders", "^lib/server/", [REACT], "Render pages in pages/, pictures with lib/avatar."),
+
+    only(
+      "contracts",
+      "^contracts/",
+      ["^contracts/", "^lib/shared/"],
+      "A contract wrapper gets its client as an argument.",
+    ),
+    never("contracts-without-react", "^contracts/", [REACT, WAGMI], "Wrap it for React in lib/client."),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|\\.data|dist|coverage|test-results|playwright-report)" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,7 @@
+// npm run check: formatter, linter, types, import rules, unused code and unit tests.
+import { runGates } from "./lib/gates.mjs";
+import { endTogether } from "./lib/run.mjs";
+
+endTogether({ cleanly: false });
+const { failed } = await runGates();
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+// npm test: everything, from a fresh clone. Nothing but Node may be imported before the installation.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+process.chdir(join(import.meta.dirname, ".."));
+
+const { build } = await import("./lib/build.mjs");
+const { ensureBrowser } = await import("./lib/browser.mjs");
+const { runGates, stepLine } = await import("./lib/gates.mjs");
+const { ensureInstalled } = await import("./lib/install.mjs");
+const { readTally, sum, tallyPlaywright } = await import("./lib/report.mjs");
+const { endTogether, run } = await import("./lib/run.mjs");
+
+const begun = performance.now();
+endTogether({ cleanly: false });
+await ensureInstalled();
+const browser = await ensureBrowser();
+console.log(`Browser: ${browser.path} (${browser.from})`);
+console.log(stepLine(true, "preparation", (performance.now() - begun) / 1000));
+
+const tallies = [await runGates(), await buildStep()];
+tallies.push(tallies[1]?.failed ? { passed: 0, failed: 1 } : await endToEndStep());
+
+const { passed, failed } = sum(tallies);
+console.log(stepLine(failed === 0, "all", (performance.now() - begun) / 1000));
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function buildStep() {
+  const start = performance.now();
+  const good = await build();
+  console.log(stepLine(good, "build", (performance.now() - start) / 1000));
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+async function endToEndStep() {
+  const folder = mkdtempSync(join(tmpdir(), "e2e-"));
+  const report = join(folder, "playwright.json");
+  const { code, seconds } = await run("playwright", ["test", "--reporter=list,json"], {
+    env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const tally = readTally(report, tallyPlaywright, code);
+  rmSync(folder, { recursive: true });
+  console.log(stepLine(code === 0, "end to end", seconds, `${tally.passed} passed`));
+  return tally;
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
+import { afterAll, expect, test } from "vitest";
+import rules from "@/.dependency-cruiser.mjs";
+
+const PACKAGES = ["react", "next", "three", "wagmi", "viem", "left-pad"];
+const root = mkdtempSync(join(tmpdir(), "import-rules-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** Names of the rules that a file importing another one breaks. */
+async function broken(from: string, statement: string, target: string): Promise<string[]> {
+  if (target.includes("/")) write(target, "export const value = 1;");
+  write(from, statement);
+  const options = { ...rules.options, baseDir: root, validate: true, ruleSet: { forbidden: rules.forbidden } };
+  // `as`: the configuration is a plain module; its own schema checks it when it runs.
+  const { output } = await cruise([from], options as unknown as ICruiseOptions);
+  rmSync(join(root, from));
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+}
+
+write(
+  "package.json",
+  JSON.stringify({
+    dependencies: { react: "1", next: "1", three: "1", wagmi: "1", viem: "1" },
+    devDependencies: { "left-pad": "1" },
+  }),
+);
+write("tsconfig.json", JSON.stringify({ compilerOptions: { module: "esnext", moduleResolution: "bundler" } }));
+for (const name of PACKAGES) {
+  write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+  write(`node_modules/${name}/index.js`, "module.exports = {};");
+}
+write("node_modules/next/router.js", "module.exports = {};");
+
+/** One import that each rule forbids: rule, importing file, imported file or package. */
+const FORBIDDEN = [
+  ["no-unresolved", "lib/shared/a.ts", "missing-package"],
+  ["no-development-package-in-product", "lib/shared/a.ts", "left-pad"],
+  ["pages-may-import", "pages/a.tsx", "lib/avatar/b.ts"],
+  ["pages-may-import", "pages/a.tsx", "components/canvas/b.ts"],
+  ["pages-may-import", "pages/a.tsx", "pages/b.tsx"],
+  ["pages-never-draw", "pages/a.tsx", "three"],
+  ["pages-api-may-import", "pages/api/a.ts", "stores/b.ts"],
+  ["pages-api-never-render", "pages/api/a.ts", "react"],
+  ["ui-may-import", "components/ui/a.tsx", "stores/b.ts"],
+  ["ui-never-knows-the-product", "components/ui/a.tsx", "wagmi"],
+  ["ui-never-knows-the-product", "components/ui/a.tsx", "next/router"],
+  ["components-may-import", "components/home/a.tsx", "lib/server/b.ts"],
+  ["components-may-import", "components/home/a.tsx", "components/faq/b.tsx"],
+  ["components-never-use-three", "components/home/a.tsx", "three"],
+  ["canvas-is-loaded-by-its-hosts-only", "components/home/a.tsx", "components/canvas/b.tsx"],
+  ["canvas-is-loaded-lazily", "components/viewer/a.tsx", "components/canvas/b.tsx"],
+  ["canvas-may-import", "components/canvas/a.tsx", "components/ui/b.tsx"],
+  ["canvas-never-knows-the-site", "components/canvas/a.tsx", "next/router"],
+  ["stores-may-import", "stores/a.ts", "stores/b.ts"],
+  ["stores-never-render", "stores/a.ts", "react"],
+  ["lib-shared-may-import", "lib/shared/a.ts", "lib/client/b.ts"],
+  ["lib-shared-is-pure", "lib/shared/a.ts", "react"],
+  ["lib-avatar-may-import", "lib/avatar/a.ts", "lib/three/b.ts"],
+  ["lib-avatar-is-pure", "lib/avatar/a.ts", "three"],
+  ["node-in-lib-server-only", "lib/avatar/a.ts", "node:fs"],
+  ["lib-three-may-import", "lib/three/a.ts", "components/canvas/b.tsx"],
+  ["lib-three-without-react", "lib/three/a.ts", "react"],
+  ["lib-client-may-import", "lib/client/a.ts", "lib/server/b.ts"],
+  ["lib-server-may-import", "lib/server/a.ts", "components/home/b.tsx"],
+  ["lib-server-never-renders", "lib/server/a.ts", "react"],
+  ["contracts-may-import", "contracts/a.ts", "lib/client/b.ts"],
+  ["contracts-without-react", "contracts/a.ts", "wagmi"],
+] as const;
+
+function specifier(from: string, target: string): string {
+  if (!/^(components|lib|pages|stores)\//.test(target)) return target;
+  return `${"../".repeat(from.split("/").length - 1)}${target.replace(/\.tsx?$/, "")}`;
+}
+
+test.each(FORBIDDEN)("%s: %s may not import %s", async (rule, from, target) => {
+  const statement = `import { value } from "${specifier(from, target)}"; export const a = value;`;
+  expect(await broken(from, statement, /^(components|lib|pages|stores)\//.test(target) ? target : "package")).toContain(
+    rule,
+  );
+});
+
+test("a type is an import too", async () => {
+  const statement = 'import type { value } from "../../lib/server/b"; export type A = typeof value;';
+  expect(await broken("components/home/a.ts", statement, "lib/server/b.ts")).toContain("components-may-import");
+});
+
+test("two files that import each other are a circle", async () => {
+  write("lib/shared/b.ts", 'import { a } from "./a"; export const value = () => a;');
+  const statement = 'import { value } from "./b"; export const a = value;';
+  expect(await broken("lib/shared/a.ts", statement, "package")).toContain("no-circular");
+});
+
+test("what the table allows breaks no rule", async () => {
+  expect(await broken("lib/server/a.ts", 'import "node:fs"; import "../../lib/avatar/b";', "lib/avatar/b.ts")).toEqual(
+    [],
+  );
+  expect(await broken("components/viewer/a.ts", 'void import("../canvas/b");', "components/canvas/b.ts")).toEqual([]);
+  expect(await broken("components/home/a.tsx", 'import "react"; import "../ui/b";', "components/ui/b.tsx")).toEqual([]);
+});
+
+test("every rule is shown to bite and says what to do instead", () => {
+  const shown = new Set<string>([...FORBIDDEN.map(([rule]) => rule), "no-circular"]);
+  expect(rules.forbidden.filter(({ name }) => !shown.has(name)).map(({ name }) => name)).toEqual([]);
+  expect(rules.forbidden.filter(({ comment }) => !comment.endsWith(".")).map(({ name }) => name)).toEqual([]);
+});
