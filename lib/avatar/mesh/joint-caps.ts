@@ -1,42 +1,38 @@
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
-import { cellAt, createGrid, GRID, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { createGrid, STEP_X, STEP_Y, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+
+/** Half of a limb's section, in cells: so far a bone reaches into the one above it. */
+const REACH = 2;
 
 /**
- * Where a limb bends, its box opens a wedge on the outer side. A cap lets the lower bone reach this many cells into the
- * upper one: half of a limb's section fills a right angle exactly.
+ * Where a limb bends, its box opens a wedge on the outer side. A cap lets the lower bone carry along the last cells of
+ * the upper one, which fills a right angle exactly. `step` leads from the lower bone into the upper one.
  */
-const CAPS: readonly (readonly [bone: Bone, parent: Bone, axis: "x" | "y", cells: number])[] = [
-  ["leftLowerArm", "leftUpperArm", "x", 2],
-  ["rightLowerArm", "rightUpperArm", "x", 2],
-  ["leftLowerLeg", "leftUpperLeg", "y", 2],
-  ["rightLowerLeg", "rightUpperLeg", "y", 2],
-  ["leftUpperLeg", "hips", "y", 2],
-  ["rightUpperLeg", "hips", "y", 2],
-  ["spine", "hips", "y", 2],
-  ["chest", "spine", "y", 2],
+const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step: number }[] = [
+  { bone: "leftLowerArm", parent: "leftUpperArm", step: -STEP_X },
+  { bone: "rightLowerArm", parent: "rightUpperArm", step: STEP_X },
+  { bone: "leftLowerLeg", parent: "leftUpperLeg", step: STEP_Y },
+  { bone: "rightLowerLeg", parent: "rightUpperLeg", step: STEP_Y },
+  { bone: "leftUpperLeg", parent: "hips", step: STEP_Y },
+  { bone: "rightUpperLeg", parent: "hips", step: STEP_Y },
+  { bone: "spine", parent: "hips", step: -STEP_Y },
+  { bone: "chest", parent: "spine", step: -STEP_Y },
 ];
 
-/** The cells of the upper bone that the lower one carries along, as a layer of their own. */
-export function jointCaps(body: VoxelGrid): VoxelGrid {
+const CAP_OF = new Map(CAPS.map(({ bone, parent, step }) => [BONE_INDEX[bone], { parent: BONE_INDEX[parent], step }]));
+
+/** The cells of the upper bones that the lower ones carry along, as a layer of their own. */
+export function jointCaps({ color, bone }: VoxelGrid): VoxelGrid {
   const caps = createGrid();
-  for (const [bone, parent, axis, reach] of CAPS) {
-    const [child, above] = [BONE_INDEX[bone], BONE_INDEX[parent]];
-    for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {
-      for (let y = 1; y < 50; y++) {
-        for (let x = GRID.x0 + 4; x < GRID.x0 + GRID.nx - 4; x++) {
-          const cell = cellAt(x, y, z);
-          if (body.color[cell] === 0 || body.bone[cell] !== child) continue;
-          for (let deep = 1; deep <= reach; deep++) {
-            const inside =
-              axis === "x"
-                ? cellAt(x + (x >= 0 ? -deep : deep), y, z)
-                : cellAt(x, y + (bone === "spine" || bone === "chest" ? -deep : deep), z);
-            if (inside < 0 || body.color[inside] === 0 || body.bone[inside] !== above) continue;
-            caps.color[inside] = body.color[inside]!;
-            caps.bone[inside] = child;
-          }
-        }
-      }
+  for (let cell = 0; cell < color.length; cell++) {
+    if (color[cell] === 0) continue;
+    const cap = CAP_OF.get(bone[cell]!);
+    if (cap === undefined) continue;
+    for (let deep = 1; deep <= REACH; deep++) {
+      const inside = cell + cap.step * deep;
+      if (color[inside] === 0 || bone[inside] !== cap.parent) break;
+      caps.color[inside] = color[inside]!;
+      caps.bone[inside] = bone[cell]!;
     }
   }
   return caps;

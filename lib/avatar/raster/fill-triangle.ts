@@ -4,12 +4,18 @@ export interface Screen {
   readonly height: number;
   readonly near: Float32Array;
   readonly quad: Int32Array;
-  readonly light: Uint8Array;
+  readonly light: Uint8ClampedArray;
 }
 
 export function createScreen(width: number, height: number): Screen {
   const size = width * height;
-  return { width, height, near: new Float32Array(size), quad: new Int32Array(size), light: new Uint8Array(size) };
+  return {
+    width,
+    height,
+    near: new Float32Array(size),
+    quad: new Int32Array(size),
+    light: new Uint8ClampedArray(size),
+  };
 }
 
 /**
@@ -76,7 +82,7 @@ export function fillTriangle(
       if (near > screen.near[pixel]!) {
         screen.near[pixel] = near;
         screen.quad[pixel] = quad;
-        screen.light[pixel] = light < 0 ? 0 : light > 255 ? 255 : light;
+        screen.light[pixel] = light;
       }
       near += nx;
       light += lx;

@@ -35,23 +35,20 @@ export function floorShade(view: View, scene: SceneQuads, shadow: ShadowMap): Fl
 
 /** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */
 function contactOf(scene: SceneQuads): (x: number, z: number) => number {
-  let [count, sumX, sumZ, lowest] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  let lowest = Number.POSITIVE_INFINITY;
   let [minX, maxX, minZ, maxZ] = [1, -1, 1, -1];
   for (let at = 0; at < scene.corners.length; at += 3) {
     const y = scene.corners[at + 1]!;
     if (y < lowest) lowest = y;
     if (y > 0.12) continue;
     const [x, z] = [scene.corners[at]!, scene.corners[at + 2]!];
-    count++;
-    sumX += x;
-    sumZ += z;
     minX = Math.min(minX, x);
     maxX = Math.max(maxX, x);
     minZ = Math.min(minZ, z);
     maxZ = Math.max(maxZ, z);
   }
   // Nothing near the ground: a fainter blob under the middle, weaker the higher the avatar floats.
-  if (count === 0) return (x, z) => 0.7 * Math.max(0, 1 - lowest) * soft(Math.hypot(x, z) / (CONTACT_RADIUS * 1.3));
+  if (minX > maxX) return (x, z) => 0.7 * Math.max(0, 1 - lowest) * soft(Math.hypot(x, z) / (CONTACT_RADIUS * 1.3));
   const [midX, midZ] = [(minX + maxX) / 2, (minZ + maxZ) / 2];
   const [radiusX, radiusZ] = [(maxX - minX) / 2 + CONTACT_RADIUS * 0.5, (maxZ - minZ) / 2 + CONTACT_RADIUS * 0.5];
   return (x, z) => soft(Math.hypot((x - midX) / radiusX, (z - midZ) / radiusZ));

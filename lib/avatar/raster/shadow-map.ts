@@ -41,25 +41,40 @@ export function shadowMap(scene: SceneQuads): ShadowMap {
     fillTriangle(screen, quad, a[0], a[1], a[2], 0, b[0], b[1], b[2], 0, c[0], c[1], c[2], 0);
     fillTriangle(screen, quad, a[0], a[1], a[2], 0, c[0], c[1], c[2], 0, d[0], d[1], d[2], 0);
   }
+  const { near } = screen;
+  const litAt = (u: number, v: number, depth: number): number => {
+    const [i, j] = [u | 0, v | 0];
+    if (i < 0 || j < 0 || i >= SIZE || j >= SIZE) return 1;
+    return near[j * SIZE + i]! <= depth ? 1 : 0;
+  };
   return {
     lightAt(x, y, z, blur) {
-      const [u, v, near] = place(x, y, z);
+      const [dx, dy, dz] = [x - MIDDLE[0], y - MIDDLE[1], z - MIDDLE[2]];
+      const u = SIZE / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
+      const v = SIZE / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
+      const depth = 10 + dx * kx + dy * ky + dz * kz + BIAS;
       const reach = blur * texels;
+      // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
+      const ends =
+        litAt(u + reach, v, depth) +
+        litAt(u - reach, v, depth) +
+        litAt(u, v + reach, depth) +
+        litAt(u, v - reach, depth);
+      if (ends === 0 || ends === 4) return ends / 4;
       let lit = 0;
-      for (const [du, dv] of TAPS) {
-        const i = (u + du * reach) | 0;
-        const j = (v + dv * reach) | 0;
-        const inside = i >= 0 && j >= 0 && i < SIZE && j < SIZE;
-        if (!inside || screen.near[j * SIZE + i]! <= near + BIAS) lit++;
-      }
-      return lit / TAPS.length;
+      for (let tap = 0; tap < TAPS.length; tap += 2)
+        lit += litAt(u + TAPS[tap]! * reach, v + TAPS[tap + 1]! * reach, depth);
+      return lit / (TAPS.length / 2);
     },
   };
 }
 
-/** Twelve points spread over the unit disc (sunflower spiral, H. Vogel 1979). */
-const TAPS: readonly (readonly [number, number])[] = Array.from({ length: 12 }, (_, tap) => {
-  const radius = Math.sqrt((tap + 0.5) / 12);
+const TAP_COUNT = 16;
+
+/** x and y of points spread over the unit disc (sunflower spiral, H. Vogel 1979). */
+const TAPS = Float32Array.from({ length: TAP_COUNT * 2 }, (_, part) => {
+  const tap = part >> 1;
+  const radius = Math.sqrt((tap + 0.5) / TAP_COUNT);
   const turn = tap * 2.399963;
-  return [Math.cos(turn) * radius, Math.sin(turn) * radius];
+  return radius * (part % 2 === 0 ? Math.cos(turn) : Math.sin(turn));
 });

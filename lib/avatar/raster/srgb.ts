@@ -12,5 +12,5 @@ const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
 
 /** sRGB byte of linear light; clamped to 0..1. */
 export function srgbByte(linear: number): number {
-  return BYTES[linear <= 0 ? 0 : linear >= 1 ? STEPS : (linear * STEPS + 0.5) | 0]!;
+  return BYTES[Math.max(0, Math.min(STEPS, (linear * STEPS + 0.5) | 0))]!;
 }

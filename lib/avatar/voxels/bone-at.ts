@@ -26,8 +26,12 @@ export function boneFinder(body: BodyMeasures): (x: number, y: number, z: number
   return (x, y) => {
     const away = x >= 0 ? x : -1 - x;
     const [upperArm, lowerArm, hand, upperLeg, lowerLeg, foot] = x >= 0 ? sides.left : sides.right;
-    if (away >= armX && y >= armY) return away >= body.wrist ? hand : away >= body.elbow ? lowerArm : upperArm;
-    if (y < body.hips.y[0]) return y <= body.shoe.y[1] ? foot : y < body.knee ? lowerLeg : upperLeg;
+    if (away >= armX && y >= armY) {
+      if (away >= body.wrist) return hand;
+      return away >= body.elbow ? lowerArm : upperArm;
+    }
+    if (y <= body.shoe.y[1]) return foot;
+    if (y < body.hips.y[0]) return y < body.knee ? lowerLeg : upperLeg;
     if (y >= body.neck.y[0] && away <= 3 && y > body.torso.y[1]) return BONE_INDEX.neck;
     if (y < HIP_TOP) return BONE_INDEX.hips;
     return y < WAIST_TOP ? BONE_INDEX.spine : BONE_INDEX.chest;

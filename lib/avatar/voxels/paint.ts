@@ -51,8 +51,7 @@ export function paint(painter: Painter, stroke: Stroke): void {
       });
       return;
     default: {
-      const never: never = stroke;
-      return never;
+      stroke satisfies never;
     }
   }
 }

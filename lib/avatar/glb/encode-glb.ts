@@ -1,0 +1,197 @@
+import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
+import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
+import {
+  type Accessor,
+  type BufferWriter,
+  COMPONENT,
+  createBufferWriter,
+  packGlb,
+} from "@/lib/avatar/glb/buffer-writer";
+import { palettePng } from "@/lib/avatar/glb/palette-png";
+import { vrmExtension } from "@/lib/avatar/glb/vrm";
+import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
+import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { padId } from "@/lib/shared/ids";
+
+/** How far inside the head a face plate waits until its expression brings it out, in metres. */
+export const PLATE_DEPTH = 4 * VOXEL;
+
+const MATERIAL = 0;
+const BODY_NODE = BONES.length;
+const FACE_NODE = BONES.length + 1;
+
+/**
+ * An avatar as VRM 1.0 in a GLB: bones by VRM name in T-pose, the body as one skinned primitive (palette picture x baked
+ * light in vertex colours, flat: no normals), and the face plates as a mesh on the head bone, one sparse morph target each.
+ * Deterministic to the byte. Layout: docs/avatar-glb.md.
+ */
+export function encodeGlb(avatar: Avatar): Uint8Array {
+  const writer = createBufferWriter();
+  const body = primitive(writer, avatar.body, null);
+  const skin = {
+    attributes: {
+      ...body.attributes,
+      JOINTS_0: writer.attribute(
+        spread(avatar.body.bones, (bone) => [bone, 0, 0, 0]),
+        "VEC4",
+      ),
+      WEIGHTS_0: writer.attribute(
+        spread(avatar.body.bones, () => [255, 0, 0, 0]),
+        "VEC4",
+        { normalized: true },
+      ),
+    },
+  };
+  const bones = boneNodes(avatar);
+  const faceQuads = avatar.face.flipped.length;
+  const head = avatar.rig.joints.subarray(BONE_INDEX.head * 3, BONE_INDEX.head * 3 + 3);
+  const inverseBind = writer.attribute(inverseBindMatrices(avatar), "MAT4");
+  const face = faceQuads === 0 ? null : primitive(writer, avatar.face, head);
+  const targets =
+    face === null ? [] : FACE_COMPONENTS.map((component) => ({ POSITION: plateTarget(writer, avatar, component) }));
+  const picture = writer.view(palettePng(avatar.palette));
+
+  const document = {
+    asset: {
+      version: "2.0",
+      generator: `MB1 avatar engine ${AVATAR_ENGINE_VERSION}`,
+      extras: { id: avatar.id, art: "stand-in" },
+    },
+    extensionsUsed: ["VRMC_vrm"],
+    extensions: {
+      VRMC_vrm: vrmExtension(avatar.id, { bones: BONES.map((_, index) => index), body: BODY_NODE, face: FACE_NODE }),
+    },
+    scene: 0,
+    scenes: [{ name: `Meebit ${padId(avatar.id)}`, nodes: [0, BODY_NODE] }],
+    nodes: [...bones, { name: "body", mesh: 0, skin: 0 }, { name: "face", ...(face && { mesh: 1 }) }],
+    skins: [{ joints: BONES.map((_, index) => index), skeleton: 0, inverseBindMatrices: inverseBind }],
+    meshes: [
+      { name: "body", primitives: [{ ...body, ...skin }] },
+      ...(face === null
+        ? []
+        : [
+            {
+              name: "face",
+              primitives: [{ ...face, targets }],
+              weights: FACE_COMPONENTS.map(() => 0),
+              extras: { targetNames: FACE_COMPONENTS, faceRanges: avatar.faceRanges, plateDepth: PLATE_DEPTH },
+            },
+          ]),
+    ],
+    materials: [
+      {
+        name: "voxels",
+        pbrMetallicRoughness: { baseColorTexture: { index: 0 }, metallicFactor: 0, roughnessFactor: 1 },
+      },
+    ],
+    textures: [{ sampler: 0, source: 0 }],
+    samplers: [{ magFilter: 9728, minFilter: 9728, wrapS: 33071, wrapT: 33071 }],
+    images: [{ name: "palette", bufferView: picture, mimeType: "image/png" }],
+    accessors: writer.accessors,
+    bufferViews: writer.bufferViews,
+    buffers: [{ byteLength: 0 }],
+  };
+  const binary = writer.bytes();
+  return packGlb({ ...document, buffers: [{ byteLength: binary.length }] }, binary);
+}
+
+/** Attributes, indices and material of a mesh; `origin` is taken off its positions and plates wait inside the head. */
+function primitive(writer: BufferWriter, mesh: QuadMesh, origin: Float32Array | null) {
+  const positions =
+    origin === null
+      ? mesh.positions
+      : mesh.positions.map((value, index) => value - origin[index % 3]! - (index % 3 === 2 ? PLATE_DEPTH : 0));
+  return {
+    attributes: {
+      POSITION: writer.attribute(positions, "VEC3", { bounds: true }),
+      COLOR_0: writer.attribute(
+        spread(mesh.light, (light) => [light, light, light, 255]),
+        "VEC4",
+        { normalized: true },
+      ),
+      TEXCOORD_0: writer.attribute(texcoords(mesh.colors), "VEC2", { normalized: true }),
+    },
+    indices: writer.attribute(indicesOf(mesh), "SCALAR", { index: true }),
+    material: MATERIAL,
+  };
+}
+
+function spread(values: Uint8Array, of: (value: number) => readonly [number, number, number, number]): Uint8Array {
+  const out = new Uint8Array(values.length * 4);
+  values.forEach((value, index) => {
+    out.set(of(value), index * 4);
+  });
+  return out;
+}
+
+/** Middle of each vertex' pixel in the 256 x 1 palette picture. */
+function texcoords(colors: Uint8Array): Uint16Array {
+  const out = new Uint16Array(colors.length * 2);
+  colors.forEach((color, index) => {
+    out[index * 2] = Math.round(((color + 0.5) / 256) * 65535);
+    out[index * 2 + 1] = 32768;
+  });
+  return out;
+}
+
+/** Two triangles a quad, along the diagonal that its shading asks for. */
+export function indicesOf(mesh: Pick<QuadMesh, "flipped">): Uint16Array | Uint32Array {
+  const quads = mesh.flipped.length;
+  const indices = quads * 4 > 65535 ? new Uint32Array(quads * 6) : new Uint16Array(quads * 6);
+  mesh.flipped.forEach((turn, quad) => {
+    const [a, b, c, d] = [turn, turn + 1, turn + 2, (turn + 3) & 3].map((corner) => quad * 4 + (corner & 3)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    indices.set([a, b, c, a, c, d], quad * 6);
+  });
+  return indices;
+}
+
+function boneNodes(avatar: Avatar) {
+  const { joints } = avatar.rig;
+  return BONES.map((name, bone) => {
+    const parent = PARENTS[bone]!;
+    const translation = [0, 1, 2].map(
+      (axis) => joints[bone * 3 + axis]! - (parent < 0 ? 0 : joints[parent * 3 + axis]!),
+    );
+    const children = BONES.flatMap((_, index) => (PARENTS[index] === bone ? [index] : []));
+    if (name === "head") children.push(FACE_NODE);
+    return { name, translation, ...(children.length > 0 && { children }) };
+  });
+}
+
+function inverseBindMatrices(avatar: Avatar): Float32Array {
+  const matrices = new Float32Array(BONES.length * 16);
+  for (let bone = 0; bone < BONES.length; bone++) {
+    const [x, y, z] = [0, 1, 2].map((axis) => -avatar.rig.joints[bone * 3 + axis]!) as [number, number, number];
+    matrices.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1], bone * 16);
+  }
+  return matrices;
+}
+
+/** Morph target that brings one component's plates out of the head; sparse, so that only they take room. */
+function plateTarget(writer: BufferWriter, avatar: Avatar, component: (typeof FACE_COMPONENTS)[number]): number {
+  const [first, quads] = avatar.faceRanges[component];
+  const total = avatar.face.flipped.length * 4;
+  const shared = { componentType: COMPONENT.f32, count: total, type: "VEC3" } as const satisfies Accessor;
+  if (quads === 0) return writer.accessor({ ...shared, min: [0, 0, 0], max: [0, 0, 0] });
+  const indices = Uint16Array.from({ length: quads * 4 }, (_, vertex) => first * 4 + vertex);
+  const moves = new Float32Array(quads * 12);
+  for (let vertex = 0; vertex < quads * 4; vertex++) moves[vertex * 3 + 2] = PLATE_DEPTH;
+  const bounds = {
+    min: [0, 0, quads * 4 === total ? PLATE_DEPTH : 0].map(Math.fround),
+    max: [0, 0, PLATE_DEPTH].map(Math.fround),
+  };
+  return writer.accessor({
+    ...shared,
+    ...bounds,
+    sparse: {
+      count: quads * 4,
+      indices: { bufferView: writer.view(indices), componentType: COMPONENT.u16 },
+      values: { bufferView: writer.view(moves) },
+    },
+  });
+}

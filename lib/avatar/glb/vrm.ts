@@ -1,0 +1,78 @@
+import { BONES } from "@/lib/avatar/bones";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { componentsOf, FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
+import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { padId } from "@/lib/shared/ids";
+import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+
+/** Face plates of the expressions every VRM application knows. */
+const PRESETS = {
+  happy: ["eyes-happy", "mouth-grin"],
+  angry: ["eyes-angry", "brows-angry", "mouth-straight"],
+  sad: ["eyes-down", "brows-worried", "mouth-wavy"],
+  relaxed: ["eyes-closed", "mouth-smile"],
+  surprised: ["eyes-wide", "mouth-open"],
+  blink: ["eyes-closed"],
+  blinkLeft: ["eyes-wink"],
+  lookUp: ["eyes-up"],
+  lookDown: ["eyes-down"],
+  aa: ["mouth-shout"],
+  ih: ["mouth-teeth"],
+  ou: ["mouth-small"],
+  ee: ["mouth-grin"],
+  oh: ["mouth-open"],
+} as const satisfies Record<string, readonly FaceComponent[]>;
+
+function expression(faceNode: number, components: readonly FaceComponent[]) {
+  const eyes = components.some((component) => component.startsWith("eyes"));
+  return {
+    isBinary: true,
+    ...(eyes && { overrideBlink: "block", overrideLookAt: "block" }),
+    morphTargetBinds: components.map((component) => ({
+      node: faceNode,
+      index: FACE_COMPONENTS.indexOf(component),
+      weight: 1,
+    })),
+  };
+}
+
+/**
+ * The VRMC_vrm 1.0 extension of an avatar (vrm-c/vrm-specification): humanoid, licence, first person, expressions.
+ * @param nodes node index of each bone in the order of BONES, of the body mesh and of the face mesh.
+ */
+export function vrmExtension(id: number, nodes: { bones: readonly number[]; body: number; face: number }) {
+  const mapped = (entries: readonly (readonly [string, readonly FaceComponent[]])[]) =>
+    Object.fromEntries(entries.map(([name, components]) => [name, expression(nodes.face, components)]));
+  return {
+    specVersion: "1.0",
+    meta: {
+      name: `Meebit ${padId(id)} (stand-in)`,
+      version: AVATAR_ENGINE_VERSION,
+      authors: ["MB1 avatar engine, from the public traits of the token"],
+      licenseUrl: "https://vrm.dev/licenses/1.0/",
+      avatarPermission: "onlySeparatelyLicensedPerson",
+      commercialUsage: "personalProfit",
+      allowExcessivelyViolentUsage: false,
+      allowExcessivelySexualUsage: false,
+      allowPoliticalOrReligiousUsage: false,
+      allowAntisocialOrHateUsage: false,
+      creditNotation: "unnecessary",
+      allowRedistribution: false,
+      modification: "allowModification",
+      otherLicenseUrl: "https://licenseterms.meebits.app",
+    },
+    humanoid: { humanBones: Object.fromEntries(BONES.map((bone, index) => [bone, { node: nodes.bones[index] }])) },
+    firstPerson: {
+      meshAnnotations: [
+        { node: nodes.body, type: "auto" },
+        { node: nodes.face, type: "thirdPersonOnly" },
+      ],
+    },
+    expressions: {
+      preset: mapped(Object.entries(PRESETS)),
+      custom: mapped(
+        PICKABLE_MOODS.map((mood) => [mood, componentsOf(clipOf(mood).face(moodRecord(mood).still))] as const),
+      ),
+    },
+  };
+}
