@@ -12,12 +12,12 @@ const unit = ([x, y, z]: Vec3): Vec3 => {
 export const LIGHT = {
   /** Towards the key light: a large soft box in front, to the avatar's left. */
   key: unit([0.5, 0.75, 1]),
-  keyStrength: 0.86,
+  keyStrength: 0.82,
   /** Ambient of faces looking up and down; sides get the mean. */
   skyStrength: 0.5,
   groundStrength: 0.3,
   /** Darkness of the shadow on the floor, 0..1. */
-  floorShadow: 0.42,
+  floorShadow: 0.5,
   contactShadow: 0.4,
 } as const;
 

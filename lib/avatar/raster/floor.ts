@@ -1,13 +1,16 @@
 import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import type { ShadowMap } from "@/lib/avatar/raster/shadow-map";
+import { type ShadowMap, slopeOf } from "@/lib/avatar/raster/shadow-map";
 import type { View } from "@/lib/avatar/raster/view";
 
 /** Radius of the key shadow's soft edge on the floor, and of the contact shadow round what touches it, in metres. */
-const FLOOR_BLUR = 0.07;
+const FLOOR_BLUR = 0.05;
+/** How much softer the edge grows with each metre from the feet. */
+const FLOOR_SOFTENING = 0.16;
 const CONTACT_RADIUS = 0.3;
 /** Beyond this distance from the middle no shadow falls. */
-const REACH = 1.5;
+const REACH = 1.3;
+const LEVEL = slopeOf(0, 1, 0);
 
 /** Darkness 0..1 of the floor in each pixel: the key light's shadow and a soft contact shadow under what is near the ground. */
 export function floorShade(view: View, scene: SceneQuads, shadow: ShadowMap): Float32Array {
@@ -25,8 +28,8 @@ export function floorShade(view: View, scene: SceneQuads, shadow: ShadowMap): Fl
       const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
       const away = Math.hypot(px, pz);
       if (away > REACH) continue;
-      const fade = Math.min(1, (REACH - away) * 2);
-      const cast = (1 - shadow.lightAt(px, 0.001, pz, FLOOR_BLUR)) * LIGHT.floorShadow;
+      const fade = 1 - away / REACH;
+      const cast = (1 - shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away)) * LIGHT.floorShadow;
       dark[y * view.width + x] = 1 - (1 - cast * fade) * (1 - contact(px, pz) * LIGHT.contactShadow);
     }
   }

@@ -1,7 +1,7 @@
 import { ambientOf, LIGHT } from "@/lib/avatar/light";
 import type { Screen } from "@/lib/avatar/raster/fill-triangle";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import type { ShadowMap } from "@/lib/avatar/raster/shadow-map";
+import { type ShadowMap, type Slope, slopeOf } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { View } from "@/lib/avatar/raster/view";
 
@@ -19,7 +19,7 @@ export function shadeScreen(
   shadow: ShadowMap,
   samples: number,
 ): Float32Array {
-  const { ambient, key } = faceLight(scene);
+  const { ambient, key, slopes } = faceLight(scene);
   const width = screen.width / samples;
   const height = screen.height / samples;
   const shaded = new Float32Array(width * height * 4);
@@ -41,6 +41,7 @@ export function shadeScreen(
           eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
           eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
           eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
+          slopes[quad]!,
           SHADOW_BLUR,
         );
       }
@@ -55,10 +56,11 @@ export function shadeScreen(
   return shaded;
 }
 
-/** Ambient and unshadowed key light of every quad. */
-function faceLight(scene: SceneQuads): { ambient: Float32Array; key: Float32Array } {
+/** Ambient and unshadowed key light of every quad, and how it slopes in the key light. */
+function faceLight(scene: SceneQuads): { ambient: Float32Array; key: Float32Array; slopes: Slope[] } {
   const ambient = new Float32Array(scene.count);
   const key = new Float32Array(scene.count);
+  const slopes: Slope[] = [];
   const c = scene.corners;
   for (let quad = 0; quad < scene.count; quad++) {
     const o = quad * 12;
@@ -67,7 +69,8 @@ function faceLight(scene: SceneQuads): { ambient: Float32Array; key: Float32Arra
     const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
     const length = Math.hypot(nx, ny, nz) || 1;
     ambient[quad] = ambientOf(ny / length);
+    slopes.push(slopeOf(nx / length, ny / length, nz / length));
     key[quad] = LIGHT.keyStrength * Math.max(0, (nx * LIGHT.key[0] + ny * LIGHT.key[1] + nz * LIGHT.key[2]) / length);
   }
-  return { ambient, key };
+  return { ambient, key, slopes };
 }

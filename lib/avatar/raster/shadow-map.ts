@@ -9,7 +9,9 @@ const SPAN = 3.2;
 const SIZE = 448;
 const MIDDLE: Vec3 = [0, 0.9, 0];
 /** Nearness offset in metres: larger than a texel's depth on the steepest lit face. */
-const BIAS = 0.02;
+const BIAS = 0.012;
+/** Blur, in metres, up to which no shadow is thinner than the disc of taps. */
+const SHARP = 0.04;
 
 const [kx, ky, kz] = LIGHT.key;
 const RIGHT = normalize([kz, 0, -kx]);
@@ -17,8 +19,29 @@ const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[
 
 /** Which points the key light reaches. */
 export interface ShadowMap {
-  /** Share of the key light 0..1 at a point; `blur` is the radius of the soft edge in metres. */
-  lightAt(x: number, y: number, z: number, blur: number): number;
+  /**
+   * Share of the key light 0..1 at a point. `blur` is the radius of the soft edge in metres; `slope` says how the
+   * surface runs in the light's view (slopeOf), so that it does not shade itself.
+   */
+  lightAt(x: number, y: number, z: number, slope: Slope, blur: number): number;
+}
+
+/** How much nearer to the light a surface comes for each metre to the right and down in the light's view. */
+export interface Slope {
+  readonly right: number;
+  readonly down: number;
+}
+
+const STEEPEST = 4;
+
+/** The slope of a surface with the given unit normal. */
+export function slopeOf(nx: number, ny: number, nz: number): Slope {
+  const towards = Math.max(0.05, nx * kx + ny * ky + nz * kz);
+  const limit = (value: number) => Math.max(-STEEPEST, Math.min(STEEPEST, value));
+  return {
+    right: limit(-(nx * RIGHT[0] + ny * RIGHT[1] + nz * RIGHT[2]) / towards),
+    down: limit((nx * UP[0] + ny * UP[1] + nz * UP[2]) / towards),
+  };
 }
 
 /** Draws the scene as the key light sees it. */
@@ -48,23 +71,29 @@ export function shadowMap(scene: SceneQuads): ShadowMap {
     return near[j * SIZE + i]! <= depth ? 1 : 0;
   };
   return {
-    lightAt(x, y, z, blur) {
+    lightAt(x, y, z, { right, down }, blur) {
       const [dx, dy, dz] = [x - MIDDLE[0], y - MIDDLE[1], z - MIDDLE[2]];
       const u = SIZE / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
       const v = SIZE / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
       const depth = 10 + dx * kx + dy * ky + dz * kz + BIAS;
       const reach = blur * texels;
-      // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
-      const ends =
-        litAt(u + reach, v, depth) +
-        litAt(u - reach, v, depth) +
-        litAt(u, v + reach, depth) +
-        litAt(u, v - reach, depth);
-      if (ends === 0 || ends === 4) return ends / 4;
+      if (blur <= SHARP) {
+        // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
+        const across = right * blur;
+        const along = down * blur;
+        const ends =
+          litAt(u + reach, v, depth + across) +
+          litAt(u - reach, v, depth - across) +
+          litAt(u, v + reach, depth + along) +
+          litAt(u, v - reach, depth - along);
+        if (ends === 0 || ends === 4) return ends / 4;
+      }
       let lit = 0;
-      for (let tap = 0; tap < TAPS.length; tap += 2)
-        lit += litAt(u + TAPS[tap]! * reach, v + TAPS[tap + 1]! * reach, depth);
-      return lit / (TAPS.length / 2);
+      for (let tap = 0; tap < TAPS.length; tap += 2) {
+        const [du, dv] = [TAPS[tap]!, TAPS[tap + 1]!];
+        lit += litAt(u + du * reach, v + dv * reach, depth + (du * right + dv * down) * blur);
+      }
+      return lit / TAP_COUNT;
     },
   };
 }
