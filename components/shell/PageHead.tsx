@@ -1,0 +1,24 @@
+import Head from "next/head";
+import { TOKENS } from "@/lib/shared/tokens";
+
+export const DEFAULT_TITLE = "Meebits by Yuga Labs - The Official Home of MB1";
+const PRODUCT = "Meebits";
+const DESCRIPTION = "The home of MB1: moods, living pictures and prints for the 20,000 Meebits.";
+
+interface PageHeadProps {
+  /** The page's own part of the title; without it the site's title. */
+  readonly title?: string;
+}
+
+/** Title and description of a page of the site. */
+export function PageHead({ title }: PageHeadProps) {
+  return (
+    <Head>
+      <title>{title ? `${title} | ${PRODUCT}` : DEFAULT_TITLE}</title>
+      <meta content={DESCRIPTION} name="description" />
+      <meta content="width=device-width, initial-scale=1" name="viewport" />
+      <meta content={TOKENS.studio} name="theme-color" />
+      <link href="/icon.svg" rel="icon" type="image/svg+xml" />
+    </Head>
+  );
+}

@@ -1,0 +1,11 @@
+import { Logo } from "@/components/shell/Logo";
+import styles from "./SiteHeader.module.scss";
+
+/** What stands at the top of every page of the site. */
+export function SiteHeader() {
+  return (
+    <header className={styles["header"]}>
+      <Logo />
+    </header>
+  );
+}

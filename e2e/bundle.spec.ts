@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
+import { builtFile, distDir, kibOf, scriptsOf } from "@/e2e/support/scripts";
+
+/** KiB of gzip per route: `first` is named in its HTML, `all` is loaded when the page has come to rest. */
+type Budgets = Record<string, { first: number; all: number }>;
+
+const BUDGETS = "budgets.json";
+const UPDATE = process.env["UPDATE_BUDGETS"] === "1";
+
+/** The text of lib/server/marker.ts, which throws in a browser and cannot be imported here. */
+const SERVER_MARKER = /SERVER_MARKER = "([^"]+)"/.exec(readFileSync("lib/server/marker.ts", "utf8"))?.[1] ?? "";
+
+/** What an embed must never load, by words that survive minification. */
+const NEVER_IN_VIEWER =
+  /wagmi|walletconnect|eip6963|iron-session|\bsiwe\b|data-framer-|framer-motion|rrweb|replay_event|sentry-trace/i;
+
+test("no code of lib/server is sent to a browser", () => {
+  expect(SERVER_MARKER).not.toBe("");
+  const files = readdirSync(join(distDir, "static"), { recursive: true, encoding: "utf8" });
+  const scripts = files.filter((file) => /\.(js|css|json|map)$/.test(file));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((file) => readFileSync(join(distDir, "static", file), "utf8").includes(SERVER_MARKER))).toEqual(
+    [],
+  );
+});
+
+test("the marker does reach the server's code", () => {
+  const files = readdirSync(join(distDir, "server"), { recursive: true, encoding: "utf8" });
+  const marked = files
+    .filter((file) => file.endsWith(".js"))
+    .some((file) => readFileSync(join(distDir, "server", file), "utf8").includes(SERVER_MARKER));
+  expect(marked).toBe(true);
+});
+
+test("the viewer loads no wallet, session, motion or replay code", async ({ page }) => {
+  const { first, all } = await scriptsOf(page, "/viewer/1?mood=gm");
+  const offenders = [...new Set([...first, ...all])].filter((url) => NEVER_IN_VIEWER.test(builtFile(url)));
+  expect(offenders).toEqual([]);
+});
+
+test.describe("budgets", () => {
+  test.describe.configure({ mode: "serial" });
+  const measured: Budgets = {};
+  const allowed: Budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
+
+  for (const route of routesOnDisk()) {
+    test(`${route} loads no more JavaScript than ${BUDGETS} allows`, async ({ page }) => {
+      const { first, all } = await scriptsOf(page, sweptPage(route).url);
+      const sizes = { first: kibOf(first), all: kibOf(all) };
+      measured[route] = sizes;
+      if (UPDATE) return;
+      const budget = allowed[route];
+      expect(budget, `no budget: run npm run budget -- --update`).toBeDefined();
+      expect(sizes.first, "KiB of first-load JavaScript").toBeLessThanOrEqual(budget?.first ?? 0);
+      expect(sizes.all, "KiB of JavaScript in all").toBeLessThanOrEqual(budget?.all ?? 0);
+    });
+  }
+
+  test.afterAll(() => {
+    console.table(measured);
+    if (UPDATE) writeFileSync(BUDGETS, `${JSON.stringify(measured, null, 2)}\n`);
+  });
+});

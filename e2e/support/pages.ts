@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+
+/** A page to visit: the file it comes from, and an address that shows it. */
+export interface SweptPage {
+  readonly file: string;
+  readonly url: string;
+  /** Status of its document. */
+  readonly status: number;
+}
+
+/** An address for every page with parameters; a new one without an entry fails the sweep. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  "/viewer/[id]": "/viewer/1?mood=gm",
+};
+
+const STATUS: Readonly<Record<string, number>> = { "/404": 404, "/500": 500 };
+
+/** The routes of all pages on disk, Next's own files and the API left out: `/`, `/404`, `/viewer/[id]` … */
+export function routesOnDisk(): string[] {
+  return readdirSync("pages", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !file.startsWith("api/") && !file.startsWith("_"))
+    .map((file) => `/${file.replace(/\.tsx$/, "").replace(/(^|\/)index$/, "")}`)
+    .sort();
+}
+
+/**
+ * The page of a route.
+ * @throws Error when the route has parameters and no example
+ */
+export function sweptPage(route: string): SweptPage {
+  const url = route.includes("[") ? EXAMPLES[route] : route;
+  if (!url) throw new Error(`${route} has parameters: add an address for it to EXAMPLES in e2e/support/pages.ts`);
+  return { file: `pages${route}`, url, status: STATUS[route] ?? 200 };
+}

@@ -1,0 +1,33 @@
+import type { ConsoleMessage, Page, Request } from "@playwright/test";
+
+/** three 0.183 and later says this of a clock that @react-three/fiber 9 makes. */
+const KNOWN = "THREE.Clock: This module has been deprecated. Please use THREE.Timer instead.";
+
+function ofConsole(message: ConsoleMessage): string | null {
+  const text = message.text();
+  if (!["error", "warning"].includes(message.type()) || text.endsWith(KNOWN)) return null;
+  return `console ${message.type()}: ${text} (${message.location().url})`;
+}
+
+function ofFailure(request: Request): string {
+  return `request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`;
+}
+
+/**
+ * Collects what goes wrong in a page from now on: console errors and warnings, uncaught errors, requests that fail or are
+ * refused. The page's own document may be answered with `documentStatus`.
+ */
+export function watchProblems(page: Page, documentStatus = 200): readonly string[] {
+  const problems: string[] = [];
+  const add = (problem: string | null) => problem && problems.push(problem);
+  const isExpected = (url: string) => documentStatus >= 400 && url === page.url();
+  page.on("console", (message) => isExpected(message.location().url) || add(ofConsole(message)));
+  page.on("pageerror", (error) => add(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => add(ofFailure(request)));
+  page.on("response", (response) => {
+    const isDocument = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+    const wanted = isDocument ? response.status() === documentStatus : response.status() < 400;
+    if (!wanted) add(`answered with ${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}

@@ -1,0 +1,51 @@
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/lib/browser.mjs";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+function freePort(): Promise<number> {
+  return new Promise((settle, fail) => {
+    const probe = createServer().on("error", fail);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => settle(port));
+    });
+  });
+}
+
+// Playwright reads this file again in every worker: the port is chosen once and handed on.
+process.env["E2E_PORT"] ??= String(await freePort());
+const port = process.env["E2E_PORT"];
+const browser = await findBrowser(process.env);
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { args: FLAGS, ...(browser ? { executablePath: browser.path } : {}) },
+  },
+  webServer: {
+    command: "node scripts/start.mjs",
+    url: `http://localhost:${port}/`,
+    env: { PORT: port, HOST: "localhost", DATA_DIR: "test-results/data" },
+    timeout: 300_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 8000 },
+  },
+});

@@ -1,0 +1,9 @@
+// npm run budget: the JavaScript of every page against budgets.json; with --update the file is written anew.
+import { endTogether, run } from "./lib/run.mjs";
+
+endTogether({ cleanly: false });
+const env = process.argv.includes("--update") ? { UPDATE_BUDGETS: "1" } : {};
+const { code } = await run("playwright", ["test", "e2e/bundle.spec.ts", "--grep", "budgets", "--workers", "1"], {
+  env,
+});
+process.exit(code);
