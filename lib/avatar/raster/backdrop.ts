@@ -1,3 +1,4 @@
+import { linearOf } from "@/lib/avatar/raster/srgb";
 import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
@@ -23,7 +24,7 @@ export function backdropCss(mood: Mood): string {
   return `linear-gradient(180deg, ${stops.join(", ")})`;
 }
 
-/** sRGB colour of the backdrop at a height from top 0 to bottom 1. */
+/** Linear light of the backdrop at a height from top 0 to bottom 1; stops mix in sRGB, as CSS does. */
 export function backdropAt(stops: readonly (readonly [number, Hex])[], height: number): [number, number, number] {
   let [fromAt, fromColor] = stops[0] ?? [0, "#000000" as Hex];
   for (const [at, color] of stops) {
@@ -31,9 +32,11 @@ export function backdropAt(stops: readonly (readonly [number, Hex])[], height: n
       const share = at === fromAt ? 1 : (height - fromAt) / (at - fromAt);
       const a = rgbOf(fromColor);
       const b = rgbOf(color);
-      return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+      const mixed = (part: 0 | 1 | 2) => linearOf((a[part] + (b[part] - a[part]) * share) / 255);
+      return [mixed(0), mixed(1), mixed(2)];
     }
     [fromAt, fromColor] = [at, color];
   }
-  return rgbOf(fromColor);
+  const [r, g, b] = rgbOf(fromColor);
+  return [linearOf(r / 255), linearOf(g / 255), linearOf(b / 255)];
 }

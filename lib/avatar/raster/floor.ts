@@ -12,28 +12,27 @@ const CONTACT_RADIUS = 0.3;
 const REACH = 1.3;
 const LEVEL = slopeOf(0, 1, 0);
 
-/** Darkness 0..1 of the floor in each pixel: the key light's shadow and a soft contact shadow under what is near the ground. */
-export function floorShade(view: View, scene: SceneQuads, shadow: ShadowMap): Float32Array {
-  const dark = new Float32Array(view.width * view.height);
+/**
+ * Darkness 0..1 of the floor seen in a pixel: the key light's shadow, fading with the distance from the avatar, and a
+ * soft contact shadow under what is near the ground.
+ */
+export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): (x: number, y: number) => number {
   const contact = contactOf(scene);
   const { eye, right, up, ahead, scale } = view;
-  for (let y = 0; y < view.height; y++) {
+  return (x, y) => {
+    const u = (x + 0.5 - view.width / 2) / scale;
     const v = (view.height / 2 - y - 0.5) / scale;
-    for (let x = 0; x < view.width; x++) {
-      const u = (x + 0.5 - view.width / 2) / scale;
-      const dirY = ahead[1] + right[1] * u + up[1] * v;
-      if (dirY >= -1e-4) continue;
-      const far = -eye[1] / dirY;
-      const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
-      const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
-      const away = Math.hypot(px, pz);
-      if (away > REACH) continue;
-      const fade = 1 - away / REACH;
-      const cast = (1 - shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away)) * LIGHT.floorShadow;
-      dark[y * view.width + x] = 1 - (1 - cast * fade) * (1 - contact(px, pz) * LIGHT.contactShadow);
-    }
-  }
-  return dark;
+    const down = ahead[1] + right[1] * u + up[1] * v;
+    if (down >= -1e-4) return 0;
+    const far = -eye[1] / down;
+    const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
+    const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
+    const away = Math.hypot(px, pz);
+    if (away > REACH) return 0;
+    const lit = shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
+    const cast = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
+    return 1 - (1 - cast) * (1 - contact(px, pz) * LIGHT.contactShadow);
+  };
 }
 
 /** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */

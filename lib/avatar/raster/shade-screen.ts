@@ -1,6 +1,6 @@
 import { ambientOf, LIGHT } from "@/lib/avatar/light";
-import type { Screen } from "@/lib/avatar/raster/fill-triangle";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
+import type { Screen } from "@/lib/avatar/raster/screen";
 import { type ShadowMap, type Slope, slopeOf } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { View } from "@/lib/avatar/raster/view";
@@ -9,24 +9,30 @@ import type { View } from "@/lib/avatar/raster/view";
 const SHADOW_BLUR = 0.03;
 
 /**
- * Lights what is seen and averages samples x samples into a pixel.
- * @returns RGBA a pixel: linear light, premultiplied by coverage.
+ * Lights what a screen sees and averages samples x samples into a pixel.
+ * The result is RGBA a pixel: linear light, premultiplied by coverage.
  */
-export function shadeScreen(
+export function createShader(scene: SceneQuads, shadow: ShadowMap) {
+  const light = faceLight(scene);
+  return (screen: Screen, view: View, samples: number): Float32Array =>
+    shadeScreen(screen, scene, light, view, shadow, samples);
+}
+
+function shadeScreen(
   screen: Screen,
   scene: SceneQuads,
+  { ambient, key, slopes }: ReturnType<typeof faceLight>,
   view: View,
   shadow: ShadowMap,
   samples: number,
 ): Float32Array {
-  const { ambient, key, slopes } = faceLight(scene);
   const width = screen.width / samples;
-  const height = screen.height / samples;
+  const height = screen.rows / samples;
   const shaded = new Float32Array(width * height * 4);
   const share = 1 / (samples * samples);
   const { eye, right, up, ahead, scale } = view;
-  for (let y = 0; y < screen.height; y++) {
-    const v = (screen.height / 2 - y - 0.5) / scale;
+  for (let y = 0; y < screen.rows; y++) {
+    const v = (view.height / 2 - (screen.top + y) - 0.5) / scale;
     const rowOut = ((y / samples) | 0) * width;
     for (let x = 0; x < screen.width; x++) {
       const pixel = y * screen.width + x;

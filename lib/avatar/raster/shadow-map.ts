@@ -1,7 +1,7 @@
 import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
-import { createScreen, fillTriangle, type Screen } from "@/lib/avatar/raster/fill-triangle";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
 import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
@@ -46,24 +46,20 @@ export function slopeOf(nx: number, ny: number, nz: number): Slope {
 
 /** Draws the scene as the key light sees it. */
 export function shadowMap(scene: SceneQuads): ShadowMap {
-  const screen: Screen = createScreen(SIZE, SIZE);
+  const screen = createScreen(SIZE, 0, SIZE);
   const texels = SIZE / SPAN;
-  const place = (x: number, y: number, z: number): [number, number, number] => {
-    const [dx, dy, dz] = [x - MIDDLE[0], y - MIDDLE[1], z - MIDDLE[2]];
-    return [
-      SIZE / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels,
-      SIZE / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels,
-      10 + dx * kx + dy * ky + dz * kz,
+  const points = new Float32Array(scene.corners.length);
+  for (let at = 0; at < points.length; at += 3) {
+    const [dx, dy, dz] = [
+      scene.corners[at]! - MIDDLE[0],
+      scene.corners[at + 1]! - MIDDLE[1],
+      scene.corners[at + 2]! - MIDDLE[2],
     ];
-  };
-  for (let quad = 0; quad < scene.count; quad++) {
-    const at = quad * 12;
-    const [a, b, c, d] = [0, 3, 6, 9].map((corner) =>
-      place(scene.corners[at + corner]!, scene.corners[at + corner + 1]!, scene.corners[at + corner + 2]!),
-    ) as [[number, number, number], [number, number, number], [number, number, number], [number, number, number]];
-    fillTriangle(screen, quad, a[0], a[1], a[2], 0, b[0], b[1], b[2], 0, c[0], c[1], c[2], 0);
-    fillTriangle(screen, quad, a[0], a[1], a[2], 0, c[0], c[1], c[2], 0, d[0], d[1], d[2], 0);
+    points[at] = SIZE / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
+    points[at + 1] = SIZE / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
+    points[at + 2] = 10 + dx * kx + dy * ky + dz * kz;
   }
+  drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
   const { near } = screen;
   const litAt = (u: number, v: number, depth: number): number => {
     const [i, j] = [u | 0, v | 0];

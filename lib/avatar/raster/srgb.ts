@@ -1,8 +1,10 @@
-/** Linear light 0..1 of each sRGB byte (IEC 61966-2-1). */
-export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
-  const value = byte / 255;
+/** Linear light of a sRGB value, both 0..1 (IEC 61966-2-1). */
+export function linearOf(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
+}
+
+/** Linear light 0..1 of each sRGB byte. */
+export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
 const STEPS = 4096;
 const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {

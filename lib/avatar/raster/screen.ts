@@ -1,0 +1,106 @@
+/** Rows of a picture being drawn: nearness (1 / depth, 0 = nothing there), which quad is seen and its interpolated light. */
+export interface Screen {
+  readonly width: number;
+  /** First row of the picture that the screen holds, and how many. */
+  readonly top: number;
+  readonly rows: number;
+  readonly near: Float32Array;
+  readonly quad: Int32Array;
+  readonly light: Uint8ClampedArray;
+}
+
+export function createScreen(width: number, top: number, rows: number): Screen {
+  const size = width * rows;
+  return {
+    width,
+    top,
+    rows,
+    near: new Float32Array(size),
+    quad: new Int32Array(size),
+    light: new Uint8ClampedArray(size),
+  };
+}
+
+/** Vertices of quads, four each, as a screen sees them. */
+export interface Projected {
+  /** x px, y px and nearness of each vertex. */
+  readonly points: Float32Array;
+  /** Light 0..255 of each vertex. */
+  readonly light: Uint8Array;
+  /** 1 where a quad's diagonal runs from vertex 1 to 3. */
+  readonly flipped: Uint8Array;
+}
+
+/** Draws all quads with a depth test; those turned away (clockwise on the screen) are not drawn. */
+export function drawQuads(screen: Screen, { points, light, flipped }: Projected): void {
+  for (let quad = 0; quad < flipped.length; quad++) {
+    const first = quad * 4;
+    const turn = flipped[quad]!;
+    const a = first + turn;
+    const c = first + 2 + turn;
+    fillTriangle(screen, quad, points, light, a, a + 1, c);
+    fillTriangle(screen, quad, points, light, a, c, first + ((3 + turn) & 3));
+  }
+}
+
+/** One triangle, sampled at pixel centres; a pixel on a shared edge belongs to one triangle only. */
+function fillTriangle(
+  screen: Screen,
+  quad: number,
+  points: Float32Array,
+  light: Uint8Array,
+  a: number,
+  b: number,
+  c: number,
+): void {
+  const [ax, ay, an, al] = [points[a * 3]!, points[a * 3 + 1]!, points[a * 3 + 2]!, light[a]!];
+  const [bx, by, bn, bl] = [points[b * 3]!, points[b * 3 + 1]!, points[b * 3 + 2]!, light[b]!];
+  const [cx, cy, cn, cl] = [points[c * 3]!, points[c * 3 + 1]!, points[c * 3 + 2]!, light[c]!];
+  const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
+  if (area >= 0) return;
+  const { width, top } = screen;
+  const firstRow = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5));
+  const lastRow = Math.min(top + screen.rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
+  // Planes of nearness and light over the screen, from the corner a.
+  const nearX = ((bn - an) * (cy - ay) - (cn - an) * (by - ay)) / area;
+  const nearY = ((cn - an) * (bx - ax) - (bn - an) * (cx - ax)) / area;
+  const lightX = ((bl - al) * (cy - ay) - (cl - al) * (by - ay)) / area;
+  const lightY = ((cl - al) * (bx - ax) - (bl - al) * (cx - ax)) / area;
+  for (let y = firstRow; y <= lastRow; y++) {
+    const middle = y + 0.5;
+    let from = Number.POSITIVE_INFINITY;
+    let to = Number.NEGATIVE_INFINITY;
+    // Where the row crosses the three edges.
+    if (ay <= middle !== by <= middle) {
+      const x = ax + ((middle - ay) / (by - ay)) * (bx - ax);
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+    if (by <= middle !== cy <= middle) {
+      const x = bx + ((middle - by) / (cy - by)) * (cx - bx);
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+    if (cy <= middle !== ay <= middle) {
+      const x = cx + ((middle - cy) / (ay - cy)) * (ax - cx);
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+    const x0 = Math.max(0, Math.ceil(from - 0.5));
+    const x1 = Math.min(width - 1, Math.ceil(to - 0.5) - 1);
+    const dx = x0 + 0.5 - ax;
+    const dy = middle - ay;
+    let near = an + nearX * dx + nearY * dy;
+    let shade = al + lightX * dx + lightY * dy;
+    const row = (y - top) * width;
+    for (let pixel = row + x0; pixel <= row + x1; pixel++) {
+      if (near > screen.near[pixel]!) {
+        screen.near[pixel] = near;
+        screen.quad[pixel] = quad;
+        screen.light[pixel] = shade;
+      }
+      near += nearX;
+      shade += lightX;
+    }
+  }
+}
