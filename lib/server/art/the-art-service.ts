@@ -21,7 +21,7 @@ interface Current {
 }
 
 function start(current: Current): ArtService {
-  const bundle = workerBundle(DEVELOPMENT);
+  const bundle = workerBundle(log);
   const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
   const folder = join(env.DATA_DIR, "art");
   const maxBytes = env.ART_CACHE_MAX_MB * MB;
@@ -44,5 +44,5 @@ export function artService(): ArtService {
   if (current.service === undefined) return start(current);
   if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
   current.checkedAt = Date.now();
-  return isBundleStale(true) ? start(current) : current.service;
+  return isBundleStale() ? start(current) : current.service;
 }

@@ -1,4 +1,5 @@
 import { Piscina } from "piscina";
+import { log } from "@/lib/server/log";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
@@ -20,10 +21,14 @@ export class RenderPool {
       maxThreads: threads,
       recordTiming: false,
     });
+    // Without a listener a thread that does not load would end the whole process.
+    this.#pool.on("error", (error: unknown) => log.error({ err: error }, "a render thread died"));
   }
 
   /** @throws RefusalError `busy` when the queue is full */
   async draw(variant: ArtVariant): Promise<Uint8Array> {
+    // A pool whose threads all failed to load starts no others, and what is queued would wait for ever.
+    if (this.#pool.threads.length === 0) throw new Error("no render thread could be started");
     if (this.#pool.queueSize >= MAX_WAITING) throw new RefusalError("busy");
     return await this.#pool.run(variant, { signal: AbortSignal.timeout(PATIENCE_MS) });
   }

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Log } from "@/lib/server/log";
 
-/** What the bundle is made of: in development a newer file in one of these makes it stale. */
+/** What the bundle is made of: a newer file in one of these makes it stale. */
 const SOURCES = ["lib/avatar", "lib/server/render", "lib/shared"];
 const SCRIPT = "scripts/build-render-worker.mjs";
 const BUNDLE = "dist/render-worker.mjs";
@@ -15,28 +16,39 @@ export interface WorkerBundle {
   readonly stamp: string;
 }
 
-/** When a file below a folder was last changed, in milliseconds. */
+/** Without the mark Turbopack takes the whole project for something that this file needs at run time. */
+const below = (root: string, path: string) => join(/* turbopackIgnore: true */ root, path);
+
+/** When a file below a folder was last changed, in milliseconds; 0 when there is no such folder. */
 function lastChange(folder: string): number {
+  if (!existsSync(folder)) return 0;
   const times = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
     (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
-  return Math.max(...times);
+  return Math.max(0, ...times);
 }
 
-/** Whether there is no bundle, or (when `watched`) a source is newer than it. */
-export function isBundleStale(watched: boolean, root = process.cwd()): boolean {
-  const file = join(root, BUNDLE);
+/** Whether there is no bundle or a source is newer than it. */
+export function isBundleStale(root = process.cwd()): boolean {
+  const file = below(root, BUNDLE);
   if (!existsSync(file)) return true;
-  return watched && SOURCES.some((folder) => lastChange(join(root, folder)) > statSync(file).mtimeMs);
+  const built = statSync(file).mtimeMs;
+  return SOURCES.some((folder) => lastChange(below(root, folder)) > built);
 }
 
 /**
- * The render worker, built now when it is missing or stale.
- * @param watched whether changed sources make it stale (development)
- * @throws Error with the build's messages when it does not build
+ * The render worker, built now when it is missing or stale. A stale one still serves when the build fails.
+ * @throws Error with the build's messages when there is none and it cannot be built
  */
-export function workerBundle(watched: boolean, root = process.cwd()): WorkerBundle {
-  if (isBundleStale(watched, root)) execFileSync(process.execPath, [join(root, SCRIPT)], { cwd: root, stdio: "pipe" });
-  const file = join(root, BUNDLE);
+export function workerBundle(log: Pick<Log, "warn">, root = process.cwd()): WorkerBundle {
+  const file = below(root, BUNDLE);
+  if (isBundleStale(root)) {
+    try {
+      execFileSync(process.execPath, [below(root, SCRIPT)], { cwd: root, stdio: "pipe" });
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+      log.warn({ err: error }, "the render worker does not build; the one built before goes on drawing");
+    }
+  }
   return { file, stamp: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8) };
 }

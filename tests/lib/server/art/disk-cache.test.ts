@@ -1,0 +1,192 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { artDigest } from "@/lib/server/art/art-file";
+import { DiskCache, type StoredArt } from "@/lib/server/art/disk-cache";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const VERSION = "v1-0123abcd";
+const KEY = "00001.poster.gm.640.mood.webp";
+const FILE_HEADER = 44;
+
+function artOf(key: string, text = "picture"): StoredArt {
+  const body = Buffer.from(text);
+  return { body, digest: artDigest(key, body) };
+}
+
+function open(folder = tempFolder(), maxBytes = 1_000_000) {
+  const log = keepingLog();
+  return { folder, log, cache: new DiskCache(folder, VERSION, maxBytes, log) };
+}
+
+describe("a sound disk", () => {
+  test("what was written is read, by the next process too", async () => {
+    const { folder, cache } = open();
+    await cache.write(KEY, artOf(KEY));
+    for (const reader of [cache, open(folder).cache]) {
+      const art = await reader.read(KEY);
+      expect(Buffer.from(art?.body ?? []).toString()).toBe("picture");
+      expect(Buffer.from(art?.digest ?? [])).toEqual(artOf(KEY).digest);
+    }
+  });
+
+  test("what is not there is quietly not there", async () => {
+    const { cache, log } = open();
+    expect(await cache.read(KEY)).toBeNull();
+    expect(log.warnings).toEqual([]);
+  });
+
+  test("no drafts are left beside the files", async () => {
+    const { folder, cache } = open();
+    await Promise.all(Array.from({ length: 20 }, () => cache.write(KEY, artOf(KEY))));
+    expect(readdirSync(folder, { recursive: true })).toEqual([
+      VERSION,
+      join(VERSION, "000"),
+      join(VERSION, "000", KEY),
+    ]);
+  });
+
+  test("folders of other versions go, what is not ours stays", async () => {
+    const { folder, cache } = open();
+    for (const name of ["v0-aaaaaaaa", "v1-bbbbbbbb", "notes", "v1"])
+      mkdirSync(join(folder, name, "000"), { recursive: true });
+    await cache.write(KEY, artOf(KEY));
+    expect(readdirSync(folder).sort()).toEqual(["notes", "v1", VERSION]);
+  });
+
+  test("a draft that a dead process left goes, one being written stays", async () => {
+    const { cache } = open();
+    const shard = dirname(cache.pathOf(KEY));
+    mkdirSync(shard, { recursive: true });
+    writeFileSync(join(shard, "old.tmp"), "half");
+    writeFileSync(join(shard, "young.tmp"), "half");
+    utimesSync(join(shard, "old.tmp"), new Date(0), new Date(0));
+    await cache.write(KEY, artOf(KEY));
+    expect(readdirSync(shard).sort()).toEqual([KEY, "young.tmp"]);
+  });
+});
+
+describe("the size cap", () => {
+  const keys = ["00001.a", "00002.b", "00003.c"] as const;
+  const room = 3 * (FILE_HEADER + 100);
+  const filled = async (cache: DiskCache) => {
+    for (const key of keys) await cache.write(key, artOf(key, "x".repeat(100)));
+  };
+  const held = (cache: DiskCache, more: string) => [...keys, more].filter((key) => existsSync(cache.pathOf(key)));
+
+  test("the file used longest ago is removed first", async () => {
+    const { cache } = open(tempFolder(), room);
+    await filled(cache);
+    await cache.read("00001.a");
+    await cache.write("00004.d", artOf("00004.d", "x".repeat(100)));
+    expect(held(cache, "00004.d")).toEqual(["00001.a", "00003.c", "00004.d"]);
+  });
+
+  test("a new process knows the order of use of the one before", async () => {
+    const { folder, cache } = open(tempFolder(), room);
+    await filled(cache);
+    keys.forEach((key, index) => {
+      const used = new Date(1_000_000 * (key === "00001.a" ? 9 : index));
+      utimesSync(cache.pathOf(key), used, used);
+    });
+    const next = open(folder, room).cache;
+    await next.write("00004.d", artOf("00004.d", "x".repeat(100)));
+    expect(held(next, "00004.d")).toEqual(["00001.a", "00003.c", "00004.d"]);
+  });
+
+  test("a cap of 0 keeps nothing and complains of nothing", async () => {
+    const { cache, log } = open(tempFolder(), 0);
+    await cache.write(KEY, artOf(KEY));
+    expect(await cache.read(KEY)).toBeNull();
+    expect(log.warnings).toEqual([]);
+  });
+});
+
+describe("a file that is damaged", () => {
+  test.each<[string, (file: Buffer) => Buffer]>([
+    ["empty", () => Buffer.alloc(0)],
+    ["garbage", () => Buffer.from("<html>not art</html>".repeat(20))],
+    ["cut short", (file) => file.subarray(0, file.length - 1)],
+    ["cut within its header", (file) => file.subarray(0, 20)],
+    ["longer than it says", (file) => Buffer.concat([file, Buffer.from("x")])],
+    ["changed in one bit", (file) => Buffer.concat([file.subarray(0, -1), Buffer.from([(file.at(-1) ?? 0) ^ 1])])],
+  ])("%s: is not given, is removed, is told once", async (_situation, damage) => {
+    const { cache, log } = open();
+    const other = "00002.poster.gm.640.mood.webp";
+    for (const key of [KEY, other]) {
+      await cache.write(key, artOf(key));
+      writeFileSync(cache.pathOf(key), damage(readFileSync(cache.pathOf(key))));
+      expect(await cache.read(key)).toBeNull();
+      expect(existsSync(cache.pathOf(key))).toBe(false);
+    }
+    expect(log.warnings).toHaveLength(1);
+  });
+
+  test("another key's file under this key's name is not given", async () => {
+    const { cache } = open();
+    const other = "00002.poster.gm.640.mood.webp";
+    await cache.write(other, artOf(other));
+    await cache.write(KEY, artOf(KEY));
+    writeFileSync(cache.pathOf(KEY), readFileSync(cache.pathOf(other)));
+    expect(await cache.read(KEY)).toBeNull();
+  });
+
+  test("a folder in the file's place is cleared away", async () => {
+    const { cache, log } = open();
+    mkdirSync(join(cache.pathOf(KEY), "inner"), { recursive: true });
+    expect(await cache.read(KEY)).toBeNull();
+    await cache.write(KEY, artOf(KEY));
+    expect(await cache.read(KEY)).not.toBeNull();
+    expect(log.warnings).toHaveLength(1);
+  });
+});
+
+describe("a disk that cannot be used", () => {
+  test("a file where the folder should be: nothing is kept, nothing fails, it is told once", async () => {
+    const folder = join(tempFolder(), "art");
+    writeFileSync(folder, "in the way");
+    const { cache, log } = open(folder);
+    for (let round = 0; round < 3; round++) {
+      await cache.write(KEY, artOf(KEY));
+      expect(await cache.read(KEY)).toBeNull();
+    }
+    expect(log.warnings).toHaveLength(1);
+  });
+
+  test("once the trouble is over, it keeps again", async () => {
+    const folder = join(tempFolder(), "art");
+    writeFileSync(folder, "in the way");
+    const { cache } = open(folder);
+    await cache.write(KEY, artOf(KEY));
+    rmSync(folder);
+    await cache.write(KEY, artOf(KEY));
+    expect(await cache.read(KEY)).not.toBeNull();
+  });
+
+  test("a folder that cannot be entered: a link that leads to itself", async () => {
+    const folder = join(tempFolder(), "art");
+    symlinkSync(folder, folder);
+    const { cache, log } = open(folder);
+    await cache.write(KEY, artOf(KEY));
+    expect(await cache.read(KEY)).toBeNull();
+    expect(log.warnings).toHaveLength(1);
+  });
+
+  test("a write that fails half-way leaves no draft", async () => {
+    const { cache, log } = open();
+    mkdirSync(join(cache.pathOf(KEY), "inner"), { recursive: true });
+    await cache.write(KEY, artOf(KEY));
+    expect(readdirSync(dirname(cache.pathOf(KEY)))).toEqual([KEY]);
+    expect(log.warnings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { ArtService } from "@/lib/server/art/art-service";
+import { DiskCache } from "@/lib/server/art/disk-cache";
+import { serveArt } from "@/lib/server/art/serve-art";
+import { getRoute } from "@/lib/server/http/get-route";
+import { parseArtRequest } from "@/lib/shared/art-request";
+import { variantKey } from "@/lib/shared/art-variant";
+import { RefusalError } from "@/lib/shared/errors";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { serveRoute } from "@/tests/support/serve-route";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+/** GET /api/meebits with a renderer that writes the variant's key in place of a picture. */
+async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
+  const drawn: string[] = [];
+  const log = keepingLog();
+  const service = new ArtService({
+    draw: (variant) => {
+      drawn.push(variantKey(variant));
+      return draw(variantKey(variant));
+    },
+    disk: new DiskCache(tempFolder(), "v1-0123abcd", 1_000_000, log),
+    memoryBytes: 1_000_000,
+    engineVersion: "1",
+    log,
+  });
+  const route = getRoute((request, response) => serveArt(request, response, parseArtRequest(request.query), service));
+  return { drawn, ask: await serveRoute(route) };
+}
+
+const POSTER = "/api/meebits?type=poster&token_id=1";
+
+test("a poster carries everything that a cache and a sandboxed frame need", async () => {
+  const { ask } = await serveMeebits();
+  const { status, headers, body } = await ask(POSTER, { headers: { accept: "image/webp" } });
+  expect(status).toBe(200);
+  expect(body.toString()).toBe("00001.poster.default.640.mood.webp");
+  expect(headers).toMatchObject({
+    "content-type": "image/webp",
+    "content-length": String(body.length),
+    "content-disposition": 'inline; filename="meebit-00001-poster-default-640-mood.webp"',
+    "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+    "x-art": "stand-in",
+    vary: "Accept",
+  });
+  expect(headers.etag).toMatch(/^"1-[\w-]{22}"$/);
+});
+
+test("a format in the address is not negotiated", async () => {
+  const { ask } = await serveMeebits();
+  const { headers } = await ask(`${POSTER}&format=png`, { headers: { accept: "image/webp" } });
+  expect(headers["content-type"]).toBe("image/png");
+  expect(headers.vary).toBeUndefined();
+});
+
+test("a full picture is a JPEG for clients that name no newer format, a PNG when it has no background", async () => {
+  const { ask } = await serveMeebits();
+  expect((await ask("/?type=full&token_id=1")).headers["content-type"]).toBe("image/jpeg");
+  expect((await ask("/?type=full&token_id=1&bg=none")).headers["content-type"]).toBe("image/png");
+});
+
+test("a model is sent in the coding that the client reads, each with a tag of its own", async () => {
+  const { ask } = await serveMeebits();
+  const path = "/api/meebits?type=3d&token_id=1";
+  const packed = await ask(path, { headers: { "accept-encoding": "gzip, deflate, br" } });
+  const plain = await ask(path);
+  expect(packed.headers).toMatchObject({
+    "content-type": "model/gltf-binary",
+    "content-encoding": "br",
+    vary: "Accept-Encoding",
+    "content-disposition": 'inline; filename="meebit-00001-3d.glb"',
+  });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.headers.vary).toBe("Accept-Encoding");
+  expect(plain.headers.etag).not.toBe(packed.headers.etag);
+});
+
+test("who has the picture is told so, with the caching headers and without a body", async () => {
+  const { ask } = await serveMeebits();
+  const first = await ask(POSTER);
+  const again = await ask(POSTER, { headers: { "if-none-match": `"x", W/${first.headers.etag}` } });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers).toMatchObject({
+    etag: first.headers.etag,
+    "cache-control": first.headers["cache-control"],
+    "access-control-allow-origin": "*",
+    vary: "Accept",
+  });
+  expect(again.headers["content-type"]).toBeUndefined();
+});
+
+test("HEAD has the headers of GET and no body", async () => {
+  const { ask } = await serveMeebits();
+  const head = await ask(POSTER, { method: "HEAD" });
+  const get = await ask(POSTER);
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+});
+
+test("spellings of one request are drawn once", async () => {
+  const { ask, drawn } = await serveMeebits();
+  for (const query of [
+    "type=poster&token_id=7&mood=gm",
+    "mood=GM&token_id=00007&type=poster&w=640",
+    "token_id=007&type=poster&bg=mood&mood=Gm&utm_source=x",
+    "type=poster&token_id=%37&mood=g%6d",
+  ]) {
+    await ask(`/api/meebits?${query}`);
+  }
+  expect(drawn).toEqual(["00007.poster.gm.640.mood.png"]);
+});
+
+test("200 requests at once for a picture that nobody has are drawn once", async () => {
+  const { ask, drawn } = await serveMeebits(async (key) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return Buffer.from(key);
+  });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(POSTER)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+  expect(drawn).toHaveLength(1);
+});
+
+test("an id of 10 kB is refused before anything is drawn", async () => {
+  const { ask, drawn } = await serveMeebits();
+  const answer = await ask(`/api/meebits?type=poster&token_id=${"1".repeat(10_240)}`);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body.toString()).error.code).toBe("bad_token_id");
+  expect(drawn).toEqual([]);
+});
+
+test("a drawing that fails is a 500 that tells nothing of the inside", async () => {
+  const { ask } = await serveMeebits(() => Promise.reject(new Error("/srv/secret")));
+  const answer = await ask(POSTER);
+  expect(answer.status).toBe(500);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.body.toString()).not.toContain("secret");
+});
+
+test("a full queue is a 503 with the time to come back", async () => {
+  const { ask } = await serveMeebits(() => Promise.reject(new RefusalError("busy")));
+  const answer = await ask(POSTER);
+  expect(answer.status).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("3");
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { getRoute } from "@/lib/server/http/get-route";
+import { RefusalError } from "@/lib/shared/errors";
+import { serveRoute } from "@/tests/support/serve-route";
+
+test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
+  "%s is answered with 405 and what is allowed",
+  async (method) => {
+    const ask = await serveRoute(
+      getRoute((_request, response) => {
+        response.end("reached");
+      }),
+    );
+    const answer = await ask("/", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      error: { code: "method_not_allowed", message: expect.any(String) },
+    });
+  },
+);
+
+test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
+  const ask = await serveRoute(
+    getRoute(() => {
+      throw new Error("secret path /srv/keys");
+    }),
+  );
+  const answer = await ask("/");
+  expect(answer.status).toBe(500);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(answer.body.toString()).not.toContain("secret");
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    error: { code: "internal", message: "Oops, something went wrong, please try again later." },
+  });
+});
+
+test("an error after the first byte ends the connection", async () => {
+  const ask = await serveRoute(
+    getRoute((_request, response) => {
+      response.writeHead(200, { "Content-Length": "10" }).write("half");
+      throw new Error("late");
+    }),
+  );
+  await expect(ask("/")).rejects.toThrow();
+});
+
+test("a server that is busy says when to come back", async () => {
+  const ask = await serveRoute(getRoute(() => Promise.reject(new RefusalError("busy"))));
+  const answer = await ask("/");
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("a refusal reaches a sandboxed frame too", async () => {
+  const ask = await serveRoute(getRoute(() => Promise.reject(new RefusalError("unknown_meebit"))));
+  const answer = await ask("/");
+  expect(answer.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+});

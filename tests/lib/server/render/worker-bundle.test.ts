@@ -1,0 +1,57 @@
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const SOURCE = "lib/avatar/deep/part.ts";
+const BUNDLE = "dist/render-worker.mjs";
+
+/** A project with one source and a build script that writes the bundle. */
+function project(script = `require("node:fs").writeFileSync("${BUNDLE}", "built " + Date.now())`) {
+  const root = tempFolder();
+  for (const folder of ["lib/avatar/deep", "lib/server/render", "dist", "scripts"]) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  writeFileSync(join(root, SOURCE), "");
+  writeFileSync(
+    join(root, "scripts/build-render-worker.mjs"),
+    `import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+${script};`,
+  );
+  const age = (path: string, seconds: number) => {
+    const time = new Date(Date.now() - seconds * 1000);
+    utimesSync(join(root, path), time, time);
+  };
+  for (const folder of ["lib/avatar", "lib/avatar/deep", "lib/server/render", SOURCE]) age(folder, 60);
+  return { root, age };
+}
+
+test("a missing worker is built, a newer source makes it stale", () => {
+  const { root, age } = project();
+  expect(isBundleStale(root)).toBe(true);
+  const first = workerBundle(keepingLog(), root);
+  expect(first.file).toBe(join(root, BUNDLE));
+  expect(first.stamp).toMatch(/^[0-9a-f]{8}$/);
+  expect(isBundleStale(root)).toBe(false);
+  expect(workerBundle(keepingLog(), root)).toEqual(first);
+  age(BUNDLE, 120);
+  expect(isBundleStale(root)).toBe(true);
+  expect(workerBundle(keepingLog(), root).stamp).not.toBe(first.stamp);
+});
+
+test("when the build fails, the worker built before goes on and the log says so", () => {
+  const { root, age } = project("process.exit(1)");
+  writeFileSync(join(root, BUNDLE), "old");
+  age(BUNDLE, 120);
+  const log = keepingLog();
+  expect(workerBundle(log, root).stamp).toMatch(/^[0-9a-f]{8}$/);
+  expect(log.warnings).toHaveLength(1);
+});
+
+test("when the build fails and there is no worker, that is an error", () => {
+  const { root } = project("process.exit(1)");
+  expect(() => workerBundle(keepingLog(), root)).toThrow("build-render-worker");
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { getRoute } from "@/lib/server/http/get-route";
+import { serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
+import { readId } from "@/lib/shared/art-request";
+import { serveRoute } from "@/tests/support/serve-route";
+
+test("a token that is known in full: its traits by their metadata names, no stand-ins but the skin", () => {
+  const body = tokenTraitsBody(1);
+  expect(body).toMatchObject({
+    id: 1,
+    token: "00001",
+    traits: { Type: "Human", "Hair Style": "Bald", Hat: "Backwards Cap", Shirt: "Skull Tee", "Overshirt Color": "Red" },
+    derived: { Gender: "Male" },
+  });
+  expect(body.traits).not.toHaveProperty("Gender");
+  expect(body.traits).not.toHaveProperty("Beard");
+  expect(body.standIns.filter((name) => name !== "Skin")).toEqual([]);
+});
+
+test("a stand-in is always a trait that is told", () => {
+  for (let id = 100; id <= 20000; id += 199) {
+    const { traits, derived, standIns } = tokenTraitsBody(id);
+    expect(Object.keys({ ...traits, ...derived })).toEqual(expect.arrayContaining([...standIns]));
+  }
+});
+
+test("who has the traits is told so", async () => {
+  const ask = await serveRoute(
+    getRoute((request, response) => serveTraits(request, response, readId(request.query["id"]))),
+  );
+  const first = await ask("/?id=00002");
+  expect(first.status).toBe(200);
+  expect(first.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=3600, no-transform",
+  });
+  expect((await ask("/?id=2", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
+  expect((await ask("/?id=20001")).status).toBe(404);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { parseFullPath, parseSizedPath } from "@/lib/shared/art-path";
+import { parseArtRequest } from "@/lib/shared/art-request";
+
+test("the path of the full picture asks for what the query asks for", () => {
+  expect(parseFullPath("00042")).toEqual(parseArtRequest({ type: "full", token_id: "42", format: "jpeg" }));
+  expect(parseFullPath("42")).toEqual(parseFullPath("00042"));
+});
+
+test("a sized path asks for the full picture in that width", () => {
+  expect(parseSizedPath("320px", "00042_320w.jpg")).toEqual(
+    parseArtRequest({ type: "full", token_id: "42", w: "320", format: "jpeg" }),
+  );
+});
+
+test.each([
+  ["abc", 400],
+  ["", 400],
+  ["0", 404],
+  ["20001", 404],
+  [undefined, 400],
+])("the full picture of %j", (id, status) => {
+  expect(() => parseFullPath(id)).toThrow(expect.objectContaining({ status }));
+});
+
+test.each([
+  ["two sizes that differ", "320px", "00001_640w.jpg", "bad_path"],
+  ["another ending", "320px", "00001_320w.png", "bad_path"],
+  ["no id", "320px", "_320w.jpg", "bad_token_id"],
+  ["a size that is not made", "321px", "00001_321w.jpg", "bad_width"],
+  ["a padded size", "0320px", "00001_0320w.jpg", "bad_width"],
+  ["an unknown id", "160px", "20001_160w.jpg", "unknown_meebit"],
+  ["a folder without px", "160", "00001_160w.jpg", "bad_path"],
+  ["a name of 10 kB", "160px", `${"1".repeat(10_240)}_160w.jpg`, "bad_path"],
+  ["a repeated part", ["160px"], ["00001_160w.jpg"], "bad_path"],
+])("a sized path with %s", (_situation, folder, file, code) => {
+  expect(() => parseSizedPath(folder, file)).toThrow(expect.objectContaining({ code }));
+});

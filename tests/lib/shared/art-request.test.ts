@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { parseArtRequest, type Query } from "@/lib/shared/art-request";
+import { RefusalError } from "@/lib/shared/errors";
+
+function refusalOf(query: Query): { code: string; status: number; message: string } {
+  try {
+    parseArtRequest(query);
+  } catch (error) {
+    if (error instanceof RefusalError) return { code: error.code, status: error.status, message: error.message };
+    throw error;
+  }
+  throw new Error("was taken");
+}
+
+const poster = { type: "poster", token_id: "1" };
+
+describe("a query that is taken", () => {
+  test("only type and id: a 640 px poster in the default mood, the format left to the client", () => {
+    expect(parseArtRequest(poster)).toEqual({
+      kind: "picture",
+      id: 1,
+      framing: "poster",
+      width: 640,
+      mood: "default",
+      background: "mood",
+      format: null,
+    });
+  });
+
+  test("the full picture is 1024 wide unless a width is asked for", () => {
+    expect(parseArtRequest({ type: "full", token_id: "20000" })).toMatchObject({
+      framing: "full",
+      width: 1024,
+      id: 20000,
+    });
+    expect(parseArtRequest({ type: "full", token_id: "20000", w: "320" })).toMatchObject({ width: 320 });
+  });
+
+  test("a model has an id and nothing else", () => {
+    expect(parseArtRequest({ type: "3d", token_id: "00777", w: "160", mood: "gm" })).toEqual({
+      kind: "model",
+      id: 777,
+    });
+  });
+
+  test.each(["160", "320", "640", "1080"])("width %s", (w) => {
+    expect(parseArtRequest({ ...poster, w })).toMatchObject({ width: Number(w) });
+  });
+
+  test("spellings of one wish are one request", () => {
+    const plain = parseArtRequest({ type: "poster", token_id: "7", mood: "gm" });
+    const spelled = [
+      { mood: "GM", token_id: "00007", type: "poster" },
+      { type: "poster", token_id: "007", mood: "gM", w: "640", bg: "mood" },
+      { utm_source: ["a", "b"], type: "poster", token_id: "7", mood: "gm", cb: "123" },
+    ];
+    for (const query of spelled) expect(parseArtRequest(query)).toEqual(plain);
+  });
+});
+
+describe("a query that is refused", () => {
+  test.each<[string, Query, string, number]>([
+    ["no type", { token_id: "1" }, "bad_type", 400],
+    ["an unknown type", { type: "gif", token_id: "1" }, "bad_type", 400],
+    ["a type in capitals", { type: "POSTER", token_id: "1" }, "bad_type", 400],
+    ["a type from the prototype", { type: "constructor", token_id: "1" }, "bad_type", 400],
+    ["an empty type", { type: "", token_id: "1" }, "bad_type", 400],
+    ["no id", { type: "poster" }, "bad_token_id", 400],
+    ["an empty id", { type: "poster", token_id: "" }, "bad_token_id", 400],
+    ["letters as id", { type: "poster", token_id: "abc" }, "bad_token_id", 400],
+    ["a sign", { type: "poster", token_id: "-1" }, "bad_token_id", 400],
+    ["a fraction", { type: "poster", token_id: "1.0" }, "bad_token_id", 400],
+    ["an exponent", { type: "poster", token_id: "1e3" }, "bad_token_id", 400],
+    ["a hexadecimal id", { type: "poster", token_id: "0x1" }, "bad_token_id", 400],
+    ["blanks round the id", { type: "poster", token_id: " 1 " }, "bad_token_id", 400],
+    ["a line break after the id", { type: "poster", token_id: "1\n" }, "bad_token_id", 400],
+    ["digits of another script", { type: "poster", token_id: "١" }, "bad_token_id", 400],
+    ["a path as id", { type: "poster", token_id: "../1" }, "bad_token_id", 400],
+    ["six digits with leading zeros", { type: "poster", token_id: "000001" }, "bad_token_id", 400],
+    ["an id of 10 kB", { type: "poster", token_id: "9".repeat(10_240) }, "bad_token_id", 400],
+    ["an id given twice", { type: "poster", token_id: ["1", "2"] }, "repeated_parameter", 400],
+    ["a type given twice", { type: ["poster", "poster"], token_id: "1" }, "repeated_parameter", 400],
+    ["a width given twice", { ...poster, w: ["160", "160"] }, "repeated_parameter", 400],
+    ["id 0", { type: "poster", token_id: "0" }, "unknown_meebit", 404],
+    ["id 00000", { type: "poster", token_id: "00000" }, "unknown_meebit", 404],
+    ["id 20001", { type: "3d", token_id: "20001" }, "unknown_meebit", 404],
+    ["id 99999", { type: "full", token_id: "99999" }, "unknown_meebit", 404],
+    ["id 1000000", { type: "poster", token_id: "1000000" }, "unknown_meebit", 404],
+    ["a width not in the list", { ...poster, w: "641" }, "bad_width", 400],
+    ["a padded width", { ...poster, w: "0640" }, "bad_width", 400],
+    ["an empty width", { ...poster, w: "" }, "bad_width", 400],
+    ["a bad width on a model", { type: "3d", token_id: "1", w: "5" }, "bad_width", 400],
+    ["an unknown mood", { ...poster, mood: "sad" }, "bad_mood", 400],
+    ["a mood from the prototype", { ...poster, mood: "toString" }, "bad_mood", 400],
+    ["an unknown background", { ...poster, bg: "red" }, "bad_background", 400],
+    ["an unknown format", { ...poster, format: "bmp" }, "bad_format", 400],
+    ["a format by its media type", { ...poster, format: "image/png" }, "bad_format", 400],
+    ["a JPEG without background", { ...poster, format: "jpeg", bg: "none" }, "opaque_format", 400],
+  ])("%s", (_situation, query, code, status) => {
+    expect(refusalOf(query)).toMatchObject({ code, status });
+  });
+
+  test("an unknown id gets the product's words", () => {
+    expect(refusalOf({ type: "poster", token_id: "20001" }).message).toBe(
+      "OOPS: No such meebit. Enter an ID from 00001 - 20000.",
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type Background, type Framing, parseArtRequest } from "@/lib/shared/art-request";
+import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import { ALL_MOODS } from "@/lib/shared/moods";
+
+test("variants that differ have keys that differ, all of them safe as file names", () => {
+  const variants: ArtVariant[] = [1, 11, 20000].flatMap((id) => [
+    ...(["br", "gzip", "identity"] as const).map((coding) => ({ kind: "model", id, coding }) as const),
+    ...ALL_MOODS.flatMap((mood) =>
+      IMAGE_WIDTHS.flatMap((width) =>
+        IMAGE_FORMATS.flatMap((format) =>
+          (["poster", "full"] satisfies Framing[]).flatMap((framing) =>
+            (["mood", "none"] satisfies Background[]).map(
+              (background) => ({ kind: "picture", id, framing, width, mood, background, format }) as const,
+            ),
+          ),
+        ),
+      ),
+    ),
+  ]);
+  const keys = new Set(variants.map(variantKey));
+  expect(keys.size).toBe(variants.length);
+  for (const key of keys) expect(key).toMatch(/^\d{5}\.[a-z0-9.]+$/);
+});
+
+test("two spellings of one request share a key", () => {
+  const keyOf = (query: Record<string, string>) => {
+    const request = parseArtRequest(query);
+    if (request.kind !== "picture") throw new Error("not a picture");
+    return variantKey({ ...request, format: "webp" });
+  };
+  expect(keyOf({ type: "poster", token_id: "00009", mood: "ZEN", w: "640" })).toBe(
+    keyOf({ mood: "zen", type: "poster", token_id: "9" }),
+  );
+});
