@@ -1,6 +1,7 @@
 import { ContactSheet } from "@/components/home/ContactSheet";
 import { MoodStrip } from "@/components/home/MoodStrip";
 import { Stage } from "@/components/home/Stage";
+import { DEFAULT_TITLE } from "@/lib/shared/site";
 import styles from "./Home.module.scss";
 
 export interface HomeProps {
@@ -12,6 +13,7 @@ export interface HomeProps {
 export function Home({ ids: [current = 1, ...samples] }: HomeProps) {
   return (
     <main className={styles["home"]}>
+      <h1 className={styles["heading"]}>{DEFAULT_TITLE}</h1>
       <Stage crowd={samples} id={current} />
       <ContactSheet ids={samples} />
       <MoodStrip id={current} />

@@ -1,8 +1,7 @@
 import Head from "next/head";
+import { DEFAULT_TITLE, PRODUCT } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 
-export const DEFAULT_TITLE = "Meebits by Yuga Labs - The Official Home of MB1";
-const PRODUCT = "Meebits";
 const DESCRIPTION = "The home of MB1: moods, living pictures and prints for the 20,000 Meebits.";
 
 interface PageHeadProps {
