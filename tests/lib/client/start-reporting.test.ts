@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { isReported, reportAfterPaint } from "@/lib/client/start-reporting";
+
+const DSN = "https://key@sentry.example.org/1";
+
+test("nothing is reported without a DSN, nor from a page in a foreign frame", () => {
+  expect(isReported("/", DSN)).toBe(true);
+  expect(isReported("/viewers", DSN)).toBe(true);
+  expect(isReported("/viewer/1", DSN)).toBe(false);
+  expect(isReported("/", undefined)).toBe(false);
+  expect(isReported("/", "")).toBe(false);
+});
+
+test("an error before the first paint is handed over", async () => {
+  const early = await new Promise<readonly unknown[]>((settle) => {
+    reportAfterPaint(async (errors) => settle(errors));
+    window.dispatchEvent(new ErrorEvent("error", { error: "first" }));
+  });
+  expect(early).toEqual(["first"]);
+});

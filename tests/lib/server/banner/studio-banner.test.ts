@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
+
+test("a package script is quiet, npx and a plain start greet", () => {
+  expect(isPackageScript({ npm_lifecycle_event: "start" })).toBe(true);
+  expect(isPackageScript({ npm_lifecycle_event: "dev" })).toBe(true);
+  expect(isPackageScript({ npm_lifecycle_event: "npx" })).toBe(false);
+  expect(isPackageScript({})).toBe(false);
+});
+
+test("the banner names the product and fits a terminal", () => {
+  expect(studioBanner()).toContain("The Official Home of MB1");
+  expect(
+    Math.max(
+      ...studioBanner()
+        .split("\n")
+        .map((line) => line.length),
+    ),
+  ).toBeLessThanOrEqual(80);
+});

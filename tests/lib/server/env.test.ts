@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EnvError, envSchema, parseEnv } from "@/lib/server/env";
+
+test("nothing set is a usable configuration", () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: ".data",
+    ART_CACHE_MAX_MB: 512,
+    NEXT_PUBLIC_DEMO: true,
+    NEXT_PUBLIC_API_BASE: "/api/",
+    NEXT_PUBLIC_SITE_URL: "http://localhost:3000",
+  });
+  expect(parseEnv({}).RENDER_THREADS).toBeGreaterThanOrEqual(1);
+});
+
+test("an empty variable counts as absent", () => {
+  expect(parseEnv({ PORT: "", NEXT_PUBLIC_DEMO: "", SENTRY_DSN: "" })).toEqual(parseEnv({}));
+});
+
+test("the site's address follows the port unless it is given", () => {
+  expect(parseEnv({ PORT: "8080" }).NEXT_PUBLIC_SITE_URL).toBe("http://localhost:8080");
+  expect(parseEnv({ PORT: "8080", NEXT_PUBLIC_SITE_URL: "https://example.org" }).NEXT_PUBLIC_SITE_URL).toBe(
+    "https://example.org",
+  );
+});
+
+test("everything that is wrong is listed at once", () => {
+  const wrong = {
+    PORT: "70000",
+    RENDER_THREADS: "0",
+    ART_CACHE_MAX_MB: "many",
+    LOG_LEVEL: "loud",
+    SENTRY_DSN: "not an address",
+    NEXT_PUBLIC_DEMO: "maybe",
+    NEXT_PUBLIC_API_BASE: "api",
+    NEXT_PUBLIC_SITE_URL: "ftp://example.org",
+  };
+  let message = "";
+  try {
+    parseEnv(wrong);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    message = String(error);
+  }
+  for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name}: `);
+});
+
+test.each(["/api/", "/", "https://api.example.org/", "https://api.example.org/v1/"])("%s is an API base", (base) => {
+  expect(parseEnv({ NEXT_PUBLIC_API_BASE: base }).NEXT_PUBLIC_API_BASE).toBe(base);
+});
+
+test(".env.example names the variables of the schema, each once and with an explanation", () => {
+  const blocks = readFileSync(".env.example", "utf8").split("\n\n");
+  const names = blocks.flatMap((block) => [...block.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
+  expect(names.sort()).toEqual(Object.keys(envSchema.in.shape).sort());
+  for (const block of blocks) expect(block).toMatch(/^# [A-Z].*\S/);
+});
+
+test("the values that .env.example writes out are the defaults", () => {
+  const shown = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  expect(shown.length).toBeGreaterThan(0);
+  expect(parseEnv(Object.fromEntries(shown.map(([, name, value]) => [name, value])))).toEqual(parseEnv({}));
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { reportingOptions } from "@/lib/shared/reporting/options";
+
+const options = reportingOptions("https://key@sentry.example.org/1", "1.2.3");
+
+test("everything is sampled, nothing personal is collected", () => {
+  expect(options).toMatchObject({ sampleRate: 1, tracesSampleRate: 1, release: "1.2.3" });
+  const { httpBodies, ...switches } = options.dataCollection;
+  expect(httpBodies).toEqual([]);
+  expect(Object.values(switches).every((value) => value === false)).toBe(true);
+});
+
+test("without a release none is named", () => {
+  expect(reportingOptions("https://key@sentry.example.org/1", undefined)).not.toHaveProperty("release");
+});
+
+test.each([
+  ["/404", true],
+  ["GET /404", true],
+  ["GET /_not-found", true],
+  ["/viewer/[id]", false],
+  ["GET /viewer/404", false],
+  ["/", false],
+])("trace %s is excluded: %s", (name, excluded) => {
+  expect(options.ignoreSpans.some((pattern) => pattern.test(name))).toBe(excluded);
+});

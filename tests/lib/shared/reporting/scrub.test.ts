@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { scrub, scrubText } from "@/lib/shared/reporting/scrub";
+
+const WALLET = `0x${"aB".repeat(20)}`;
+const SIGNATURE = `0x${"cd".repeat(65)}`;
+
+test("wallets, signatures and ENS names leave a text, the rest stays", () => {
+  expect(scrubText(`no owner ${WALLET} (vault.punk-6529.eth) signed ${SIGNATURE}.`)).toBe(
+    "no owner [removed] ([removed]) signed [removed].",
+  );
+  expect(scrubText("avatar 00001 in mood gm, colour 0xffd400")).toBe("avatar 00001 in mood gm, colour 0xffd400");
+});
+
+test("a report keeps what explains the error and loses what names a person", () => {
+  const report = {
+    message: `cannot save for ${WALLET}`,
+    user: { ip_address: "203.0.113.9" },
+    request: {
+      url: `https://example.org/x?owner=${WALLET}`,
+      headers: { cookie: "a=b" },
+      cookies: { a: "b" },
+      data: "secret",
+    },
+    exception: { values: [{ type: "Error", value: `bad ${SIGNATURE}`, stacktrace: { frames: [{ lineno: 4 }] } }] },
+    breadcrumbs: [{ category: "fetch", data: { url: "/api/holdings" } }],
+  };
+  expect(scrub(report)).toEqual({
+    message: "cannot save for [removed]",
+    request: { url: "https://example.org/x?owner=[removed]" },
+    exception: { values: [{ type: "Error", value: "bad [removed]", stacktrace: { frames: [{ lineno: 4 }] } }] },
+    breadcrumbs: [{ category: "fetch" }],
+  });
+});
+
+test("attributes of a span are judged by every part of their name", () => {
+  const attributes = {
+    "http.response.status_code": 200,
+    "url.full": `https://example.org/${WALLET}`,
+    "client.address": "203.0.113.9",
+    "http.request.header.user_agent": "a browser",
+    "user.id": "1",
+  };
+  expect(scrub(attributes)).toEqual({ "http.response.status_code": 200, "url.full": "https://example.org/[removed]" });
+});
+
+test("a report that contains itself comes to an end", () => {
+  const report: Record<string, unknown> = { message: "hello" };
+  report["self"] = report;
+  expect(JSON.stringify(scrub(report)).length).toBeLessThan(1000);
+});

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { findBrowser } from "@/scripts/lib/browser.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "browser-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const env = { NODE_ENV: "test", PATH: folder } as const;
+const chrome = join(folder, "google-chrome");
+const chosen = join(folder, "my-browser");
+writeFileSync(chrome, "");
+writeFileSync(chosen, "");
+
+test("the chosen browser wins over an installed one", async () => {
+  expect(await findBrowser({ ...env, CHROMIUM_PATH: chosen })).toEqual({ path: chosen, from: "CHROMIUM_PATH" });
+});
+
+test("an installed browser is found on PATH", async () => {
+  expect(await findBrowser(env)).toEqual({ path: chrome, from: "installed" });
+});
+
+test("a chosen browser that is not there is an error, not a reason to take another", async () => {
+  await expect(findBrowser({ ...env, CHROMIUM_PATH: join(folder, "gone") })).rejects.toThrow("there is no such file");
+});

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { fingerprint } from "@/scripts/lib/build.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "build-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, "lib/deep"), { recursive: true });
+const file = join(folder, "lib/deep/a.ts");
+writeFileSync(file, "one");
+
+const env: NodeJS.ProcessEnv = { NODE_ENV: "test" };
+const now = (more: Record<string, string> = {}) =>
+  fingerprint([join(folder, "lib"), join(folder, "gone")], { ...env, ...more });
+
+test("the same sources have the same fingerprint", () => {
+  expect(now()).toBe(now());
+});
+
+test("a changed file, a renamed file and an inlined variable change it, another variable does not", () => {
+  const first = now();
+  writeFileSync(file, "two");
+  const changed = now();
+  renameSync(file, join(folder, "lib/deep/b.ts"));
+  const renamed = now();
+  expect(
+    new Set([first, changed, renamed, now({ NEXT_PUBLIC_DEMO: "false" }), now({ SENTRY_RELEASE: "2" })]).size,
+  ).toBe(5);
+  expect(now({ LOG_LEVEL: "debug" })).toBe(renamed);
+});

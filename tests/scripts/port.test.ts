@@ -1,0 +1,29 @@
+import { createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { whyBusy } from "@/scripts/lib/port.mjs";
+import { reachable } from "@/scripts/lib/serve.mjs";
+
+const server = createServer();
+let port = 0;
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, ready));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => void server.close());
+
+test("a port that somebody listens on is busy, and free afterwards", async () => {
+  expect(await whyBusy(port)).toBe("EADDRINUSE");
+  await new Promise((closed) => server.close(closed));
+  expect(await whyBusy(port)).toBeNull();
+});
+
+test("an address to listen on becomes one to visit", () => {
+  expect([undefined, "0.0.0.0", "::", "127.0.0.1", "::1"].map(reachable)).toEqual([
+    "localhost",
+    "localhost",
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+  ]);
+});
