@@ -1,0 +1,155 @@
+import { type APIResponse, expect, test } from "@playwright/test";
+import sharp from "sharp";
+
+const UNKNOWN = "OOPS: No such meebit. Enter an ID from 00001 - 20000.";
+
+async function decode(answer: APIResponse) {
+  const picture = sharp(await answer.body());
+  const { width, height, format, hasAlpha } = await picture.metadata();
+  const { channels } = await picture.stats();
+  return { width, height, format, hasAlpha, spread: Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev)) };
+}
+
+const poster = (query: string) => `/api/meebits?type=poster&token_id=1&${query}`;
+
+test.describe("pictures", () => {
+  for (const [accept, type, format] of [
+    ["image/avif,image/webp,*/*", "image/avif", "heif"],
+    ["image/webp,*/*", "image/webp", "webp"],
+    ["*/*", "image/png", "png"],
+  ] as const) {
+    test(`a poster for a client that says ${accept}`, async ({ request }) => {
+      const answer = await request.get(poster("w=320"), { headers: { accept } });
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject({ "content-type": type, vary: "Accept", "x-art": "stand-in" });
+      const picture = await decode(answer);
+      expect(picture).toMatchObject({ width: 320, height: 320, format });
+      expect(picture.spread).toBeGreaterThan(10);
+    });
+  }
+
+  for (const [path, width, height] of [
+    ["/api/meebits?type=poster&token_id=20000", 640, 640],
+    ["/api/meebits?type=full&token_id=2", 1024, 1536],
+    ["/meebitimages/00003/full.jpg", 1024, 1536],
+    ["/160px/00003_160w.jpg", 160, 240],
+    ["/1080px/3_1080w.jpg", 1080, 1620],
+  ] as const) {
+    test(`${path} is ${width} x ${height}`, async ({ request }) => {
+      const answer = await request.get(path, { headers: { accept: "*/*" } });
+      expect(answer.status()).toBe(200);
+      const picture = await decode(answer);
+      expect(picture).toMatchObject({ width, height });
+      expect(picture.spread).toBeGreaterThan(10);
+      if (!path.includes("poster")) expect(answer.headers()["content-type"]).toBe("image/jpeg");
+    });
+  }
+
+  test("every mood is another picture", async ({ request }) => {
+    const moods = ["default", "gm", "hype", "ded", "zen"];
+    const tags = await Promise.all(
+      moods.map(async (mood) => (await request.get(poster(`w=160&mood=${mood}`))).headers()["etag"]),
+    );
+    expect(new Set(tags).size).toBe(moods.length);
+  });
+
+  test("without a background the corners are see-through and the avatar is not", async ({ request }) => {
+    const answer = await request.get(poster("w=160&bg=none&format=png"));
+    const { data, info } = await sharp(await answer.body())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+    expect(info.channels).toBe(4);
+    expect([alphaAt(0, 0), alphaAt(159, 0), alphaAt(80, 80)]).toEqual([0, 0, 255]);
+  });
+});
+
+test("a model is a binary glTF 2.0 file, packed for clients that unpack", async ({ request }) => {
+  const path = "/api/meebits?type=3d&token_id=1";
+  const plain = await request.get(path, { headers: { "accept-encoding": "identity" } });
+  const glb = await plain.body();
+  expect(plain.headers()["content-type"]).toBe("model/gltf-binary");
+  expect(glb.subarray(0, 4).toString()).toBe("glTF");
+  expect([glb.readUInt32LE(4), glb.readUInt32LE(8)]).toEqual([2, glb.length]);
+  for (const coding of ["br", "gzip"]) {
+    const packed = await request.get(path, { headers: { "accept-encoding": coding } });
+    expect(packed.headers()["content-encoding"]).toBe(coding);
+    expect(Number(packed.headers()["content-length"])).toBeLessThan(glb.length / 2);
+    expect(await packed.body()).toEqual(glb);
+  }
+});
+
+test("traits have their metadata names and say what is a stand-in", async ({ request }) => {
+  const answer = await request.get("/api/traits/00001");
+  expect(answer.headers()["etag"]).toMatch(/^"[\w-]+"$/);
+  expect(await answer.json()).toMatchObject({ id: 1, token: "00001", traits: { Hat: "Backwards Cap" } });
+  expect((await (await request.get("/api/traits/20000")).json()).standIns.length).toBeGreaterThan(0);
+});
+
+test("the server says that it is there", async ({ request }) => {
+  const answer = await request.get("/api/health");
+  expect(await answer.json()).toEqual({ ok: true, engine: expect.any(String) });
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+});
+
+for (const path of [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/160px/00001_160w.jpg", "/api/traits/1"]) {
+  test(`${path}: who has it is told so, HEAD has no body, writing is refused`, async ({ request }) => {
+    const get = await request.get(path);
+    const { etag = "" } = get.headers();
+    const again = await request.get(path, { headers: { "if-none-match": `"other", W/${etag}` } });
+    expect([again.status(), (await again.body()).length, again.headers()["etag"]]).toEqual([304, 0, etag]);
+    const head = await request.head(path);
+    expect([head.status(), (await head.body()).length, head.headers()["etag"]]).toEqual([200, 0, etag]);
+    for (const refused of [await request.post(path, { data: "{" }), await request.delete(path)]) {
+      expect([refused.status(), refused.headers()["allow"]]).toEqual([405, "GET, HEAD"]);
+    }
+  });
+}
+
+for (const [path, status, code] of [
+  ["/api/meebits", 400, "bad_type"],
+  ["/api/meebits?type=gif&token_id=1", 400, "bad_type"],
+  ["/api/meebits?type=poster", 400, "bad_token_id"],
+  ["/api/meebits?type=poster&token_id=", 400, "bad_token_id"],
+  ["/api/meebits?type=poster&token_id=abc", 400, "bad_token_id"],
+  ["/api/meebits?type=poster&token_id=%zz", 400, "bad_token_id"],
+  ["/api/meebits?type=poster&token_id=1&token_id=2", 400, "repeated_parameter"],
+  [`/api/meebits?type=poster&token_id=${"7".repeat(10_240)}`, 400, "bad_token_id"],
+  ["/api/meebits?type=poster&token_id=1&w=641", 400, "bad_width"],
+  ["/api/meebits?type=poster&token_id=1&mood=sad", 400, "bad_mood"],
+  ["/api/meebits?type=poster&token_id=0", 404, "unknown_meebit"],
+  ["/api/meebits?type=3d&token_id=20001", 404, "unknown_meebit"],
+  ["/api/meebits?type=full&token_id=123456", 404, "unknown_meebit"],
+  ["/api/traits/20001", 404, "unknown_meebit"],
+  ["/api/traits/x", 400, "bad_token_id"],
+  ["/meebitimages/20001/full.jpg", 404, "unknown_meebit"],
+  ["/321px/00001_321w.jpg", 400, "bad_width"],
+  ["/320px/00001_640w.jpg", 400, "bad_path"],
+] as const) {
+  test(`${path.slice(0, 70)} is answered with ${status} ${code}`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(status);
+    const { error } = await answer.json();
+    expect(error.code).toBe(code);
+    expect(error.message).toBe(code === "unknown_meebit" ? UNKNOWN : error.message.trim());
+  });
+}
+
+test("a sandboxed frame, which has no origin, may load pictures, models and traits", async ({ page }) => {
+  const paths = [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/api/traits/1", "/api/traits/0"];
+  await page.goto("/api/health");
+  const loaded = await page.evaluate(
+    async (asked) => {
+      const script = `Promise.all(${JSON.stringify(asked)}.map((url) => fetch(url).then(({ status }) => status, String)))
+      .then((statuses) => parent.postMessage({ origin: self.origin, statuses }, "*"))`;
+      const frame = document.createElement("iframe");
+      frame.sandbox.add("allow-scripts");
+      frame.srcdoc = `<script>${script}</script>`;
+      const told = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data), { once: true }));
+      document.body.append(frame);
+      return await told;
+    },
+    paths.map((path) => new URL(path, page.url()).href),
+  );
+  expect(loaded).toEqual({ origin: "null", statuses: [200, 200, 200, 404] });
+});
