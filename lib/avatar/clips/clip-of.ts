@@ -1,20 +1,48 @@
+import { buildClip } from "@/lib/avatar/clips/build-clip";
 import type { MoodClip } from "@/lib/avatar/clips/clip";
-import { NEUTRAL_FACE } from "@/lib/avatar/face/components";
-import { standingPose } from "@/lib/avatar/pose";
-import type { Mood } from "@/lib/shared/moods";
+import { BUZZED } from "@/lib/avatar/clips/moods/buzzed";
+import { DED } from "@/lib/avatar/clips/moods/ded";
+import { DEFAULT } from "@/lib/avatar/clips/moods/default";
+import { GM } from "@/lib/avatar/clips/moods/gm";
+import { GN } from "@/lib/avatar/clips/moods/gn";
+import { HEATED } from "@/lib/avatar/clips/moods/heated";
+import { HYPE } from "@/lib/avatar/clips/moods/hype";
+import { MEEBIN } from "@/lib/avatar/clips/moods/meebin";
+import { NOPE } from "@/lib/avatar/clips/moods/nope";
+import { PRIDE } from "@/lib/avatar/clips/moods/pride";
+import { SHY } from "@/lib/avatar/clips/moods/shy";
+import { SPICY } from "@/lib/avatar/clips/moods/spicy";
+import { SWOON } from "@/lib/avatar/clips/moods/swoon";
+import { WTF } from "@/lib/avatar/clips/moods/wtf";
+import { ZEN } from "@/lib/avatar/clips/moods/zen";
+import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
 
-const standing: MoodClip = {
-  pose: (_playhead, out) => {
-    const pose = standingPose();
-    out.rotations.set(pose.rotations);
-    out.hips.set(pose.hips);
-  },
-  face: () => NEUTRAL_FACE,
-  effect: null,
-  push: null,
+const SPECS: Readonly<Record<Mood, ClipSpec>> = {
+  default: DEFAULT,
+  meebin: MEEBIN,
+  shy: SHY,
+  swoon: SWOON,
+  gm: GM,
+  nope: NOPE,
+  zen: ZEN,
+  spicy: SPICY,
+  gn: GN,
+  heated: HEATED,
+  wtf: WTF,
+  buzzed: BUZZED,
+  ded: DED,
+  hype: HYPE,
+  pride: PRIDE,
 };
 
-/** The clip of a mood. */
-export function clipOf(_mood: Mood): MoodClip {
-  return standing;
+const made = new Map<Mood, MoodClip>();
+
+/** The clip of a mood, made when first asked for. */
+export function clipOf(mood: Mood): MoodClip {
+  const known = made.get(mood);
+  if (known !== undefined) return known;
+  const clip = buildClip(SPECS[mood], moodRecord(mood).seconds);
+  made.set(mood, clip);
+  return clip;
 }

@@ -4,6 +4,7 @@
  */
 export const EYES = [
   "open",
+  "bright",
   "closed",
   "happy",
   "half",

@@ -49,7 +49,7 @@ export function anchorsOf(avatar: Avatar, matrices: Float32Array): EffectAnchors
 /** Poses an avatar in a clip at a playhead and gathers all that is drawn: body, face plates, effect. */
 export function sceneQuads(avatar: Avatar, clip: MoodClip, playhead: number): SceneQuads {
   const pose = restPose();
-  clip.pose(playhead, pose);
+  clip.pose(playhead, pose, avatar.rig);
   const matrices = skinMatrices(avatar.rig, pose);
   const ranges = componentsOf(clip.face(playhead)).map((component) => avatar.faceRanges[component]);
   const batch = createEffectBatch();

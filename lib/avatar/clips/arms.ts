@@ -1,0 +1,52 @@
+import type { Ease } from "@/lib/avatar/clips/ease";
+import type { Key, Turn } from "@/lib/avatar/clips/track";
+
+/**
+ * An arm in degrees. `raise` sideways: 0 hangs, 90 is level, 180 points up. `swing` forward about the shoulders' line: at
+ * raise 90 it turns the elbow's bend upward. `elbow` bends forward. `turn` about the vertical, before the swing: positive
+ * brings a hanging arm's elbow bend, or a level arm, to the front and across.
+ */
+export type ArmKey = readonly [at: number, raise: number, swing: number, elbow: number, turn?: number, ease?: Ease];
+
+/** The turns of one arm. */
+export function arm(side: "left" | "right", keys: readonly ArmKey[]): Turn[] {
+  const s = side === "left" ? 1 : -1;
+  return [
+    {
+      part: `${side}UpperArm`,
+      keys: keys.map(([at, raise, swing, , turn = 0, ease]) =>
+        withEase([at, -swing, -s * turn, s * (raise - 90)], ease),
+      ),
+    },
+    { part: `${side}LowerArm`, keys: keys.map(([at, , , elbow, , ease]) => withEase([at, 0, -s * elbow, 0], ease)) },
+  ];
+}
+
+/** Both arms doing the same; the right one may come later by a share of the loop. */
+export function arms(keys: readonly ArmKey[], late = 0): Turn[] {
+  return [...arm("left", keys), ...arm("right", delayed(keys, late))];
+}
+
+/** Keys that come later by a share of the loop. */
+export function delayed<K extends readonly [number, ...unknown[]]>(keys: readonly K[], late: number): K[] {
+  // `as`: a spread tuple loses its length.
+  const moved = keys.map(([at, ...rest]) => [(at + late) % 1, ...rest] as unknown as K);
+  return moved.sort((a, b) => a[0] - b[0]);
+}
+
+/** Keys seen in the mirror: what the left did, the right does. */
+export function mirrored(keys: readonly Key[]): Key[] {
+  return keys.map(([at, x, y, z, ease]) => withEase([at, x, -y, -z], ease));
+}
+
+function withEase(key: readonly [number, number, number, number], ease: Ease | undefined): Key {
+  return ease === undefined ? key : [...key, ease];
+}
+
+/** A pattern that comes `times` over in one loop; its own moments run 0 to 1. */
+export function repeated<K extends readonly [number, ...unknown[]]>(times: number, keys: readonly K[]): K[] {
+  return Array.from({ length: times }, (_, round) =>
+    // `as`: a spread tuple loses its length.
+    keys.map(([at, ...rest]) => [(at + round) / times, ...rest] as unknown as K),
+  ).flat();
+}

@@ -1,0 +1,132 @@
+import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
+import type { MoodClip } from "@/lib/avatar/clips/clip";
+import { faceTrack } from "@/lib/avatar/clips/faces";
+import { trail } from "@/lib/avatar/clips/follow-through";
+import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
+import { aboutAxis, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
+import type { ClipSpec, Wave } from "@/lib/avatar/clips/spec";
+import { type Move, sampleTrack, trackOf } from "@/lib/avatar/clips/track";
+import { quaternionOf, standingPose } from "@/lib/avatar/pose";
+import { type Pose, VOXEL } from "@/lib/avatar/types";
+
+/** How far head and hands trail behind, and how long a blink lasts, in seconds. */
+const TRAIL = 0.09;
+const BLINK = 0.14;
+
+const MALE_REACH = MALE_LEGS.thigh + MALE_LEGS.shin;
+const AXES = { x: 0, y: 1, z: 2 } as const;
+const STANDING = standingPose().rotations;
+const ROOT = BONES.length;
+const MOVED = ["root", "hips", "leftFoot", "rightFoot"] as const satisfies readonly Move["part"][];
+
+const before = new Float32Array(STANDING.length);
+const root = new Float64Array(4);
+const feet = new Float64Array(8);
+const shifts = new Float64Array(12);
+const spin = new Float64Array(4);
+const place = new Float64Array(3);
+
+/** Makes a mood's data playable. @param seconds length of its loop. @throws RangeError for keys out of order. */
+export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
+  const planted = spec.legs === "planted";
+  const tracks = spec.turns.map(({ part, keys }) => ({
+    bone: part === "root" ? ROOT : BONE_INDEX[part],
+    track: trackOf(keys, part === "root" ? headingOf : quaternionOf),
+  }));
+  const footTrack = (bone: number) => tracks.find((track) => planted && track.bone === bone)?.track;
+  const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
+  const rootTrack = tracks.find(({ bone }) => bone === ROOT)?.track;
+  const boneTracks = tracks.filter(({ bone, track }) => bone !== ROOT && !footTracks.includes(track));
+  const moves = (spec.moves ?? []).map(({ part, keys }) => ({ at: MOVED.indexOf(part) * 3, track: trackOf(keys) }));
+  const waves = (spec.waves ?? []).map((wave) => ({
+    at: BONE_INDEX[wave.bone] * 4,
+    axis: AXES[wave.axis],
+    angle: waveAngle(wave),
+  }));
+
+  const bend = (playhead: number, rotations: Float32Array): void => {
+    rotations.set(STANDING);
+    for (const { bone, track } of boneTracks) sampleTrack(track, playhead, rotations, bone * 4);
+    for (const { at, axis, angle } of waves) {
+      aboutAxis(axis, angle(playhead), spin, 0);
+      multiplyInto(rotations, at, spin, 0, rotations, at);
+    }
+  };
+
+  const pose = (playhead: number, out: Pose, rig?: { readonly joints: Float32Array }): void => {
+    const at = wrap(playhead);
+    bend(at, out.rotations);
+    bend(wrap(at - TRAIL / seconds), before);
+    trail(out.rotations, before);
+
+    const legs = rig === undefined ? MALE_LEGS : legsOf(rig.joints);
+    const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
+    shifts.fill(0);
+    for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);
+    for (let part = 0; part < shifts.length; part++) shifts[part] = shifts[part]! * scale;
+    for (let part = 0; part < 3; part++) out.hips[part] = shifts[3 + part]!;
+
+    if (planted) {
+      for (let side = 0; side < 2; side++) {
+        const track = footTracks[side];
+        feet.fill(0, side * 4, side * 4 + 3);
+        feet[side * 4 + 3] = 1;
+        if (track !== undefined) sampleTrack(track, at, feet, side * 4);
+        plantLeg(out.rotations, side === 0 ? 1 : -1, legs, out.hips, feet, side * 4, shifts, 6 + side * 3);
+      }
+    }
+    if (rootTrack !== undefined) {
+      // The hips bone carries the turn of the whole body about the floor under it.
+      const height = legs.thigh + legs.shin + ANKLE - legs.hipY;
+      sampleTrack(rootTrack, at, root, 0);
+      multiplyInto(root, 0, out.rotations, 0, out.rotations, 0);
+      place.set(out.hips);
+      place[1] = place[1]! + height;
+      rotate(root, 0, place, 0);
+      out.hips[0] = place[0]!;
+      out.hips[1] = place[1]! - height;
+      out.hips[2] = place[2]!;
+    }
+    for (let part = 0; part < 3; part++) out.hips[part] = out.hips[part]! + shifts[part]!;
+  };
+
+  return {
+    pose,
+    face: faceTrack(spec.faces, spec.blinks ?? [], BLINK / seconds),
+    effect: spec.effect,
+    push: spec.push === undefined ? null : pushTrack(spec.push),
+  };
+}
+
+/** Height of the ankle over the floor in metres; the hips joint is its legs and this above the ground. */
+const ANKLE = 3 * VOXEL;
+
+/** Quaternion of Ry Rx Rz in degrees. */
+function headingOf(x: number, y: number, z: number): [number, number, number, number] {
+  const heading = Float64Array.from(quaternionOf(0, y, 0));
+  multiplyInto(heading, 0, Float64Array.from(quaternionOf(x, 0, z)), 0, heading, 0);
+  return [heading[0]!, heading[1]!, heading[2]!, heading[3]!];
+}
+
+const wrap = (playhead: number): number => playhead - Math.floor(playhead);
+
+function waveAngle({ degrees, beats, late = 0, during }: Wave): (playhead: number) => number {
+  const reach = (degrees * Math.PI) / 180;
+  const [from, to] = during ?? [0, 1];
+  return (playhead) => {
+    if (playhead < from || playhead > to) return 0;
+    const sine = reach * Math.sin((playhead * beats - late) * 2 * Math.PI);
+    if (during === undefined) return sine;
+    const share = (playhead - from) / (to - from);
+    const swell = Math.min(1, 6 * Math.min(share, 1 - share));
+    return sine * swell;
+  };
+}
+
+function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): (playhead: number) => number {
+  const track = trackOf(keys.map(([at, strength]) => [at, strength, 0, 0]));
+  return (playhead) => {
+    sampleTrack(track, wrap(playhead), place, 0);
+    return place[0]!;
+  };
+}

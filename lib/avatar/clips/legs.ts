@@ -1,0 +1,115 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { aboutAxis, invert, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
+import { VOXEL } from "@/lib/avatar/types";
+
+/** Lengths in metres that decide how a leg reaches the ground. `hipX` and `hipY`: from the hips bone to the left leg's. */
+export interface LegMeasures {
+  readonly hipX: number;
+  readonly hipY: number;
+  readonly hipZ: number;
+  readonly thigh: number;
+  readonly shin: number;
+}
+
+const { hips, leftUpperLeg, leftLowerLeg, leftFoot } = BONE_INDEX;
+
+/** Leg measures of a rig's joints. */
+export function legsOf(joints: Float32Array): LegMeasures {
+  const joint = (bone: number, part: number) => joints[bone * 3 + part]!;
+  return {
+    hipX: joint(leftUpperLeg, 0) - joint(hips, 0),
+    hipY: joint(leftUpperLeg, 1) - joint(hips, 1),
+    hipZ: joint(leftUpperLeg, 2) - joint(hips, 2),
+    thigh: joint(leftUpperLeg, 1) - joint(leftLowerLeg, 1),
+    shin: joint(leftLowerLeg, 1) - joint(leftFoot, 1),
+  };
+}
+
+/** A human male's, for who poses without a rig. */
+export const MALE_LEGS: LegMeasures = {
+  hipX: 5 * VOXEL,
+  hipY: -VOXEL,
+  hipZ: 0.5 * VOXEL,
+  thigh: 9 * VOXEL,
+  shin: 9 * VOXEL,
+};
+
+/** Sole below the ankle, toe and heel before and behind it, in metres. */
+const SOLE = 3 * VOXEL;
+const TOE = 7.5 * VOXEL;
+const HEEL = -1.5 * VOXEL;
+
+const way = new Float64Array(3);
+const up = new Float64Array(3);
+const ahead = new Float64Array(3);
+const turn = new Float64Array(4);
+const back = new Float64Array(4);
+
+/**
+ * Two-bone inverse kinematics: turns thigh, shin and foot of one leg so that the sole lies where it should, knee
+ * towards the toes. A target out of reach leaves the leg straight. Law of cosines; no singularity for legs below the
+ * horizontal.
+ * @param rotations the pose; hips are read, the leg's bones written.
+ * @param side 1 left, -1 right.
+ * @param foot turn of the foot, quaternion at `footAt`; it stands on toe or heel when tipped.
+ * @param shift how far the foot is from where it rests, 3 metres at `shiftAt`; `hipsShift` likewise for the hips.
+ */
+export function plantLeg(
+  rotations: Float32Array,
+  side: 1 | -1,
+  legs: LegMeasures,
+  hipsShift: ArrayLike<number>,
+  foot: Float64Array,
+  footAt: number,
+  shift: Float64Array,
+  shiftAt: number,
+): void {
+  const [thighBone, shinBone, footBone] = side === 1 ? LEFT : RIGHT;
+  const { thigh, shin } = legs;
+  const reach = thigh + shin;
+
+  for (let part = 0; part < 3; part++) {
+    up[part] = part === 1 ? 1 : 0;
+    ahead[part] = part === 2 ? 1 : 0;
+  }
+  rotate(foot, footAt, up, 0);
+  rotate(foot, footAt, ahead, 0);
+  const tipped = Math.max(0, SOLE * up[1]! - Math.min(TOE * ahead[1]!, HEEL * ahead[1]!) - SOLE);
+
+  // From the hip joint to the ankle, first in the body's frame, then in the hips'.
+  const q = hips * 4;
+  way[0] = side * legs.hipX;
+  way[1] = legs.hipY;
+  way[2] = legs.hipZ;
+  rotate(rotations, q, way, 0);
+  way[0] = side * legs.hipX + shift[shiftAt]! - hipsShift[0]! - way[0]!;
+  way[1] = legs.hipY - reach + tipped + shift[shiftAt + 1]! - hipsShift[1]! - way[1]!;
+  way[2] = legs.hipZ + shift[shiftAt + 2]! - hipsShift[2]! - way[2]!;
+  for (let part = 0; part < 4; part++) back[part] = rotations[q + part]!;
+  invert(back, 0);
+  rotate(back, 0, way, 0);
+
+  const wanted = Math.hypot(way[0]!, way[1]!, way[2]!);
+  const far = Math.min(Math.max(wanted, reach * 0.2), reach * 0.99999);
+  const hipBend = Math.acos((thigh * thigh + far * far - shin * shin) / (2 * thigh * far));
+  const kneeBend = Math.PI - Math.acos((thigh * thigh + shin * shin - far * far) / (2 * thigh * shin));
+
+  // Rz(roll) Rx(pitch) points the leg, Ry(yaw) turns the knee to the toes, Rx(-hipBend) makes room for the knee.
+  aboutAxis(2, Math.atan2(way[0]!, -way[1]!), rotations, thighBone * 4);
+  aboutAxis(0, Math.asin(-way[2]! / wanted), turn, 0);
+  multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
+  multiplyInto(back, 0, foot, footAt, turn, 0);
+  aboutAxis(1, 2 * Math.atan2(turn[1]!, turn[3]!), turn, 0);
+  multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
+  aboutAxis(0, -hipBend, turn, 0);
+  multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
+  aboutAxis(0, kneeBend, rotations, shinBone * 4);
+
+  multiplyInto(rotations, q, rotations, thighBone * 4, turn, 0);
+  multiplyInto(turn, 0, rotations, shinBone * 4, turn, 0);
+  invert(turn, 0);
+  multiplyInto(turn, 0, foot, footAt, rotations, footBone * 4);
+}
+
+const LEFT = [leftUpperLeg, leftLowerLeg, leftFoot] as const;
+const RIGHT = [BONE_INDEX.rightUpperLeg, BONE_INDEX.rightLowerLeg, BONE_INDEX.rightFoot] as const;

@@ -1,0 +1,87 @@
+import { arm } from "@/lib/avatar/clips/arms";
+import type { ClipSpec } from "@/lib/avatar/clips/spec";
+
+/** Nods off standing, jerks awake, yawns behind a hand and nods off again. */
+export const GN: ClipSpec = {
+  legs: "planted",
+  turns: [
+    { part: "root", keys: [[0, 0, -6, 0]] },
+    {
+      part: "hips",
+      keys: [
+        [0, 4, 0, 1],
+        [0.2, 6, 0, 2.5],
+        [0.42, 9, 0, 4],
+        [0.455, -3, 0, 0, "snap"],
+        [0.6, -5, 0, -1],
+        [0.75, -4, 0, -1],
+        [0.88, 2, 0, 0],
+      ],
+    },
+    {
+      part: "spine",
+      keys: [
+        [0, 8, 0, 3],
+        [0.2, 11, 0, 5],
+        [0.42, 15, 0, 7],
+        [0.46, -6, 0, 0, "snap"],
+        [0.6, -8, 0, 0],
+        [0.75, -9, 0, 0],
+        [0.88, 4, 0, 0],
+      ],
+    },
+    {
+      part: "head",
+      keys: [
+        [0, 16, 6, 8],
+        [0.1, 8, 6, 7],
+        [0.22, 24, 8, 12],
+        [0.3, 19, 8, 12],
+        [0.42, 30, 9, 15],
+        [0.455, -14, 0, 0, "snap"],
+        [0.52, -2, -18, 0],
+        [0.6, -12, -4, -3],
+        [0.74, -18, -4, -4],
+        [0.86, 4, 0, 0],
+      ],
+    },
+    ...arm("left", [
+      [0, 3, 12, 10],
+      [0.42, 2, 22, 14],
+      [0.46, 34, -8, 30, 0, "snap"],
+      [0.6, 10, 0, 20],
+      [0.85, 4, 6, 12],
+    ]),
+    ...arm("right", [
+      [0, 3, 12, 10],
+      [0.42, 2, 22, 14],
+      [0.46, 34, -8, 30, 0, "snap"],
+      [0.6, 26, 68, 122, 4],
+      [0.75, 30, 72, 124, 4],
+      [0.88, 6, 14, 20],
+    ]),
+  ],
+  moves: [
+    {
+      part: "hips",
+      keys: [
+        [0, 0, -0.8, -0.5],
+        [0.42, 0.6, -2.2, -1],
+        [0.455, 0, 0.6, 0, "snap"],
+        [0.5, 0, -0.3, 0],
+        [0.85, 0, -0.2, 0],
+      ],
+    },
+  ],
+  waves: [{ bone: "chest", axis: "x", degrees: 2, beats: 3 }],
+  faces: [
+    [0, { eyes: "closed", mouth: "small" }],
+    [0.1, { eyes: "half", mouth: "small" }],
+    [0.17, { eyes: "closed", mouth: "small" }],
+    [0.44, { eyes: "wide", mouth: "small", brows: "raised" }],
+    [0.57, { eyes: "closed", mouth: "yawn" }],
+    [0.79, { eyes: "half", mouth: "small" }],
+  ],
+  blinks: [0.52, 0.87],
+  effect: null,
+};

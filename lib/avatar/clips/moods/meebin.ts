@@ -1,0 +1,93 @@
+import { arm, delayed, mirrored, repeated } from "@/lib/avatar/clips/arms";
+import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { Key } from "@/lib/avatar/clips/track";
+
+const STEP: readonly Key[] = repeated(2, [
+  [0, 3, 0, 0],
+  [0.06, 0, 2.5, 0, "out"],
+  [0.13, -3.5, 0, 0, "in"],
+  [0.74, -3.5, 0, 0],
+  [0.8, 0, 2, 0, "out"],
+  [0.87, 3, 0.2, 0, "in"],
+]);
+const TAP: readonly Key[] = repeated(2, [
+  [0, 30, 0, 0],
+  [0.06, 20, -12, 0],
+  [0.13, 0, -12, 0],
+  [0.74, 0, -12, 0],
+  [0.87, 30, 0, 0],
+]);
+const PUMP = repeated(4, [[0, 28, 30, 112, 16] as const, [0.5, 46, -6, 84, -8] as const]);
+
+/** Two-step: steps out, taps together, shoulders bouncing on every beat. */
+export const MEEBIN: ClipSpec = {
+  legs: "planted",
+  turns: [
+    {
+      part: "root",
+      keys: repeated(2, [
+        [0.2, 0, -16, 0],
+        [0.7, 0, 12, 0],
+      ]),
+    },
+    {
+      part: "hips",
+      keys: repeated(2, [
+        [0.15, 2, -6, 5],
+        [0.4, 4, -6, 2],
+        [0.65, 2, 6, -5],
+        [0.9, 4, 6, -2],
+      ]),
+    },
+    {
+      part: "spine",
+      keys: repeated(2, [
+        [0.18, 2, 4, -9],
+        [0.43, 4, 4, -4],
+        [0.68, 2, -4, 9],
+        [0.93, 4, -4, 4],
+      ]),
+    },
+    {
+      part: "head",
+      keys: repeated(4, [
+        [0.1, -5, 0, 0],
+        [0.5, 7, 0, 0],
+      ]).map(([at, x], beat) => [at, x, 0, beat % 4 < 2 ? 8 : -8]),
+    },
+    ...arm("right", PUMP),
+    ...arm("left", delayed(PUMP, 0.125)),
+    { part: "rightFoot", keys: TAP },
+    { part: "leftFoot", keys: delayed(mirrored(TAP), 0.25) },
+  ],
+  moves: [
+    {
+      part: "hips",
+      keys: repeated(2, [
+        [0, 0, -0.6, 0, "flow"],
+        [0.15, -4, -2.2, 0],
+        [0.27, -3.5, -0.6, 0],
+        [0.4, -3, -2.2, 0],
+        [0.5, 0, -0.6, 0, "flow"],
+        [0.65, 4, -2.2, 0],
+        [0.77, 3.5, -0.6, 0],
+        [0.9, 3, -2.2, 0],
+      ]),
+    },
+    { part: "rightFoot", keys: STEP },
+    {
+      part: "leftFoot",
+      keys: delayed(
+        STEP.map(([at, x, y, z, ease]) => [at, -x, y, z, ease ?? "inOut"] as const),
+        0.25,
+      ),
+    },
+  ],
+  waves: [
+    { bone: "leftShoulder", axis: "z", degrees: 9, beats: 8, late: 0.1 },
+    { bone: "rightShoulder", axis: "z", degrees: -9, beats: 8, late: 0.1 },
+  ],
+  faces: [[0, { eyes: "bright", mouth: "grin", brows: "raised" }]],
+  blinks: [0.49, 0.99],
+  effect: null,
+};

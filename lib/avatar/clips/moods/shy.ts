@@ -1,0 +1,96 @@
+import { arms, mirrored } from "@/lib/avatar/clips/arms";
+import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { Key } from "@/lib/avatar/clips/track";
+
+const TOES_IN: readonly Key[] = [
+  [0, 0, -30, 0],
+  [0.3, 0, -30, 0],
+  [0.4, 24, -34, 0],
+  [0.55, 24, -20, 0],
+  [0.66, 0, -30, 0],
+];
+
+/** Toes in, hands held low, twists from side to side and peeks up once. */
+export const SHY: ClipSpec = {
+  legs: "planted",
+  turns: [
+    {
+      part: "root",
+      keys: [
+        [0, 0, 6, 0],
+        [0.25, 0, -10, 0],
+        [0.5, 0, 4, 0],
+        [0.75, 0, -6, 0],
+      ],
+    },
+    {
+      part: "hips",
+      keys: [
+        [0, 0, 10, 2],
+        [0.25, 0, -12, -2],
+        [0.5, 0, 8, 2],
+        [0.78, 0, -8, -2],
+      ],
+    },
+    {
+      part: "spine",
+      keys: [
+        [0.03, 5, 10, -3],
+        [0.28, 6, -12, 3],
+        [0.53, 2, 8, -3],
+        [0.8, 6, -8, 3],
+      ],
+    },
+    {
+      part: "head",
+      keys: [
+        [0, 16, 6, 8],
+        [0.3, 20, -10, -10],
+        [0.43, 20, -6, -12],
+        [0.5, -6, -8, -6, "back"],
+        [0.64, -6, -10, -8],
+        [0.74, 22, 0, 4],
+        [0.9, 18, 8, 9],
+      ],
+    },
+    ...arms([
+      [0, 6, 26, 26, 26],
+      [0.3, 2, 30, 32, 30],
+      [0.5, 8, 40, 46, 26],
+      [0.66, 8, 40, 46, 26],
+      [0.8, 4, 28, 28, 30],
+    ]),
+    { part: "leftFoot", keys: [[0, 0, -30, 0]] },
+    { part: "rightFoot", keys: mirrored(TOES_IN) },
+  ],
+  moves: [
+    {
+      part: "hips",
+      keys: [
+        [0, 0.8, -0.8, 0],
+        [0.25, -0.8, -0.6, 0],
+        [0.5, 1, -0.4, 0],
+        [0.78, -0.6, -0.8, 0],
+      ],
+    },
+    { part: "leftFoot", keys: [[0, -1, 0, 0]] },
+    {
+      part: "rightFoot",
+      keys: [
+        [0, 1, 0, 0],
+        [0.3, 1, 0, 0],
+        [0.4, 1.5, 0, -1.5],
+        [0.55, 1.5, 0, -1.5],
+        [0.66, 1, 0, 0],
+      ],
+    },
+  ],
+  faces: [
+    [0, { eyes: "down", mouth: "small", brows: "worried", cheeks: "blush" }],
+    [0.47, { eyes: "up", mouth: "smile", brows: "worried", cheeks: "blush" }],
+    [0.7, { eyes: "closed", mouth: "smile", cheeks: "blush" }],
+    [0.78, { eyes: "down", mouth: "small", brows: "worried", cheeks: "blush" }],
+  ],
+  blinks: [0.58],
+  effect: null,
+};

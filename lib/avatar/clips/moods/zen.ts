@@ -1,0 +1,70 @@
+import { arms, mirrored } from "@/lib/avatar/clips/arms";
+import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { Key } from "@/lib/avatar/clips/track";
+
+const THIGH: readonly Key[] = [
+  [0, -88, 0, 62],
+  [0.5, -86, 0, 59],
+];
+const SHIN: readonly Key[] = [
+  [0, 0, -70, -146],
+  [0.5, 0, -70, -142],
+];
+
+/** Floats cross-legged, soles together, hands open on the knees, and breathes slowly. */
+export const ZEN: ClipSpec = {
+  legs: "free",
+  turns: [
+    {
+      part: "root",
+      keys: [
+        [0, 0, -5, 0],
+        [0.5, 0, 5, 0],
+      ],
+    },
+    {
+      part: "hips",
+      keys: [
+        [0, 2, 0, 0],
+        [0.5, -2, 0, 0],
+      ],
+    },
+    {
+      part: "chest",
+      keys: [
+        [0, 2, 0, 0],
+        [0.5, -3, 0, 0],
+      ],
+    },
+    {
+      part: "head",
+      keys: [
+        [0.04, 4, 0, 2],
+        [0.3, 0, 0, -2, "flow"],
+        [0.54, -4, 0, -2],
+        [0.8, 0, 0, 2, "flow"],
+      ],
+    },
+    ...arms([
+      [0, 22, 22, 66, -24],
+      [0.5, 28, 24, 74, -24],
+    ]),
+    { part: "leftHand", keys: [[0, -50, 0, 0]] },
+    { part: "rightHand", keys: [[0, -50, 0, 0]] },
+    { part: "leftUpperLeg", keys: THIGH },
+    { part: "rightUpperLeg", keys: mirrored(THIGH) },
+    { part: "leftLowerLeg", keys: SHIN },
+    { part: "rightLowerLeg", keys: mirrored(SHIN) },
+  ],
+  moves: [
+    {
+      part: "root",
+      keys: [
+        [0, 0, -6, 0],
+        [0.5, 0, -2, 0],
+      ],
+    },
+  ],
+  faces: [[0, { eyes: "closed", mouth: "smile" }]],
+  effect: null,
+};

@@ -1,0 +1,33 @@
+import type { Bone } from "@/lib/avatar/bones";
+import type { Move, Turn } from "@/lib/avatar/clips/track";
+import type { Effect } from "@/lib/avatar/effects/batch";
+import type { Face } from "@/lib/avatar/face/components";
+
+/** A sine on top of the keys: breath, sway, tremble. */
+export interface Wave {
+  readonly bone: Bone;
+  readonly axis: "x" | "y" | "z";
+  readonly degrees: number;
+  /** Whole swings a loop, or it would not close. */
+  readonly beats: number;
+  /** Share of a swing that it starts late, 0..1. */
+  readonly late?: number;
+  /** Part of the loop in which it is felt; it swells and dies within. The whole loop when not given. */
+  readonly during?: readonly [from: number, to: number];
+}
+
+/** A mood's motion as data. What is not named stands still, arms hanging, feet on the ground. */
+export interface ClipSpec {
+  readonly turns: readonly Turn[];
+  readonly moves?: readonly Move[];
+  readonly waves?: readonly Wave[];
+  /** `planted`: feet stay where their moves put them and the knees follow. `free`: legs are turned like arms. */
+  readonly legs: "planted" | "free";
+  /** Faces from their moment on; the first one counts from 0. */
+  readonly faces: readonly (readonly [from: number, face: Partial<Face>])[];
+  /** Moments at which the eyes blink. */
+  readonly blinks?: readonly number[];
+  readonly effect: Effect | null;
+  /** Keys of the camera's push: moment and strength 0..1, eased in between. */
+  readonly push?: readonly (readonly [at: number, strength: number])[];
+}

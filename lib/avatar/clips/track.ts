@@ -1,0 +1,107 @@
+import type { Bone } from "@/lib/avatar/bones";
+import { EASES, type Ease } from "@/lib/avatar/clips/ease";
+import type { quaternionOf } from "@/lib/avatar/pose";
+
+/** A moment of the loop 0..1, three numbers, and how the motion arrives there (`inOut` when not said). */
+export type Key = readonly [at: number, x: number, y: number, z: number, ease?: Ease];
+
+/** Turns in degrees of a bone (Rx Ry Rz), or of the whole body about the floor under it (Ry Rx Rz: first heading, then tilt). */
+export interface Turn {
+  readonly part: Bone | "root";
+  readonly keys: readonly Key[];
+}
+
+/** Shifts in voxels, of the whole body, the hips, or a foot away from where it stands. */
+export interface Move {
+  readonly part: "root" | "hips" | "leftFoot" | "rightFoot";
+  readonly keys: readonly Key[];
+}
+
+/** Keys made ready for sampling. The last key runs on into the first one: every track is a loop. */
+export interface Track {
+  /** Numbers a key: 4 for a unit quaternion, 3 for a shift. */
+  readonly width: 3 | 4;
+  readonly times: readonly number[];
+  readonly values: Float64Array;
+  /** Rates of change at the keys, per loop; what `flow` passes through with. */
+  readonly rates: Float64Array;
+  readonly eases: readonly Ease[];
+}
+
+/**
+ * @param turnOf how a key's numbers become a quaternion; without it they stay numbers.
+ * @throws RangeError when keys are missing, unordered or outside 0 <= at < 1.
+ */
+export function trackOf(keys: readonly Key[], turnOf?: typeof quaternionOf): Track {
+  const width = turnOf === undefined ? 3 : 4;
+  const times = keys.map(([at]) => at);
+  if (times.length === 0 || times.some((at, index) => at >= 1 || at < 0 || at <= (times[index - 1] ?? -1))) {
+    throw new RangeError(`keys are not in order: ${times.join(" ")}`);
+  }
+  const values = new Float64Array(keys.length * width);
+  keys.forEach(([, x, y, z], index) => {
+    if (turnOf === undefined) values.set([x, y, z], index * 3);
+    else setNear(values, index, turnOf(x, y, z));
+  });
+  return { width, times, values, rates: ratesOf(times, values, width), eases: keys.map((key) => key[4] ?? "inOut") };
+}
+
+/** Of the two quaternions of a turn, the one on the side of the key before it. */
+function setNear(values: Float64Array, index: number, turn: readonly number[]): void {
+  let along = 1;
+  if (index > 0) along = turn.reduce((sum, part, at) => sum + part * values[index * 4 - 4 + at]!, 0);
+  values.set(along < 0 ? turn.map((part) => -part) : turn, index * 4);
+}
+
+/** Slope of the line between the neighbours of a key; none where the key is a turning point, so nothing overshoots. */
+function ratesOf(times: readonly number[], values: Float64Array, width: number): Float64Array {
+  const count = times.length;
+  const rates = new Float64Array(values.length);
+  for (let key = 0; key < count; key++) {
+    const before = (key + count - 1) % count;
+    const after = (key + 1) % count;
+    const spanBefore = times[key]! - times[before]! + (before < key ? 0 : 1);
+    const spanAfter = times[after]! - times[key]! + (after > key ? 0 : 1);
+    for (let part = 0; part < width; part++) {
+      const rise = (values[key * width + part]! - values[before * width + part]!) / spanBefore;
+      const next = (values[after * width + part]! - values[key * width + part]!) / spanAfter;
+      rates[key * width + part] =
+        rise * next <= 0 ? 0 : (rise * spanAfter + next * spanBefore) / (spanBefore + spanAfter);
+    }
+  }
+  return rates;
+}
+
+/**
+ * The one sampler: writes the value of a track at a playhead 0 <= p < 1 into `out` from `to` on.
+ * Quaternions go the short way round and stay unit quaternions.
+ */
+export function sampleTrack(track: Track, playhead: number, out: Float32Array | Float64Array, to: number): void {
+  const { width, times, values, rates } = track;
+  const count = times.length;
+  let next = 0;
+  while (next < count && times[next]! <= playhead) next++;
+  const from = (next + count - 1) % count;
+  next %= count;
+  const start = times[from]! - (times[from]! > playhead ? 1 : 0);
+  const span = count === 1 ? 1 : (times[next]! - times[from]! + 1) % 1;
+  const t = (playhead - start) / span;
+  const ease = track.eases[next]!;
+  const flows = ease === "flow";
+  // Cubic Hermite basis for `flow`, a plain mix for the rest.
+  const b = flows ? t * t * (3 - 2 * t) : EASES[ease](t);
+  const a = 1 - b;
+  const ra = flows ? t * (1 - t) * (1 - t) * span : 0;
+  const rb = flows ? t * t * (t - 1) * span : 0;
+  let length = 0;
+  for (let part = 0; part < width; part++) {
+    const one = from * width + part;
+    const two = next * width + part;
+    const value = a * values[one]! + b * values[two]! + ra * rates[one]! + rb * rates[two]!;
+    out[to + part] = value;
+    length += value * value;
+  }
+  if (width === 3) return;
+  length = Math.sqrt(length);
+  for (let part = 0; part < 4; part++) out[to + part] = out[to + part]! / length;
+}

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { type Framing, SHOTS } from "@/lib/avatar/framing";
+import { renderPicture } from "@/lib/avatar/raster/render-picture";
+import { padId } from "@/lib/shared/ids";
+import { ALL_MOODS, type Mood, moodRecord, parseMood } from "@/lib/shared/moods";
+
+const USAGE = `Writes a PNG grid of moods, a row each: the still, then frames spread over the loop. For looking.
+  npm run moods:sheet -- <id> [--out=moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
+  npm run moods:sheet -- 1,3,7 --stills   one row an avatar, one column a mood`;
+
+const words = process.argv.slice(2);
+const options = Object.fromEntries(
+  words.filter((word) => word.startsWith("--")).map((word) => word.slice(2).split("=")),
+);
+const ids = words
+  .filter((word) => !word.startsWith("--"))
+  .flatMap((word) => word.split(","))
+  .map(Number);
+if (ids.length === 0 || ids.some(Number.isNaN)) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const moods: readonly Mood[] =
+  options.moods === undefined ? ALL_MOODS : options.moods.split(",").flatMap((word: string) => parseMood(word) ?? []);
+const framing: Framing = options.framing in SHOTS ? options.framing : "poster";
+const width = Number(options.width ?? 160);
+const frames = Number(options.frames ?? 8);
+const LABEL = 14;
+
+interface Tile {
+  readonly id: number;
+  readonly mood: Mood;
+  readonly playhead: number;
+}
+
+const rows: readonly (readonly Tile[])[] =
+  "stills" in options
+    ? ids.map((id) => moods.map((mood) => ({ id, mood, playhead: moodRecord(mood).still })))
+    : ids.flatMap((id) =>
+        moods.map((mood) => [
+          { id, mood, playhead: moodRecord(mood).still },
+          ...Array.from({ length: frames }, (_, frame) => ({ id, mood, playhead: frame / frames })),
+        ]),
+      );
+const avatars = new Map(ids.map((id) => [id, buildAvatar(id)]));
+const layers = await Promise.all(
+  rows.flatMap((row, line) =>
+    row.map(async ({ id, mood, playhead }, column) => {
+      const avatar = avatars.get(id) ?? buildAvatar(id);
+      const pixels = renderPicture(avatar, { width, height: width, framing, mood, playhead, background: "mood" });
+      const input = await sharp(pixels, { raw: { width, height: width, channels: 4 } })
+        .png()
+        .toBuffer();
+      const label = Buffer.from(
+        `<svg width="${width}" height="${LABEL}"><text x="2" y="11" font-size="10" font-family="sans-serif">${padId(id)} ${mood} ${playhead.toFixed(3)}</text></svg>`,
+      );
+      const place = { left: column * (width + 2), top: line * (width + LABEL) };
+      return [
+        { input, ...place },
+        { input: label, left: place.left, top: place.top + width },
+      ];
+    }),
+  ),
+);
+const out = options.out ?? "moods.png";
+await sharp({
+  create: {
+    width: Math.max(...rows.map((row) => row.length)) * (width + 2),
+    height: rows.length * (width + LABEL),
+    channels: 3,
+    background: "#c9c8cd",
+  },
+})
+  .composite(layers.flat())
+  .png()
+  .toFile(out);
+console.log(`${rows.length} rows in ${out}`);
