@@ -15,7 +15,11 @@ export const MATRIX = 12;
  * For each bone the 3x4 matrix that takes a T-pose point of model space to its posed place.
  * World(bone) = World(parent) x T(joint) x R(bone) x T(-joint).
  */
-export function skinMatrices(rig: Rig, pose: Pose, out = new Float32Array(BONES.length * MATRIX)): Float32Array {
+export function skinMatrices(
+  rig: Pick<Rig, "joints">,
+  pose: Pose,
+  out = new Float32Array(BONES.length * MATRIX),
+): Float32Array {
   for (let bone = 0; bone < BONES.length; bone++) {
     const [x, y, z, w] = [0, 1, 2, 3].map((part) => pose.rotations[bone * 4 + part]!) as [
       number,
