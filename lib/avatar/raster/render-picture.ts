@@ -52,7 +52,7 @@ export function renderClip(
   }: Pick<PictureRequest, "width" | "height" | "mood" | "background" | "samples">,
 ): Uint8ClampedArray {
   const scene = sceneQuads(avatar, clip, playhead);
-  const shadow = shadowMap(scene);
+  const shadow = shadowMap(scene, height > PRINT_ROWS ? 3 : 1);
   const shade = createShader(scene, shadow);
   const fine = viewOf(camera, width * samples, height * samples);
   const coarse = viewOf(camera, width, height);
@@ -69,6 +69,9 @@ export function renderClip(
   }
   return pixels;
 }
+
+/** Taller pictures are prints: their shadows are drawn finer. */
+const PRINT_ROWS = 2000;
 
 /** Rows of the picture drawn at a time: keeps a print of 13.5 megapixels within a few dozen megabytes. */
 const BAND_ROWS = 256;

@@ -3,7 +3,7 @@ import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { createEffectBatch, type EffectAnchors, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { componentsOf } from "@/lib/avatar/face/components";
 import { MATRIX, posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
+import { type Avatar, type QuadMesh, type Rig, VOXEL } from "@/lib/avatar/types";
 
 /** Quads of one posed picture, model space: four corners, light and linear colour of each. */
 export interface SceneQuads {
@@ -28,7 +28,7 @@ const CUBE: readonly (readonly number[])[] = [
 ];
 
 /** Places that effects hang on, for posed bones. */
-export function anchorsOf(avatar: Avatar, matrices: Float32Array): EffectAnchors {
+export function anchorsOf(avatar: { readonly rig: Pick<Rig, "joints"> }, matrices: Float32Array): EffectAnchors {
   const joint = (bone: number): [number, number, number] =>
     [0, 1, 2].map((part) => avatar.rig.joints[bone * 3 + part]!) as [number, number, number];
   const head = joint(BONE_INDEX.head);

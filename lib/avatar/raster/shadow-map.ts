@@ -6,7 +6,7 @@ import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
 const SPAN = 3.2;
-const SIZE = 448;
+const TEXELS = 448;
 const MIDDLE: Vec3 = [0, 0.9, 0];
 /** Nearness offset in metres: larger than a texel's depth on the steepest lit face. */
 const BIAS = 0.012;
@@ -44,10 +44,15 @@ export function slopeOf(nx: number, ny: number, nz: number): Slope {
   };
 }
 
-/** Draws the scene as the key light sees it. */
-export function shadowMap(scene: SceneQuads): ShadowMap {
-  const screen = createScreen(SIZE, 0, SIZE);
-  const texels = SIZE / SPAN;
+/**
+ * Draws the scene as the key light sees it.
+ * @param detail times the texels and taps of a screen picture: 3 for a print.
+ */
+export function shadowMap(scene: SceneQuads, detail = 1): ShadowMap {
+  const size = TEXELS * detail;
+  const taps = discOf(TAP_COUNT * detail);
+  const screen = createScreen(size, 0, size);
+  const texels = size / SPAN;
   const points = new Float32Array(scene.corners.length);
   for (let at = 0; at < points.length; at += 3) {
     const [dx, dy, dz] = [
@@ -55,22 +60,22 @@ export function shadowMap(scene: SceneQuads): ShadowMap {
       scene.corners[at + 1]! - MIDDLE[1],
       scene.corners[at + 2]! - MIDDLE[2],
     ];
-    points[at] = SIZE / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
-    points[at + 1] = SIZE / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
+    points[at] = size / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
+    points[at + 1] = size / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
     points[at + 2] = 10 + dx * kx + dy * ky + dz * kz;
   }
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
   const { near } = screen;
   const litAt = (u: number, v: number, depth: number): number => {
     const [i, j] = [u | 0, v | 0];
-    if (i < 0 || j < 0 || i >= SIZE || j >= SIZE) return 1;
-    return near[j * SIZE + i]! <= depth ? 1 : 0;
+    if (i < 0 || j < 0 || i >= size || j >= size) return 1;
+    return near[j * size + i]! <= depth ? 1 : 0;
   };
   return {
     lightAt(x, y, z, { right, down }, blur) {
       const [dx, dy, dz] = [x - MIDDLE[0], y - MIDDLE[1], z - MIDDLE[2]];
-      const u = SIZE / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
-      const v = SIZE / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
+      const u = size / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
+      const v = size / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
       const depth = 10 + dx * kx + dy * ky + dz * kz + BIAS;
       const reach = blur * texels;
       if (blur <= SHARP) {
@@ -85,11 +90,11 @@ export function shadowMap(scene: SceneQuads): ShadowMap {
         if (ends === 0 || ends === 4) return ends / 4;
       }
       let lit = 0;
-      for (let tap = 0; tap < TAPS.length; tap += 2) {
-        const [du, dv] = [TAPS[tap]!, TAPS[tap + 1]!];
+      for (let tap = 0; tap < taps.length; tap += 2) {
+        const [du, dv] = [taps[tap]!, taps[tap + 1]!];
         lit += litAt(u + du * reach, v + dv * reach, depth + (du * right + dv * down) * blur);
       }
-      return lit / TAP_COUNT;
+      return lit / (TAP_COUNT * detail);
     },
   };
 }
@@ -97,9 +102,11 @@ export function shadowMap(scene: SceneQuads): ShadowMap {
 const TAP_COUNT = 16;
 
 /** x and y of points spread over the unit disc (sunflower spiral, H. Vogel 1979). */
-const TAPS = Float32Array.from({ length: TAP_COUNT * 2 }, (_, part) => {
-  const tap = part >> 1;
-  const radius = Math.sqrt((tap + 0.5) / TAP_COUNT);
-  const turn = tap * 2.399963;
-  return radius * (part % 2 === 0 ? Math.cos(turn) : Math.sin(turn));
-});
+function discOf(count: number): Float32Array {
+  return Float32Array.from({ length: count * 2 }, (_, part) => {
+    const tap = part >> 1;
+    const radius = Math.sqrt((tap + 0.5) / count);
+    const turn = tap * 2.399963;
+    return radius * (part % 2 === 0 ? Math.cos(turn) : Math.sin(turn));
+  });
+}

@@ -6,11 +6,13 @@ export function linearOf(value: number): number {
 /** Linear light 0..1 of each sRGB byte. */
 export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
+/** sRGB value of linear light, both 0..1. */
+export function srgbOf(linear: number): number {
+  return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
 const STEPS = 4096;
-const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
-  const value = step / STEPS;
-  return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
-});
+const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255 * srgbOf(step / STEPS)));
 
 /** sRGB byte of linear light; clamped to 0..1. */
 export function srgbByte(linear: number): number {

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+const require = createRequire(import.meta.url);
+
+/** Files of the product's type, as outlines for pictures: no font needs to be installed on the machine that draws. */
+const FILES = {
+  display: "@fontsource/unbounded/files/unbounded-latin-800-normal.woff2",
+  mono: "@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff2",
+} as const;
+
+export type Typeface = keyof typeof FILES;
+
+const loaded = new Map<Typeface, Font>();
+
+function fontOf(face: Typeface): Font {
+  const known = loaded.get(face);
+  if (known !== undefined) return known;
+  const font = create(readFileSync(require.resolve(FILES[face])));
+  if (!("layout" in font)) throw new Error(`${FILES[face]} is a font collection`);
+  loaded.set(face, font);
+  return font;
+}
+
+/** Advance of a line of text in pixels at the given size. */
+export function textWidth(face: Typeface, size: number, text: string): number {
+  const font = fontOf(face);
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+}
+
+/** A line of text as SVG paths, its baseline starting at x, y. Characters that the font lacks are left out. */
+export function textPaths(face: Typeface, size: number, x: number, y: number, text: string, fill: string): string {
+  const font = fontOf(face);
+  const scale = size / font.unitsPerEm;
+  const run = font.layout(text);
+  let pen = 0;
+  const glyphs = run.glyphs.map((glyph, index) => {
+    const at = pen;
+    pen += run.positions[index]?.xAdvance ?? 0;
+    return glyph.id === 0 ? "" : `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`;
+  });
+  return `<g fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+}
