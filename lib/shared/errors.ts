@@ -14,7 +14,6 @@ export const REFUSALS = {
   repeated_parameter: [400, "Each parameter may be given only once."],
   bad_path: [400, "A picture's path looks like /320px/00001_320w.jpg."],
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
-  not_found: [404, "There is nothing here."],
   method_not_allowed: [405, "This address does not take that method."],
   internal: [500, "Oops, something went wrong, please try again later."],
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],

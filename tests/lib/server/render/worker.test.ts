@@ -1,0 +1,43 @@
+import { brotliDecompressSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { draw } from "@/lib/server/render/worker";
+import type { ArtVariant } from "@/lib/shared/art-variant";
+
+const POSTER: ArtVariant = {
+  kind: "picture",
+  id: 1,
+  framing: "poster",
+  width: 160,
+  mood: "gm",
+  background: "mood",
+  format: "webp",
+};
+
+test("a poster is square, a full picture 2:3, and neither is blank", async () => {
+  for (const [variant, height] of [
+    [POSTER, 160],
+    [{ ...POSTER, framing: "full" } as const, 240],
+  ] as const) {
+    const picture = sharp(await draw(variant));
+    expect(await picture.metadata()).toMatchObject({ format: "webp", width: 160, height });
+    const { channels } = await picture.stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  }
+});
+
+test("a model is the avatar's binary glTF file", async () => {
+  const plain = Buffer.from(await draw({ kind: "model", id: 1, coding: "identity" }));
+  expect(plain.subarray(0, 4).toString()).toBe("glTF");
+  expect(brotliDecompressSync(await draw({ kind: "model", id: 1, coding: "br" }))).toEqual(plain);
+});
+
+test("the same variant is the same file, another avatar another", async () => {
+  const [one, again, other] = [await draw(POSTER), await draw(POSTER), await draw({ ...POSTER, id: 3 })];
+  expect(again).toEqual(one);
+  expect(other).not.toEqual(one);
+});
+
+test("an id outside the collection is refused", async () => {
+  await expect(draw({ ...POSTER, id: 20001 })).rejects.toThrow(RangeError);
+});

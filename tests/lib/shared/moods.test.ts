@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { ALL_MOODS, moodRecord, PICKABLE_MOODS, parseMood } from "@/lib/shared/moods";
+
+test("a mood is read in any letter case", () => {
+  for (const mood of ALL_MOODS) expect([parseMood(mood), parseMood(mood.toUpperCase())]).toEqual([mood, mood]);
+});
+
+test.each(["", "sad", " gm", "gm ", "toString", "__proto__", "gm".repeat(5000), undefined, null, 1, ["gm"]])(
+  "%j is no mood",
+  (text) => expect(parseMood(text)).toBeNull(),
+);
+
+test("the calm idle is a mood, but none to pick", () => {
+  expect(ALL_MOODS).toHaveLength(15);
+  expect(PICKABLE_MOODS).not.toContain("default");
+  expect(moodRecord("default").backdrop).toBe("#648398");
+});
