@@ -22,7 +22,7 @@ const config: NextConfig = {
   // Types are a gate of their own (`npm run typecheck`); a start from a fresh clone does not pay for them twice.
   typescript: { ignoreBuildErrors: true },
   sassOptions: { loadPaths: ["styles"] },
-  serverExternalPackages: ["sharp", "piscina", "pino"],
+  serverExternalPackages: ["sharp", "piscina", "pino", "@sentry/server-runtime-injection"],
   // The browser's reports name the same release as the server's.
   env: process.env["SENTRY_RELEASE"] ? { NEXT_PUBLIC_RELEASE: process.env["SENTRY_RELEASE"] } : {},
   async rewrites() {

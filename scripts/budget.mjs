@@ -3,7 +3,7 @@ import { endTogether, run } from "./lib/run.mjs";
 
 endTogether({ cleanly: false });
 const env = process.argv.includes("--update") ? { UPDATE_BUDGETS: "1" } : {};
-const { code } = await run("playwright", ["test", "e2e/bundle.spec.ts", "--grep", "budgets", "--workers", "1"], {
+const { code } = await run("playwright", ["test", "e2e/bundle.spec.ts", "--grep", "budgets"], {
   env,
 });
 process.exit(code);

@@ -1,7 +1,7 @@
 import { scrub } from "@/lib/shared/reporting/scrub";
 
-/** Names of the spans of pages that were not found: `/404`, `GET /404`, and Next's own page for it. */
-const NOT_FOUND_SPANS = /^([A-Z]+ )?\/(404|_not-found)$/;
+/** Names of the traces of pages that were not found: `/404`, `GET /404`, and Next's own page for it. */
+const NOT_FOUND = /^([A-Z]+ )?\/(404|_not-found)$/;
 
 /**
  * The settings that server and browser share: everything is sampled but pages that were not found, nothing personal is
@@ -13,7 +13,9 @@ export function reportingOptions(dsn: string, release: string | undefined) {
     ...(release ? { release } : {}),
     sampleRate: 1,
     tracesSampleRate: 1,
-    ignoreSpans: [NOT_FOUND_SPANS],
+    // Streamed spans are sorted out by the name they start with; the server learns only later that a page is not there.
+    traceLifecycle: "static" as const,
+    ignoreTransactions: [NOT_FOUND],
     dataCollection: {
       userInfo: false,
       cookies: false,
@@ -24,7 +26,7 @@ export function reportingOptions(dsn: string, release: string | undefined) {
       stackFrameVariables: false,
     },
     beforeSend: scrub,
-    beforeSendSpan: scrub,
+    beforeSendTransaction: scrub,
     beforeBreadcrumb: scrub,
   };
 }

@@ -1,6 +1,6 @@
 /** Keys whose values are never reported, alone or as a part of a dotted name (`http.request.header.cookie`). */
 const PRIVATE_KEYS =
-  /(^|\.)(user|cookies?|headers?|authorization|data|body|env|ip_address|address|account|wallet|signature|nonce)(\.|$)/i;
+  /(^|\.)(user|cookies?|headers?|authorization|body|env|ip_address|address|account|wallet|signature|nonce)(\.|$)/i;
 
 /** Hex of 20 bytes and more is an address, a hash, a signature or a key; so is any name under .eth. */
 const WALLET_TEXT = /0x[0-9a-f]{40,}|\b[\w-]+(\.[\w-]+)*\.eth\b/gi;

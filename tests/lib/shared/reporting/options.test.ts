@@ -22,5 +22,5 @@ test.each([
   ["GET /viewer/404", false],
   ["/", false],
 ])("trace %s is excluded: %s", (name, excluded) => {
-  expect(options.ignoreSpans.some((pattern) => pattern.test(name))).toBe(excluded);
+  expect(options.ignoreTransactions.some((pattern) => pattern.test(name))).toBe(excluded);
 });

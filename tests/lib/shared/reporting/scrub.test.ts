@@ -19,16 +19,16 @@ test("a report keeps what explains the error and loses what names a person", () 
       url: `https://example.org/x?owner=${WALLET}`,
       headers: { cookie: "a=b" },
       cookies: { a: "b" },
-      data: "secret",
+      body: "secret",
     },
     exception: { values: [{ type: "Error", value: `bad ${SIGNATURE}`, stacktrace: { frames: [{ lineno: 4 }] } }] },
-    breadcrumbs: [{ category: "fetch", data: { url: "/api/holdings" } }],
+    breadcrumbs: [{ category: "fetch", data: { url: `/api/holdings?of=${WALLET}` } }],
   };
   expect(scrub(report)).toEqual({
     message: "cannot save for [removed]",
     request: { url: "https://example.org/x?owner=[removed]" },
     exception: { values: [{ type: "Error", value: "bad [removed]", stacktrace: { frames: [{ lineno: 4 }] } }] },
-    breadcrumbs: [{ category: "fetch" }],
+    breadcrumbs: [{ category: "fetch", data: { url: "/api/holdings?of=[removed]" } }],
   });
 });
 
