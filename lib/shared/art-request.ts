@@ -6,7 +6,7 @@ import { type Mood, parseMood } from "@/lib/shared/moods";
 /** A parsed query string: repeated parameters are arrays. */
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
-export type Framing = "poster" | "full";
+export type Framing = "poster" | "portrait" | "full";
 export type Background = "mood" | "none";
 
 export interface PictureRequest {
@@ -20,15 +20,23 @@ export interface PictureRequest {
   readonly format: ImageFormat | null;
 }
 
+/** `glb` every glTF reader opens; `packed` is smaller and needs a meshopt decoder; `vox` is for MagicaVoxel. */
+export type ModelFile = "glb" | "packed" | "vox";
+
 export interface ModelRequest {
   readonly kind: "model";
   readonly id: number;
+  readonly file: ModelFile;
 }
 
 export type ArtRequest = PictureRequest | ModelRequest;
 
-const TAKEN = ["type", "token_id", "w", "mood", "bg", "format"] as const;
-const DEFAULT_WIDTH = { poster: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<Framing, number>;
+const TAKEN = ["type", "token_id", "w", "mood", "bg", "format", "compressed"] as const;
+const TYPES = ["poster", "portrait", "full", "3d", "vox"] as const;
+const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
+  Framing,
+  number
+>;
 
 /**
  * Reads a token id of a request.
@@ -66,6 +74,12 @@ function readFormat(text: string | undefined): ImageFormat | null {
   return format;
 }
 
+function readCompressed(text: string | undefined): boolean {
+  if (text === undefined || text === "0") return false;
+  if (text === "1") return true;
+  throw new RefusalError("bad_compressed");
+}
+
 /**
  * Reads the query of GET /api/meebits. Two spellings of one wish give equal requests: leading zeros, order,
  * case of the mood, parameters that are not ours and defaults written out make no difference.
@@ -79,14 +93,16 @@ export function parseArtRequest(query: Query): ArtRequest {
     if (Array.isArray(value)) throw new RefusalError("repeated_parameter");
     if (value !== undefined) given[name] = value;
   }
-  const { type } = given;
-  if (type !== "poster" && type !== "full" && type !== "3d") throw new RefusalError("bad_type");
+  const type = TYPES.find((known) => known === given.type);
+  if (type === undefined) throw new RefusalError("bad_type");
   const id = readId(given.token_id);
   const width = readWidth(given.w);
   const mood = readMood(given.mood);
   const background = readBackground(given.bg);
   const format = readFormat(given.format);
-  if (type === "3d") return { kind: "model", id };
+  const packed = readCompressed(given.compressed);
+  if (type === "vox") return { kind: "model", id, file: "vox" };
+  if (type === "3d") return { kind: "model", id, file: packed ? "packed" : "glb" };
   if (format === "jpeg" && background === "none") throw new RefusalError("opaque_format");
   return { kind: "picture", id, framing: type, width: width ?? DEFAULT_WIDTH[type], mood, background, format };
 }

@@ -1,4 +1,4 @@
-import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
+import type { ModelFile, ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 
@@ -9,6 +9,7 @@ export type ArtVariant =
   | (PictureRequest & { readonly format: ImageFormat })
   | (ModelRequest & { readonly coding: ContentCoding });
 
+const FILE_ENDING = { glb: "3d.glb", packed: "packed.glb", vox: "t.vox" } as const satisfies Record<ModelFile, string>;
 const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<ContentCoding, string>;
 
 /**
@@ -17,7 +18,7 @@ const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfie
  */
 export function variantKey(variant: ArtVariant): string {
   const id5 = padId(variant.id);
-  if (variant.kind === "model") return `${id5}.3d.glb${CODING_ENDING[variant.coding]}`;
+  if (variant.kind === "model") return `${id5}.${FILE_ENDING[variant.file]}${CODING_ENDING[variant.coding]}`;
   const { framing, mood, width, background, format } = variant;
   return `${id5}.${framing}.${mood}.${width}.${background}.${format}`;
 }

@@ -4,12 +4,13 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 
 /** Every "no" of the product by code: the HTTP status and the words for people (SPEC §8 where it has them). */
 export const REFUSALS = {
-  bad_type: [400, "The type must be one of: poster, full, 3d."],
+  bad_type: [400, "The type must be one of: poster, portrait, full, 3d, vox."],
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
   bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
   bad_mood: [400, `The mood must be one of: ${ALL_MOODS.join(", ")}.`],
   bad_background: [400, "The background must be one of: mood, none."],
   bad_format: [400, `The format must be one of: ${IMAGE_FORMATS.join(", ")}.`],
+  bad_compressed: [400, "compressed must be 0 or 1."],
   opaque_format: [400, "A JPEG has no transparency: ask for another format or another background."],
   repeated_parameter: [400, "Each parameter may be given only once."],
   bad_path: [400, "A picture's path looks like /320px/00001_320w.jpg."],

@@ -17,7 +17,7 @@ export const POSTER_WIDTH = 640;
 /** The full picture is 2:3. */
 export const FULL_WIDTH = 1024;
 
-/** Height in pixels of a picture: posters are square, full pictures 2:3. */
-export function pictureHeight(framing: "poster" | "full", width: number): number {
-  return framing === "poster" ? width : Math.round(width * 1.5);
+/** Height in pixels of a picture: full pictures are 2:3, posters and portraits square. */
+export function pictureHeight(framing: "poster" | "portrait" | "full", width: number): number {
+  return framing === "full" ? Math.round(width * 1.5) : width;
 }

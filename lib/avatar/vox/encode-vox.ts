@@ -49,7 +49,7 @@ function int32s(values: readonly number[]): Uint8Array {
   return bytes;
 }
 
-function chunk(id: string, content: Uint8Array, children = new Uint8Array(0)): Uint8Array {
+function chunk(id: string, content: Uint8Array, children: Uint8Array = new Uint8Array(0)): Uint8Array {
   return join([ascii(id), int32s([content.length, children.length]), content, children]);
 }
 

@@ -1,11 +1,16 @@
 import type { StoredArt } from "@/lib/server/art/disk-cache";
 import { type Representation, represent } from "@/lib/server/http/send";
+import type { ModelFile } from "@/lib/shared/art-request";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { IMAGE_TYPES } from "@/lib/shared/image-formats";
 
 /** A day fresh, a week more while a new copy is fetched: art changes only with the engine's version. */
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
-const MODEL_TYPE = "model/gltf-binary";
+const MODEL_TYPES = {
+  glb: "model/gltf-binary",
+  packed: "model/gltf-binary",
+  vox: "application/octet-stream",
+} as const satisfies Record<ModelFile, string>;
 
 function contentHeaders(variant: ArtVariant): Record<string, string> {
   const name = variantKey(variant)
@@ -15,7 +20,7 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
   const disposition = { "Content-Disposition": `inline; filename="meebit-${name}"` };
   if (variant.kind === "picture") return { ...disposition, "Content-Type": IMAGE_TYPES[variant.format] };
   const coding = variant.coding === "identity" ? {} : { "Content-Encoding": variant.coding };
-  return { ...disposition, "Content-Type": MODEL_TYPE, ...coding };
+  return { ...disposition, "Content-Type": MODEL_TYPES[variant.file], ...coding };
 }
 
 /**

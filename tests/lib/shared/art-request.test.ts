@@ -36,11 +36,22 @@ describe("a query that is taken", () => {
     expect(parseArtRequest({ type: "full", token_id: "20000", w: "320" })).toMatchObject({ width: 320 });
   });
 
-  test("a model has an id and nothing else", () => {
-    expect(parseArtRequest({ type: "3d", token_id: "00777", w: "160", mood: "gm" })).toEqual({
-      kind: "model",
-      id: 777,
-    });
+  test("a model has an id and a file and nothing else", () => {
+    const model = { kind: "model", id: 777 };
+    expect(parseArtRequest({ type: "3d", token_id: "00777", w: "160", mood: "gm" })).toEqual({ ...model, file: "glb" });
+    expect(parseArtRequest({ type: "3d", token_id: "777", compressed: "1" })).toEqual({ ...model, file: "packed" });
+    expect(parseArtRequest({ type: "3d", token_id: "777", compressed: "0" })).toEqual({ ...model, file: "glb" });
+    expect(parseArtRequest({ type: "vox", token_id: "777" })).toEqual({ ...model, file: "vox" });
+  });
+
+  test("a portrait is a square picture of its own", () => {
+    expect(parseArtRequest({ type: "portrait", token_id: "7" })).toMatchObject({ framing: "portrait", width: 640 });
+  });
+
+  test("compressed is 0 or 1", () => {
+    expect(() => parseArtRequest({ type: "3d", token_id: "7", compressed: "yes" })).toThrow(
+      "compressed must be 0 or 1.",
+    );
   });
 
   test.each(["160", "320", "640", "1080"])("width %s", (w) => {

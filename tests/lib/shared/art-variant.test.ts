@@ -6,11 +6,13 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 
 test("variants that differ have keys that differ, all of them safe as file names", () => {
   const variants: ArtVariant[] = [1, 11, 20000].flatMap((id) => [
-    ...(["br", "gzip", "identity"] as const).map((coding) => ({ kind: "model", id, coding }) as const),
+    ...(["br", "gzip", "identity"] as const).flatMap((coding) =>
+      (["glb", "packed", "vox"] as const).map((file) => ({ kind: "model", id, file, coding }) as const),
+    ),
     ...ALL_MOODS.flatMap((mood) =>
       IMAGE_WIDTHS.flatMap((width) =>
         IMAGE_FORMATS.flatMap((format) =>
-          (["poster", "full"] satisfies Framing[]).flatMap((framing) =>
+          (["poster", "portrait", "full"] satisfies Framing[]).flatMap((framing) =>
             (["mood", "none"] satisfies Background[]).map(
               (background) => ({ kind: "picture", id, framing, width, mood, background, format }) as const,
             ),

@@ -8,7 +8,7 @@ import { variantKey } from "@/lib/shared/art-variant";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-const MODEL: ArtVariant = { kind: "model", id: 1, coding: "identity" };
+const MODEL: ArtVariant = { kind: "model", id: 1, file: "glb", coding: "identity" };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A service whose drawings say what they are and are counted. */

@@ -13,7 +13,7 @@ function startPool(source: string, threads = 1): RenderPool {
   return pool;
 }
 
-const model = (id: number): ArtVariant => ({ kind: "model", id, coding: "identity" });
+const model = (id: number): ArtVariant => ({ kind: "model", id, file: "glb", coding: "identity" });
 
 test("a variant is drawn in a thread that is not this one", async () => {
   const pool = startPool(`

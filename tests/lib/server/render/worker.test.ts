@@ -27,9 +27,17 @@ test("a poster is square, a full picture 2:3, and neither is blank", async () =>
 });
 
 test("a model is the avatar's binary glTF file", async () => {
-  const plain = Buffer.from(await draw({ kind: "model", id: 1, coding: "identity" }));
+  const plain = Buffer.from(await draw({ kind: "model", id: 1, file: "glb", coding: "identity" }));
   expect(plain.subarray(0, 4).toString()).toBe("glTF");
-  expect(brotliDecompressSync(await draw({ kind: "model", id: 1, coding: "br" }))).toEqual(plain);
+  expect(brotliDecompressSync(await draw({ kind: "model", id: 1, file: "glb", coding: "br" }))).toEqual(plain);
+});
+
+test("a packed model is smaller, a voxel file is MagicaVoxel's", async () => {
+  const plain = await draw({ kind: "model", id: 1, file: "glb", coding: "identity" });
+  const packed = await draw({ kind: "model", id: 1, file: "packed", coding: "identity" });
+  expect(packed.length).toBeLessThan(plain.length * 0.8);
+  const vox = Buffer.from(await draw({ kind: "model", id: 1, file: "vox", coding: "identity" }));
+  expect(vox.subarray(0, 4).toString()).toBe("VOX ");
 });
 
 test("the same variant is the same file, another avatar another", async () => {

@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { benchApi } from "./bench-api";
+import { benchEngine } from "./bench-engine";
+import { benchViewer } from "./bench-viewer";
+import type { BenchRow } from "./lib/bench-row";
+
+/** Figures of every layer; name parts on the command line (engine, api, viewer) to run only those. */
+const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = { engine: benchEngine, api: benchApi, viewer: benchViewer };
+
+const wanted = process.argv.slice(2);
+const rows: BenchRow[] = [];
+for (const [name, bench] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`Measuring ${name} ...`);
+  rows.push(...(await bench()));
+}
+console.table(rows.map(({ name, wanted: limit, measured, note, ok }) => ({ figure: name, wanted: limit, measured, note, reached: ok ? "yes" : "NO" })));
+mkdirSync("bench", { recursive: true });
+const machine = { cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length, node: process.version };
+writeFileSync("bench/results.json", `${JSON.stringify({ engine: AVATAR_ENGINE_VERSION, machine, rows }, null, 2)}\n`);
+console.log("Written to bench/results.json");
