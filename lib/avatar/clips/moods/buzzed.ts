@@ -1,5 +1,6 @@
 import { arms, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import { stars } from "@/lib/avatar/effects/stars";
 
 /** Sways in circles on loose knees, arms and head a step behind. */
 export const BUZZED: ClipSpec = {
@@ -93,5 +94,5 @@ export const BUZZED: ClipSpec = {
     },
   ],
   faces: [[0, { eyes: "spirals", mouth: "wavy" }]],
-  effect: null,
+  effect: stars,
 };

@@ -1,6 +1,7 @@
 import { arms, delayed, mirrored } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
+import { steam } from "@/lib/avatar/effects/steam";
 
 const STOMP: readonly Key[] = [
   [0, -1, 0, 0],
@@ -107,5 +108,5 @@ export const HEATED: ClipSpec = {
     [0.79, { eyes: "angry", mouth: "shout", brows: "angry", cheeks: "flush" }],
     [0.96, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
   ],
-  effect: null,
+  effect: steam,
 };

@@ -1,5 +1,6 @@
 import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import { sparks } from "@/lib/avatar/effects/sparks";
 
 /** Crouches, jumps with fists in the air, lands soft; the second jump throws one fist. */
 export const HYPE: ClipSpec = {
@@ -153,5 +154,5 @@ export const HYPE: ClipSpec = {
     [0.69, { eyes: "wide", mouth: "shout", brows: "raised" }],
     [0.98, { eyes: "happy", mouth: "grin" }],
   ],
-  effect: null,
+  effect: sparks,
 };

@@ -1,6 +1,7 @@
 import { arm, delayed, mirrored, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
+import { confetti } from "@/lib/avatar/effects/confetti";
 
 const STEP: readonly Key[] = repeated(2, [
   [0, 3, 0, 0],
@@ -89,5 +90,5 @@ export const MEEBIN: ClipSpec = {
   ],
   faces: [[0, { eyes: "bright", mouth: "grin", brows: "raised" }]],
   blinks: [0.49, 0.99],
-  effect: null,
+  effect: confetti,
 };

@@ -1,5 +1,6 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import { bigX } from "@/lib/avatar/effects/big-x";
 
 /** Shakes the head and wags a raised hand, leaning away. */
 export const NOPE: ClipSpec = {
@@ -69,5 +70,5 @@ export const NOPE: ClipSpec = {
     { part: "rightFoot", keys: [[0, -1, 0, 1]] },
   ],
   faces: [[0, { eyes: "flat", mouth: "straight", brows: "angry" }]],
-  effect: null,
+  effect: bigX,
 };

@@ -1,5 +1,6 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import { rainbow } from "@/lib/avatar/effects/rainbow";
 
 /** Chest out and chin up, swings a flag from side to side. */
 export const PRIDE: ClipSpec = {
@@ -65,5 +66,5 @@ export const PRIDE: ClipSpec = {
   ],
   waves: [{ bone: "chest", axis: "x", degrees: 2, beats: 2 }],
   faces: [[0, { eyes: "happy", mouth: "smile" }]],
-  effect: null,
+  effect: rainbow,
 };

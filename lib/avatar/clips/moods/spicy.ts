@@ -1,5 +1,6 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import { flames } from "@/lib/avatar/effects/flames";
 
 /** Struts on the spot with a hip shift on each step, then points at the lens and winks. */
 export const SPICY: ClipSpec = {
@@ -122,5 +123,5 @@ export const SPICY: ClipSpec = {
     [0.56, { eyes: "wink", mouth: "smirk", brows: "one-up" }],
     [0.82, { eyes: "half", mouth: "smirk", brows: "one-up" }],
   ],
-  effect: null,
+  effect: flames,
 };

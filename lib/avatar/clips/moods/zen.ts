@@ -1,6 +1,7 @@
 import { arms, mirrored } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
+import { leaves } from "@/lib/avatar/effects/leaves";
 
 const THIGH: readonly Key[] = [
   [0, -88, 0, 62],
@@ -66,5 +67,5 @@ export const ZEN: ClipSpec = {
     },
   ],
   faces: [[0, { eyes: "closed", mouth: "smile" }]],
-  effect: null,
+  effect: leaves,
 };

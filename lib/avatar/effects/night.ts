@@ -1,0 +1,43 @@
+import type { Effect } from "@/lib/avatar/effects/batch";
+import { chance, fraction, ramp, TURN } from "@/lib/avatar/effects/chance";
+import { faceLens, putCube, RIGHT_X, RIGHT_Z } from "@/lib/avatar/effects/put";
+import { putSprite, spriteOf } from "@/lib/avatar/effects/sprite";
+
+const MOON = spriteOf(
+  ["   mmm  ", "  mmm   ", " mmm    ", " mmd    ", " mmm    ", " mmmm   ", "  mmmmmm", "   mmmm "],
+  { m: 0xffeeb0, d: 0xe0c878 },
+);
+const LETTER = spriteOf(["zzzzz", "   z ", "  z  ", " z   ", "zzzzz"], { z: 0xcfe0ff });
+const STARS = 16;
+const LETTERS = 3;
+const BEHIND = 0.45;
+
+/** Moon and stars stand behind; Z z z leaves the head while the avatar sleeps. */
+export const night: Effect = (playhead, { headTop }, batch) => {
+  batch.count = 0;
+  const place = (right: number, up: number, draw: (x: number, y: number, z: number) => void) =>
+    draw(right * RIGHT_X + BEHIND * RIGHT_Z, up, right * RIGHT_Z - BEHIND * RIGHT_X);
+  place(-0.66, 1.56 + 0.02 * Math.sin(playhead * TURN), (x, y, z) => putSprite(batch, MOON, x, y, z, 0.05));
+  const from = batch.count;
+  for (let star = 0; star < STARS; star++) {
+    const twinkle = 0.5 + 0.5 * Math.sin(TURN * (playhead * (1 + (star % 3)) + chance(star, 0)));
+    place(1.9 * chance(star, 1) - 0.95, 0.75 + 1.15 * chance(star, 2), (x, y, z) =>
+      putCube(batch, x, y, z, 0.012 + 0.018 * twinkle, 0xfff6d8),
+    );
+  }
+  faceLens(batch, from, Math.PI / 4);
+  for (let letter = 0; letter < LETTERS; letter++) {
+    const rise = fraction(playhead * 2 + letter / LETTERS);
+    const asleep = playhead < 0.46 || playhead > 0.97 ? 1 : 0;
+    const right = 0.2 + 0.42 * rise + 0.03 * Math.sin(TURN * (rise + letter / 3));
+    const cell = 0.036 * (0.45 + 0.75 * rise) * ramp(0, 0.12, rise) * ramp(1, 0.85, rise) * asleep;
+    putSprite(
+      batch,
+      LETTER,
+      headTop[0] + right * RIGHT_X,
+      headTop[1] - 0.12 + 0.36 * rise,
+      headTop[2] + right * RIGHT_Z,
+      cell,
+    );
+  }
+};

@@ -1,0 +1,78 @@
+import type { Brows, Cheeks, Eyes, Mouth } from "@/lib/avatar/face/components";
+
+/**
+ * Pixel art of the face, one character a voxel: x line, w white, r heart or flush red, t tongue, p blush, . skin, space
+ * nothing. `top` is how many rows the first row lies above the highest row of the eye (for mouths: of the mouth's place).
+ */
+export interface Art {
+  readonly top: number;
+  readonly rows: readonly string[];
+}
+
+const art = (top: number, ...rows: string[]): Art => ({ top, rows });
+
+/**
+ * The left eye, six wide: the eye itself lies in columns 2 and 3, column 0 is nearest to the nose. The right eye is its
+ * mirror image unless it has one of its own.
+ */
+export const EYE_ART: Readonly<Record<Exclude<Eyes, "open">, Art & { readonly right?: Art }>> = {
+  bright: art(1, " xxxx ", " xwwx ", " xwxx ", " xxxx ", " xxwx ", " xxxx "),
+  closed: art(-1, "x    x", " xxxx "),
+  happy: art(0, "  xx  ", " xxxx ", "xx  xx"),
+  half: art(-1, "xxxxxx", "  xx  ", "  xx  "),
+  wide: art(1, " wwww ", "wwwwww", "wwxxww", "wwxxww", "wwwwww", " wwww "),
+  down: art(0, "xxxxxx", " wwww ", " wxxw ", " wxxw "),
+  up: art(1, " wxxw ", " wxxw ", " wwww ", " wwww "),
+  wink: {
+    ...art(0, "    xx", "  xx  ", "xx    ", "  xx  ", "    xx"),
+    right: art(0, "xxxxxx", "  xx  ", "  xx  ", "  xx  "),
+  },
+  hearts: art(1, "rr  rr", "rwrrrr", "rrrrrr", "rrrrrr", " rrrr ", "  rr  "),
+  crosses: art(1, "xx  xx", "xxxxxx", " xxxx ", " xxxx ", "xxxxxx", "xx  xx"),
+  spirals: art(1, "xxxxx ", "xwwwwx", "xwxxwx", "xwxwwx", "xwwxxx", " xxwww"),
+  flat: art(-1, "xxxxxx", "xxxxxx", "  xx  "),
+  angry: art(0, "  xx  ", "  xxx ", " xxxx ", " xxxx "),
+};
+
+/** Eight wide. */
+export const MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
+  smile: art(0, "x      x", "xx    xx", " xxxxxx "),
+  grin: art(0, "xxxxxxxx", "xwwwwwwx", "xwwwwwwx", " xxxxxx "),
+  open: art(0, "  xxxx  ", " xxxxxx ", " xttttx ", "  xxxx  "),
+  shout: art(0, "xxxxxxxx", "xwwwwwwx", "xxxxxxxx", "xxttttxx", " xttttx "),
+  straight: art(-1, " xxxxxx "),
+  wavy: art(-1, " xx  xx ", "x  xx  x"),
+  smirk: art(0, "      xx", "     xx ", " xxxxx  "),
+  small: art(-1, "  x  x  ", "   xx   "),
+  yawn: art(1, "  xxxx  ", " xxxxxx ", " xxxxxx ", " xttttx ", " xttttx ", "  xxxx  "),
+  tongue: art(0, "xxxxxxxx", "    tttt", "    tttt", "     tt "),
+  teeth: art(0, "xxxxxxxx", "xwxwwxwx", "xxxxxxxx", "xwxwwxwx", "xxxxxxxx"),
+};
+
+/** Mouths two rows high, for a face with no room for more. */
+export const LOW_MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
+  smile: art(0, "xx    xx", " xxxxxx "),
+  grin: art(0, "xwwwwwwx", " xxxxxx "),
+  open: art(0, "  xxxx  ", "  xttx  "),
+  shout: art(0, "xxxxxxxx", "xxttttxx"),
+  straight: art(0, " xxxxxx "),
+  wavy: art(0, " xx  xx ", "x  xx  x"),
+  smirk: art(0, "     xxx", " xxxxx  "),
+  small: art(0, "  xxxx  "),
+  yawn: art(0, " xxxxxx ", " xttttx "),
+  tongue: art(0, "xxxxxxxx", "    tttt"),
+  teeth: art(0, "xwxwwxwx", "xxxxxxxx"),
+};
+
+/** Over the left eye, as in EYE_ART. */
+export const BROW_ART: Readonly<Record<Exclude<Brows, "none">, Art & { readonly right?: Art }>> = {
+  angry: art(3, "    xx", "  xxxx", "xxxx  ", "xx    "),
+  raised: art(4, " xxxx ", "xx  xx"),
+  worried: art(3, "xx    ", "xxxx  ", "   xxx"),
+  "one-up": { ...art(4, " xxxx ", "xx  xx"), right: art(2, "xxxxxx") },
+};
+
+/** Under the left eye; the last column is the last but one of the face, row 0 the lowest row of the eye. */
+export const CHEEK_ART: Readonly<Record<Exclude<Cheeks, "none" | "flush">, Art>> = {
+  blush: art(-1, "ppp", "ppp"),
+};
