@@ -1,0 +1,100 @@
+import { createRoot, extend } from "@react-three/fiber";
+import { BasicShadowMap, Mesh, WebGLRenderer } from "three";
+import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
+import { ViewerScene } from "@/components/canvas/viewer/ViewerScene";
+import type { Mood } from "@/lib/shared/moods";
+import type { ViewerView } from "@/lib/shared/viewer-messages";
+import { captureStage } from "@/lib/three/capture-stage";
+import { createMoodPlayer } from "@/lib/three/mood-player";
+import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
+import { createViewWalk } from "@/lib/three/views";
+
+extend({ Mesh });
+
+export interface ViewerSceneOptions {
+  readonly canvas: HTMLCanvasElement;
+  /** The canvas' own, made by the caller, who thereby knows that there is one. */
+  readonly context: WebGL2RenderingContext;
+  /** The avatar's GLB. */
+  readonly model: ArrayBuffer;
+  readonly mood: Mood;
+  readonly view: ViewerView;
+  /** CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** A scene that stands and has drawn its first frame: the mood's still, as on the poster. */
+export interface ViewerSceneHandle {
+  /** Blends into the mood while playing, else jumps to its still frame. */
+  setMood(mood: Mood): void;
+  setView(view: ViewerView, way: "walk" | "jump"): void;
+  setPlaying(isPlaying: boolean): void;
+  resize(width: number, height: number): void;
+  /** Shows another avatar. @throws ModelError when the file is none; the old one stays then */
+  setModel(file: ArrayBuffer): void;
+  /** A PNG of this moment with its backdrop, in the canvas' own size. */
+  capture(): Promise<Blob>;
+  dispose(): void;
+}
+
+/**
+ * Builds the viewer's scene in a canvas and draws its first frame, with all shaders compiled.
+ * @throws ModelError when the file is not an avatar; whatever WebGL throws
+ */
+export async function mountViewerScene(options: ViewerSceneOptions): Promise<ViewerSceneHandle> {
+  const { canvas, context, mood, view, size } = options;
+  let model = readAvatarGlb(options.model);
+  const director: SceneDirector = {
+    player: createMoodPlayer(mood, model.rig),
+    walk: createViewWalk(view),
+    isPlaying: false,
+  };
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  const root = createRoot(canvas);
+  await root.configure({
+    gl: renderer,
+    shadows: { type: BasicShadowMap },
+    flat: true,
+    frameloop: "demand",
+    dpr: [1, 2],
+    size: { ...size, top: 0, left: 0 },
+  });
+  const show = () => root.render(<ViewerScene director={director} model={model} />).getState();
+  const { gl, scene, camera, ...state } = show();
+  const drawNow = () => state.advance(performance.now());
+  // Without the extension compileAsync complains in the console, and compiles in one go as well.
+  if (context.getExtension("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
+  drawNow();
+
+  return {
+    setMood(next) {
+      director.player.setMood(next, director.isPlaying ? "blend" : "still");
+      state.invalidate();
+    },
+    setView(next, way) {
+      director.walk.aim(next, way);
+      state.invalidate();
+    },
+    setPlaying(isPlaying) {
+      director.isPlaying = isPlaying;
+      state.setFrameloop(isPlaying ? "always" : "demand");
+    },
+    resize(width, height) {
+      state.setSize(width, height);
+    },
+    setModel(file) {
+      model = readAvatarGlb(file);
+      director.player.setRig(model.rig);
+      show();
+      state.invalidate();
+    },
+    capture() {
+      drawNow();
+      return captureStage(canvas, director.player.mood);
+    },
+    dispose() {
+      root.unmount();
+      renderer.dispose();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import styles from "@/components/viewer/Backdrop.module.scss";
+
+interface BackdropProps {
+  /** CSS background image. */
+  readonly image: string;
+}
+
+/** What is behind the avatar. A new one is laid over the last and comes in gently. */
+export function Backdrop({ image }: BackdropProps) {
+  const [layers, setLayers] = useState({ last: image, now: image });
+  if (layers.now !== image) setLayers({ last: layers.now, now: image });
+  const isFirst = layers.last === layers.now;
+  return (
+    <>
+      <div className={styles["layer"]} style={{ backgroundImage: layers.last }} />
+      {!isFirst && (
+        <div className={styles["layer"]} data-coming key={layers.now} style={{ backgroundImage: layers.now }} />
+      )}
+    </>
+  );
+}

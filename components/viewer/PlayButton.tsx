@@ -1,0 +1,26 @@
+import styles from "@/components/viewer/PlayButton.module.scss";
+
+interface PlayButtonProps {
+  readonly isPlaying: boolean;
+  readonly onToggle: () => void;
+}
+
+const PLAY = "M7 4v16l13-8z";
+const PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z";
+
+/** Starts and stops the avatar. */
+export function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
+  return (
+    <button
+      aria-keyshortcuts="Space"
+      aria-label={isPlaying ? "Pause" : "Play"}
+      className={styles["button"]}
+      onClick={onToggle}
+      type="button"
+    >
+      <svg aria-hidden="true" height="20" viewBox="0 0 24 24" width="20">
+        <path d={isPlaying ? PAUSE : PLAY} fill="currentColor" />
+      </svg>
+    </button>
+  );
+}

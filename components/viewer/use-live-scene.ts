@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type LiveScene, type LiveStatus, startLiveScene } from "@/components/viewer/live-scene";
+import type { Mood } from "@/lib/shared/moods";
+
+interface LiveSceneWishes {
+  /** The scene is not loaded before this is true, and stays from then on. */
+  readonly isWanted: boolean;
+  readonly id: number;
+  readonly mood: Mood;
+  readonly isPlaying: boolean;
+}
+
+/** Keeps a live scene in a box in step with what is wished for. */
+export function useLiveScene(
+  box: RefObject<HTMLElement | null>,
+  { isWanted, id, mood, isPlaying }: LiveSceneWishes,
+): { readonly status: LiveStatus; readonly scene: RefObject<LiveScene | null> } {
+  const [status, setStatus] = useState<LiveStatus>("waiting");
+  const scene = useRef<LiveScene | null>(null);
+  const latest = useRef({ id, mood, isPlaying });
+  useEffect(() => {
+    latest.current = { id, mood, isPlaying };
+  });
+
+  useEffect(() => {
+    if (!isWanted || !box.current) return;
+    const poster = box.current.querySelector("img");
+    const started = startLiveScene({ box: box.current, poster, ...latest.current, onStatus: setStatus });
+    scene.current = started;
+    return () => {
+      scene.current = null;
+      started.dispose();
+    };
+  }, [isWanted, box]);
+
+  useEffect(() => scene.current?.setAvatar(id), [id]);
+  useEffect(() => scene.current?.setMood(mood), [mood]);
+  useEffect(() => scene.current?.setPlaying(isPlaying), [isPlaying]);
+
+  return { status, scene };
+}

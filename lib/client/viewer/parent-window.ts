@@ -1,0 +1,41 @@
+import {
+  parseViewerCommand,
+  VIEWER_MESSAGE_VERSION,
+  VIEWER_SOURCE,
+  type ViewerCommand,
+  type ViewerReport,
+} from "@/lib/shared/viewer-messages";
+
+const envelopeOf = (report: ViewerReport) => ({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION, ...report });
+
+/** Tells the page around the viewer something. Nothing in it is secret: any page may embed a viewer. */
+export function reportToParent(report: ViewerReport): void {
+  if (window.parent !== window) window.parent.postMessage(envelopeOf(report), "*");
+}
+
+/** Sends a picture, or why there is none, through the port that came with the wish for it. */
+export function answerThrough(port: MessagePort | undefined, answer: Blob | ViewerReport): void {
+  port?.postMessage(answer instanceof Blob ? answer : envelopeOf(answer));
+}
+
+/**
+ * Listens to the page around the viewer. Messages of others are not heard; those of a wrong shape are answered with an
+ * `error`.
+ * @returns ends the listening
+ */
+export function listenToParent(onCommand: (command: ViewerCommand, port: MessagePort | undefined) => void): () => void {
+  const listen = ({ source, data, ports }: MessageEvent<unknown>) => {
+    if (source !== window.parent) return;
+    const command = parseViewerCommand(data);
+    if (command === null) return;
+    if (command.type === "refused") {
+      const report = { type: "error", payload: { code: "bad_message", message: command.why } } as const;
+      reportToParent(report);
+      answerThrough(ports[0], report);
+      return;
+    }
+    onCommand(command, ports[0]);
+  };
+  window.addEventListener("message", listen);
+  return () => window.removeEventListener("message", listen);
+}

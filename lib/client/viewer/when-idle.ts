@@ -1,0 +1,12 @@
+const LONGEST_WAIT = 4000;
+
+/** Settles when a picture is there (or has failed), and the browser then has nothing better to do. */
+export async function whenPictureShownAndIdle(picture: HTMLImageElement | null): Promise<void> {
+  if (picture) {
+    const late = new Promise((settle) => setTimeout(settle, LONGEST_WAIT));
+    await Promise.race([picture.decode().catch(() => undefined), late]);
+  }
+  // Safari has no idle callback.
+  const idle = window.requestIdleCallback ?? ((settle: () => void) => setTimeout(settle, 1));
+  await new Promise<void>((settle) => idle(() => settle(), { timeout: 500 }));
+}

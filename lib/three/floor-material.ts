@@ -1,0 +1,72 @@
+import { NoBlending, ShaderMaterial, UniformsLib, UniformsUtils, Vector4 } from "three";
+import { LIGHT } from "@/lib/avatar/light";
+import type { Contact } from "@/lib/three/contact";
+import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+
+/** Beyond this distance from the middle no shadow falls, in metres: half the floor's edge. */
+export const FLOOR_REACH = 1.3;
+/** Radius of the shadow's soft edge on the floor at the middle, and how much it grows with each metre from there. */
+const BLUR = 0.05;
+const SOFTENING = 0.16;
+
+const VERTEX = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_vertex>
+  varying vec2 vFloor;
+
+  void main() {
+    vec4 worldPosition = modelMatrix * vec4(position, 1.0);
+    vFloor = worldPosition.xz;
+    gl_Position = projectionMatrix * viewMatrix * worldPosition;
+    // At the far end of the depth range: behind the avatar everywhere, and only where nothing is drawn yet.
+    gl_Position.z = gl_Position.w;
+    ${SHADOW_PLACE_GLSL}
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_fragment>
+  ${KEY_SHARE_GLSL}
+  ${SLOPE_GLSL}
+  uniform vec4 contact;
+  uniform float strength;
+  varying vec2 vFloor;
+
+  void main() {
+    float away = length(vFloor);
+    if (away > ${glsl(FLOOR_REACH)}) discard;
+    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(BLUR)} + ${glsl(SOFTENING)} * away);
+    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)});
+    vec2 off = (vFloor - contact.xy) / contact.zw;
+    float left = max(0.0, 1.0 - dot(off, off));
+    float touch = left * left * strength * ${glsl(LIGHT.contactShadow)};
+    gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - (1.0 - thrown) * (1.0 - touch));
+  }
+`;
+
+export interface FloorMaterial {
+  readonly material: ShaderMaterial;
+  setContact(contact: Contact): void;
+}
+
+/** The floor as nothing but its shadows: black, as opaque as they are dark (lib/avatar/raster/floor.ts). */
+export function floorMaterial(): FloorMaterial {
+  const ellipse = new Vector4(0, 0, 1, 1);
+  const strength = { value: 0 };
+  const material = new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), contact: { value: ellipse }, strength },
+    lights: true,
+    depthWrite: false,
+    blending: NoBlending,
+  });
+  return {
+    material,
+    setContact(contact) {
+      ellipse.set(contact.x, contact.z, contact.radiusX, contact.radiusZ);
+      strength.value = contact.strength;
+    },
+  };
+}

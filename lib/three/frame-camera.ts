@@ -1,0 +1,29 @@
+import type { PerspectiveCamera } from "three";
+import { type Camera, cameraOf } from "@/lib/avatar/framing";
+import { stageSide } from "@/lib/shared/viewer-stage";
+
+const NEAR = 0.3;
+const FAR = 20;
+
+/**
+ * Sets a camera so that a shot fills the square stage in the middle of a box exactly as the poster does, and the box
+ * shows more of the same space around it.
+ * @param width box in CSS pixels
+ */
+export function frameCamera(
+  camera: PerspectiveCamera,
+  shot: Parameters<typeof cameraOf>[0],
+  width: number,
+  height: number,
+): void {
+  const { position, target, fov }: Camera = cameraOf(shot, 1);
+  const tangent = Math.tan((fov * Math.PI) / 360) * (height / stageSide(width, height));
+  camera.position.set(...position);
+  camera.up.set(0, 1, 0);
+  camera.lookAt(...target);
+  camera.fov = (Math.atan(tangent) * 360) / Math.PI;
+  camera.aspect = width / height;
+  camera.near = NEAR;
+  camera.far = FAR;
+  camera.updateProjectionMatrix();
+}

@@ -1,0 +1,104 @@
+import { ModelError } from "@/lib/three/model-error";
+
+const MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const BINARY_CHUNK = 0x004e4942;
+
+type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
+
+interface Primitive {
+  readonly attributes: Readonly<Record<string, number>>;
+  readonly indices: number;
+}
+
+/** The part of a glTF document that the viewer reads. Every field may be missing in a broken file. */
+export interface GlbJson {
+  readonly nodes?: readonly {
+    readonly name?: string;
+    readonly translation?: readonly number[];
+    readonly mesh?: number;
+  }[];
+  readonly meshes?: readonly { readonly primitives?: readonly Primitive[]; readonly extras?: unknown }[];
+  readonly images?: readonly { readonly bufferView?: number }[];
+  readonly accessors?: readonly {
+    readonly bufferView?: number;
+    readonly componentType?: number;
+    readonly count?: number;
+    readonly type?: string;
+  }[];
+  readonly bufferViews?: readonly { readonly byteOffset?: number; readonly byteLength?: number }[];
+}
+
+export interface GlbDocument {
+  readonly json: GlbJson;
+  /** The numbers of an accessor, copied out of the file. */
+  numbers(accessor: number | undefined): Numbers;
+  /** The bytes of a buffer view. */
+  bytes(bufferView: number | undefined): Uint8Array;
+}
+
+const ITEM_SIZE: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+
+function typed(componentType: number | undefined, buffer: ArrayBuffer): Numbers {
+  switch (componentType) {
+    case 5121:
+      return new Uint8Array(buffer);
+    case 5123:
+      return new Uint16Array(buffer);
+    case 5125:
+      return new Uint32Array(buffer);
+    case 5126:
+      return new Float32Array(buffer);
+    default:
+      throw new ModelError(`Component type ${componentType} is not one the viewer reads.`);
+  }
+}
+
+/** Gives the value, or throws a ModelError that names what is missing. */
+export function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new ModelError(`The model has no ${what}.`);
+  return value;
+}
+
+function chunksOf(file: ArrayBuffer): { json: GlbJson; binary: Uint8Array } {
+  const view = new DataView(file);
+  if (file.byteLength < 20 || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) {
+    throw new ModelError("The file is not a GLB 2.0.");
+  }
+  const jsonLength = view.getUint32(12, true);
+  const binaryAt = 20 + jsonLength;
+  if (view.getUint32(16, true) !== JSON_CHUNK || binaryAt + 8 > file.byteLength) {
+    throw new ModelError("The GLB is cut short.");
+  }
+  const binaryLength = view.getUint32(binaryAt, true);
+  if (view.getUint32(binaryAt + 4, true) !== BINARY_CHUNK || binaryAt + 8 + binaryLength > file.byteLength) {
+    throw new ModelError("The GLB is cut short.");
+  }
+  const text = new TextDecoder().decode(new Uint8Array(file, 20, jsonLength));
+  return { json: JSON.parse(text), binary: new Uint8Array(file, binaryAt + 8, binaryLength) };
+}
+
+/**
+ * Opens a GLB 2.0 with one binary chunk and tightly packed accessors, as lib/avatar/glb writes it.
+ * @throws ModelError when the file is something else or cut short
+ */
+export function openGlb(file: ArrayBuffer): GlbDocument {
+  const { json, binary } = chunksOf(file);
+  const bytes = (bufferView: number | undefined): Uint8Array => {
+    const { byteOffset = 0, byteLength = 0 } = required(json.bufferViews?.[bufferView ?? -1], "buffer view");
+    if (byteOffset + byteLength > binary.length) throw new ModelError("A buffer view reaches beyond the file.");
+    return binary.subarray(byteOffset, byteOffset + byteLength);
+  };
+  return {
+    json,
+    bytes,
+    numbers(accessor) {
+      const entry = required(json.accessors?.[accessor ?? -1], "accessor");
+      // A copy: typed arrays must start on a multiple of their element's size.
+      const numbers = typed(entry.componentType, bytes(entry.bufferView).slice().buffer);
+      const wanted = (entry.count ?? 0) * (ITEM_SIZE[entry.type ?? ""] ?? 0);
+      if (numbers.length !== wanted) throw new ModelError("An accessor has not as many numbers as it says.");
+      return numbers;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { BONES } from "@/lib/avatar/bones";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
+import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
+import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
+import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
+import type { Rig } from "@/lib/avatar/types";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { copyPose, mixPoses } from "@/lib/three/pose-mix";
+
+/** Seconds in which one mood's pose turns into the next one's. */
+export const BLEND_SECONDS = 0.35;
+
+type JointRig = Pick<Rig, "joints">;
+
+/** Voxels of an effect as they are shown: those of a mood that leaves shrink, those of one that comes grow. */
+export interface ShownEffect {
+  readonly batch: EffectBatch;
+  scale: number;
+}
+
+/** An avatar's mood over time, without anything that draws it. Everything is overwritten by the next frame. */
+export interface MoodPlayer {
+  readonly mood: Mood;
+  /** What skinMatrices of lib/avatar/pose.ts writes for the pose of this moment. */
+  readonly matrices: Float32Array;
+  readonly effects: readonly ShownEffect[];
+  /** Plates of this moment's face. */
+  face(): readonly FaceComponent[];
+  /** How much nearer the camera comes, 0..1. */
+  push(): number;
+  /** The body that is posed from now on. */
+  setRig(rig: JointRig): void;
+  /** Blends into a mood from its beginning; `still` jumps to its still frame. */
+  setMood(mood: Mood, way: "blend" | "still"): void;
+  /** Moves on by some seconds and works everything out anew. */
+  advance(seconds: number): void;
+}
+
+interface Playing {
+  readonly mood: Mood;
+  readonly clip: ReturnType<typeof clipOf>;
+  playhead: number;
+}
+
+const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clipOf(mood), playhead });
+const moveOn = (part: Playing, seconds: number) => {
+  part.playhead = (part.playhead + seconds / moodRecord(part.mood).seconds) % 1;
+};
+const smooth = (share: number) => share * share * (3 - 2 * share);
+
+/** Starts at a mood's still frame: what the poster shows. */
+export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
+  let rig = firstRig;
+  let now = playing(first, moodRecord(first).still);
+  let before: Playing | null = null;
+  let blend = 1;
+  let faceBefore: Face = now.clip.face(now.playhead);
+  const pose = restPose();
+  const poseBefore = restPose();
+  const matrices = new Float32Array(BONES.length * MATRIX);
+  const coming: ShownEffect = { batch: createEffectBatch(), scale: 1 };
+  const leaving: ShownEffect = { batch: createEffectBatch(), scale: 0 };
+
+  const faceNow = (): Face => (blend < 0.5 ? faceBefore : now.clip.face(now.playhead));
+  const pushOf = (part: Playing | null) => part?.clip.push?.(part.playhead) ?? 0;
+  const voxelsOf = (part: Playing | null, shown: ShownEffect) => {
+    shown.batch.count = 0;
+    if (part?.clip.effect && shown.scale > 0)
+      part.clip.effect(part.playhead, anchorsOf({ rig }, matrices), shown.batch);
+  };
+  const workOut = () => {
+    now.clip.pose(now.playhead, pose, rig);
+    const share = smooth(blend);
+    if (blend < 1) mixPoses(poseBefore, pose, share, pose);
+    skinMatrices(rig, pose, matrices);
+    coming.scale = share;
+    leaving.scale = 1 - share;
+    voxelsOf(now, coming);
+    voxelsOf(before, leaving);
+  };
+  workOut();
+
+  return {
+    get mood() {
+      return now.mood;
+    },
+    matrices,
+    effects: [coming, leaving],
+    face: () => componentsOf(faceNow()),
+    push: () => {
+      const share = smooth(blend);
+      return pushOf(now) * share + (before ? pushOf(before) * (1 - share) : 0);
+    },
+    setRig(next) {
+      rig = next;
+      workOut();
+    },
+    setMood(mood, way) {
+      if (way === "blend" && mood === now.mood) return;
+      faceBefore = faceNow();
+      copyPose(pose, poseBefore);
+      before = way === "blend" ? now : null;
+      now = playing(mood, way === "blend" ? 0 : moodRecord(mood).still);
+      blend = way === "blend" ? 0 : 1;
+      workOut();
+    },
+    advance(seconds) {
+      moveOn(now, seconds);
+      blend = Math.min(1, blend + seconds / BLEND_SECONDS);
+      if (blend === 1) before = null;
+      if (before) moveOn(before, seconds);
+      workOut();
+    },
+  };
+}

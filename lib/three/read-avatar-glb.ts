@@ -1,0 +1,133 @@
+import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
+import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
+import type { FaceRanges, Rig } from "@/lib/avatar/types";
+import { type GlbDocument, openGlb, required } from "@/lib/three/glb-document";
+import { ModelError } from "@/lib/three/model-error";
+import { readPalette } from "@/lib/three/read-palette";
+
+/** Quads of four vertices and six indices, T-pose, model space, ready for lib/three/studio-material.ts. */
+export interface PaintedQuads {
+  /** Metres, 3 numbers a vertex. */
+  readonly positions: Float32Array;
+  /** Normal x y z as -127..127, and the index in BONES that moves the vertex. */
+  readonly facing: Int8Array;
+  /** sRGB colour and baked light, 4 bytes a vertex. */
+  readonly paint: Uint8Array;
+  readonly indices: Uint16Array | Uint32Array;
+}
+
+/** An avatar as the viewer draws it. */
+export interface AvatarModel {
+  readonly rig: Pick<Rig, "joints">;
+  readonly body: PaintedQuads;
+  /** The plates of all face components, where they show; null when the file has none. */
+  readonly face: PaintedQuads | null;
+  readonly faceRanges: Partial<FaceRanges>;
+}
+
+/** Model-space metres of each bone's joint, from the nodes' steps from parent to child. */
+function readJoints({ json }: GlbDocument): Float32Array {
+  const joints = new Float32Array(BONES.length * 3);
+  BONES.forEach((name, bone) => {
+    const node = required(json.nodes?.[bone], `bone ${name}`);
+    if (node.name !== name) throw new ModelError(`The model has no bone ${name} in its place.`);
+    const parent = PARENTS[bone] ?? -1;
+    for (let axis = 0; axis < 3; axis++) {
+      const from = parent < 0 ? 0 : (joints[parent * 3 + axis] ?? 0);
+      joints[bone * 3 + axis] = from + (node.translation?.[axis] ?? 0);
+    }
+  });
+  return joints;
+}
+
+function floats(values: ReturnType<GlbDocument["numbers"]>): Float32Array {
+  if (values instanceof Float32Array) return values;
+  throw new ModelError("Positions of the model are not floats.");
+}
+
+function indexList(values: ReturnType<GlbDocument["numbers"]>): Uint16Array | Uint32Array {
+  if (values instanceof Uint16Array || values instanceof Uint32Array) return values;
+  throw new ModelError("Indices of the model are not whole numbers.");
+}
+
+/** Normal of each quad from its diagonals, with the bone beside it. */
+function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): Int8Array {
+  const facing = new Int8Array((positions.length / 3) * 4);
+  const p = (vertex: number, axis: number) => positions[vertex * 3 + axis] ?? 0;
+  for (let first = 0; first < positions.length / 3; first += 4) {
+    const edge = (from: number, to: number, axis: number) => p(first + to, axis) - p(first + from, axis);
+    const cross = (u: number, v: number) => edge(0, 2, u) * edge(1, 3, v) - edge(0, 2, v) * edge(1, 3, u);
+    const normal = [cross(1, 2), cross(2, 0), cross(0, 1)] as const;
+    const scale = 127 / (Math.hypot(...normal) || 1);
+    for (let vertex = first; vertex < first + 4; vertex++) {
+      facing.set([...normal.map((part) => Math.round(part * scale)), boneOf(vertex)], vertex * 4);
+    }
+  }
+  return facing;
+}
+
+function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): PaintedQuads {
+  const { attributes, indices } = required(glb.json.meshes?.[mesh]?.primitives?.[0], "mesh");
+  const positions = floats(glb.numbers(attributes["POSITION"]));
+  const light = glb.numbers(attributes["COLOR_0"]);
+  const texcoords = glb.numbers(attributes["TEXCOORD_0"]);
+  const vertices = positions.length / 3;
+  if (vertices % 4 !== 0 || light.length !== vertices * 4 || texcoords.length !== vertices * 2) {
+    throw new ModelError("A mesh of the model is not made of quads.");
+  }
+  const paint = new Uint8Array(vertices * 4);
+  for (let vertex = 0; vertex < vertices; vertex++) {
+    const color = (((texcoords[vertex * 2] ?? 0) * 256) / 65535) | 0;
+    paint.set(palette.subarray(color * 3, color * 3 + 3), vertex * 4);
+    paint[vertex * 4 + 3] = light[vertex * 4] ?? 255;
+  }
+  const joints = attributes["JOINTS_0"] === undefined ? null : glb.numbers(attributes["JOINTS_0"]);
+  const boneOf = (vertex: number) => joints?.[vertex * 4] ?? BONE_INDEX.head;
+  return { positions, paint, facing: facingOf(positions, boneOf), indices: indexList(glb.numbers(indices)) };
+}
+
+interface FaceExtras {
+  readonly faceRanges?: Readonly<Record<string, unknown>>;
+  readonly plateDepth?: number;
+}
+
+/** The ranges of the face's components that are well formed and lie within the mesh. */
+function readRanges(given: FaceExtras["faceRanges"], quads: number): Partial<FaceRanges> {
+  const ranges: Partial<Record<(typeof FACE_COMPONENTS)[number], readonly [number, number]>> = {};
+  for (const component of FACE_COMPONENTS) {
+    const range = given?.[component];
+    if (!Array.isArray(range)) continue;
+    const [first, count]: unknown[] = range;
+    if (typeof first !== "number" || typeof count !== "number" || first < 0 || first + count > quads) continue;
+    ranges[component] = [first, count];
+  }
+  return ranges;
+}
+
+/** Moves the plates from the head's own space, where they wait inside it, to where they show in model space. */
+function showPlates(face: PaintedQuads, joints: Float32Array, depth: number): void {
+  for (let at = 0; at < face.positions.length; at++) {
+    const axis = at % 3;
+    const shift = (joints[BONE_INDEX.head * 3 + axis] ?? 0) + (axis === 2 ? depth : 0);
+    face.positions[at] = (face.positions[at] ?? 0) + shift;
+  }
+}
+
+/**
+ * Reads an avatar in the engine's own GLB layout (docs/avatar-glb.md).
+ * @throws ModelError when the file is anything else
+ */
+export function readAvatarGlb(file: ArrayBuffer): AvatarModel {
+  const glb = openGlb(file);
+  const joints = readJoints(glb);
+  const palette = readPalette(glb.bytes(glb.json.images?.[0]?.bufferView));
+  const meshOf = (name: string) => glb.json.nodes?.find((node) => node.name === name)?.mesh;
+  const body = readQuads(glb, required(meshOf("body"), "body"), palette);
+  const faceMesh = meshOf("face");
+  if (faceMesh === undefined) return { rig: { joints }, body, face: null, faceRanges: {} };
+  const face = readQuads(glb, faceMesh, palette);
+  // `as`: extras may hold anything; both fields are checked where they are used.
+  const extras = (glb.json.meshes?.[faceMesh]?.extras ?? {}) as FaceExtras;
+  showPlates(face, joints, Number(extras.plateDepth ?? 0));
+  return { rig: { joints }, body, face, faceRanges: readRanges(extras.faceRanges, face.positions.length / 12) };
+}

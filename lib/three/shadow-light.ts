@@ -1,0 +1,84 @@
+import { LIGHT } from "@/lib/avatar/light";
+import { normalize } from "@/lib/avatar/raster/view";
+
+/** Metres that the key light's shadow map spans round its middle, as in lib/avatar/raster/shadow-map.ts. */
+export const SHADOW_SPAN = 3.2;
+const MIDDLE = [0, 0.9, 0] as const;
+export const SHADOW_TEXELS = 448;
+/** How far from the middle the shadow camera stands, and how far before and behind it it sees, in metres. */
+const AWAY = 4;
+const REACH = 2.5;
+
+/** The camera of the key light's shadow map. */
+export const SHADOW_CAMERA = {
+  position: [MIDDLE[0] + LIGHT.key[0] * AWAY, MIDDLE[1] + LIGHT.key[1] * AWAY, MIDDLE[2] + LIGHT.key[2] * AWAY],
+  target: MIDDLE,
+  near: AWAY - REACH,
+  far: AWAY + REACH,
+} as const;
+
+/** Depth offset in metres: larger than a texel's depth. */
+const BIAS = 0.012;
+const STEEPEST = 4;
+/** Blur, in metres, up to which no shadow is thinner than the disc of taps. */
+const SHARP = 0.04;
+const TAPS = 16;
+
+/** A number, or a vector of numbers, as GLSL writes it. */
+export function glsl(value: number | readonly number[]): string {
+  if (typeof value === "number") return value.toFixed(6);
+  return `vec${value.length}(${value.map((part) => part.toFixed(6)).join(", ")})`;
+}
+
+const [kx, ky, kz] = LIGHT.key;
+const RIGHT = normalize([kz, 0, -kx]);
+const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[0]]);
+
+/** GLSL: `vec2 slopeOf(vec3 normal)`, how much nearer to the light a surface comes for each metre right and up in its view. */
+export const SLOPE_GLSL = /* glsl */ `
+  vec2 slopeOf(vec3 normal) {
+    float towards = max(0.05, dot(normal, ${glsl(LIGHT.key)}));
+    vec2 slope = -vec2(dot(normal, ${glsl(RIGHT)}), dot(normal, ${glsl(UP)})) / towards;
+    return clamp(slope, -${glsl(STEEPEST)}, ${glsl(STEEPEST)});
+  }
+`;
+
+/** GLSL for a vertex shader with `worldPosition`: where it lies in the key light's view. */
+export const SHADOW_PLACE_GLSL = /* glsl */ `
+  #if NUM_DIR_LIGHT_SHADOWS > 0
+    vDirectionalShadowCoord[0] = directionalShadowMatrix[0] * worldPosition;
+  #endif
+`;
+
+/**
+ * GLSL: `float keyShare(vec2 slope, float blur)`, the share of the key light 0..1 at this fragment, the same sum as
+ * lib/avatar/raster/shadow-map.ts: `blur` is the radius of the soft edge in metres, the taps are a sunflower spiral
+ * (H. Vogel 1979).
+ */
+export const KEY_SHARE_GLSL = /* glsl */ `
+  #if NUM_DIR_LIGHT_SHADOWS > 0
+    float litAt(vec2 offset, vec2 slope, float blur) {
+      vec3 place = vDirectionalShadowCoord[0].xyz;
+      float depth = place.z - (${glsl(BIAS)} + dot(offset, slope) * blur) / ${glsl(2 * REACH)};
+      vec2 texel = place.xy + offset * blur / ${glsl(SHADOW_SPAN)};
+      return step(depth, textureLod(directionalShadowMap[0], texel, 0.0).r);
+    }
+    float keyShare(vec2 slope, float blur) {
+      if (blur <= ${glsl(SHARP)}) {
+        // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
+        float ends = litAt(vec2(1.0, 0.0), slope, blur) + litAt(vec2(-1.0, 0.0), slope, blur)
+          + litAt(vec2(0.0, 1.0), slope, blur) + litAt(vec2(0.0, -1.0), slope, blur);
+        if (ends < 0.5 || ends > 3.5) return ends * 0.25;
+      }
+      float lit = 0.0;
+      for (int tap = 0; tap < ${TAPS}; tap++) {
+        float radius = sqrt((float(tap) + 0.5) / ${glsl(TAPS)});
+        float turn = float(tap) * 2.399963;
+        lit += litAt(vec2(cos(turn), -sin(turn)) * radius, slope, blur);
+      }
+      return lit / ${glsl(TAPS)};
+    }
+  #else
+    float keyShare(vec2 slope, float blur) { return 1.0; }
+  #endif
+`;

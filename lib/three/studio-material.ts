@@ -1,0 +1,144 @@
+import { FrontSide, ShaderMaterial, UniformsLib, UniformsUtils } from "three";
+import { LIGHT } from "@/lib/avatar/light";
+import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+
+/** Radius of the soft shadow edges on the avatar, in metres, as in lib/avatar/raster/shade-screen.ts. */
+const SHADOW_BLUR = 0.03;
+
+/** How a vertex is placed: `voxels` are instanced cubes of an effect, without it each vertex hangs on one bone. */
+const PLACE_GLSL = /* glsl */ `
+  #ifdef VOXELS
+    attribute vec3 voxelPosition;
+    attribute vec3 voxelScale;
+    attribute vec4 voxelRotation;
+    vec3 turned(vec3 v) {
+      vec3 t = 2.0 * cross(voxelRotation.xyz, v);
+      return v + voxelRotation.w * t + cross(voxelRotation.xyz, t);
+    }
+    vec3 placed() { return voxelPosition + turned(position * voxelScale); }
+    vec3 faced() { return turned(normal); }
+  #else
+    // Three rows a bone, as lib/avatar/pose.ts writes them.
+    uniform vec4 bones[BONE_ROWS];
+    attribute vec4 facing;
+    vec3 placed() {
+      int row = int(facing.w) * 3;
+      vec4 point = vec4(position, 1.0);
+      return vec3(dot(bones[row], point), dot(bones[row + 1], point), dot(bones[row + 2], point));
+    }
+    vec3 faced() {
+      int row = int(facing.w) * 3;
+      vec3 n = facing.xyz / 127.0;
+      return vec3(dot(bones[row].xyz, n), dot(bones[row + 1].xyz, n), dot(bones[row + 2].xyz, n));
+    }
+  #endif
+`;
+
+/** Linear light of sRGB values (IEC 61966-2-1). */
+const LINEAR_GLSL = /* glsl */ `
+  vec3 linearOf(vec3 color) {
+    return mix(color / 12.92, pow((color + 0.055) / 1.055, vec3(2.4)), step(0.04045, color));
+  }
+`;
+
+const VERTEX = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_vertex>
+  ${PLACE_GLSL}
+  ${SLOPE_GLSL}
+  ${LINEAR_GLSL}
+  attribute vec4 paint;
+  varying vec3 vHue;
+  varying float vOpen;
+  varying vec2 vLight;
+  varying vec2 vSlope;
+
+  void main() {
+    vec4 worldPosition = modelMatrix * vec4(placed(), 1.0);
+    vec3 slant = faced();
+    vHue = linearOf(paint.rgb);
+    vOpen = paint.a;
+    vSlope = slopeOf(slant);
+    vLight = vec2(
+      mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5),
+      ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}))
+    );
+    gl_Position = projectionMatrix * viewMatrix * worldPosition;
+    ${SHADOW_PLACE_GLSL}
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_fragment>
+  ${KEY_SHARE_GLSL}
+  ${LINEAR_GLSL}
+  varying vec3 vHue;
+  varying float vOpen;
+  varying vec2 vLight;
+  varying vec2 vSlope;
+
+  void main() {
+    float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${glsl(SHADOW_BLUR)}) : 0.0;
+    gl_FragColor = vec4(vHue * linearOf(vec3(vOpen)) * (vLight.x + key), 1.0);
+    #include <colorspace_fragment>
+  }
+`;
+
+const DEPTH_VERTEX = /* glsl */ `
+  ${PLACE_GLSL}
+  void main() { gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(placed(), 1.0); }
+`;
+
+const DEPTH_FRAGMENT = /* glsl */ `
+  void main() { gl_FragColor = vec4(1.0); }
+`;
+
+/** A material with the one that draws its shadow. */
+export interface StudioMaterial {
+  readonly surface: ShaderMaterial;
+  readonly depth: ShaderMaterial;
+  dispose(): void;
+}
+
+function studioMaterial(defines: Record<string, number>, own: Record<string, { value: unknown }>): StudioMaterial {
+  const surface = new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    defines,
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
+    lights: true,
+  });
+  // The stills cast shadows with the sides that face the light.
+  const depth = new ShaderMaterial({
+    vertexShader: DEPTH_VERTEX,
+    fragmentShader: DEPTH_FRAGMENT,
+    defines,
+    uniforms: own,
+    side: FrontSide,
+    shadowSide: FrontSide,
+  });
+  surface.shadowSide = FrontSide;
+  return {
+    surface,
+    depth,
+    dispose() {
+      surface.dispose();
+      depth.dispose();
+    },
+  };
+}
+
+/**
+ * The studio's matte surface for an avatar's quads: colour x baked light x (ambient + key x shadow) in linear light, the
+ * same sum as lib/avatar/raster/shade-screen.ts.
+ * @param matrices what skinMatrices of lib/avatar/pose.ts writes; read again in every frame
+ */
+export function bodyMaterial(matrices: Float32Array): StudioMaterial {
+  return studioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });
+}
+
+/** The same surface for the cubes of an effect (lib/three/voxel-geometry.ts). */
+export function voxelMaterial(): StudioMaterial {
+  return studioMaterial({ VOXELS: 1 }, {});
+}

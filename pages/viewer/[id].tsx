@@ -1,0 +1,32 @@
+import type { GetServerSideProps } from "next";
+import { PageHead } from "@/components/shell/PageHead";
+import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
+import { Viewer } from "@/components/viewer/Viewer";
+import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
+import { padId } from "@/lib/shared/ids";
+
+export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, res }) => {
+  const props = await viewerPageOf(params?.["id"], query["mood"]);
+  // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
+  if (props.kind === "unknown") res.statusCode = 404;
+  // A saved mood shows everywhere within a minute.
+  else res.setHeader("Cache-Control", "public, max-age=30, stale-while-revalidate=30");
+  return { props };
+};
+
+export default function ViewerPageRoute(page: ViewerPage) {
+  if (page.kind === "unknown") {
+    return (
+      <>
+        <PageHead title="No such Meebit" />
+        <UnknownMeebit backdrop={page.backdrop} message={page.message} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={`Meebit ${padId(page.id)}`} />
+      <Viewer backdrops={page.backdrops} id={page.id} mood={page.mood} />
+    </>
+  );
+}
