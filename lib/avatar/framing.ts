@@ -8,7 +8,7 @@ export interface Camera {
 }
 
 /** What must be in the picture: the height and width, in metres, visible at the target. */
-interface Shot {
+export interface Shot {
   readonly target: Vec3;
   readonly height: number;
   readonly width: number;
@@ -45,4 +45,25 @@ export function cameraOf(shot: Shot, aspect: number): Camera {
     target: shot.target,
     fov: FOV,
   };
+}
+
+/** The shot that lies `share` (0..1) of the way from `a` to `b`: the camera walks round the avatar, not through it. */
+export function mixShots(a: Shot, b: Shot, share: number): Shot {
+  const mix = (from: number, to: number) => from + (to - from) * share;
+  return {
+    target: [mix(a.target[0], b.target[0]), mix(a.target[1], b.target[1]), mix(a.target[2], b.target[2])],
+    height: mix(a.height, b.height),
+    width: mix(a.width, b.width),
+    turn: mix(a.turn, b.turn),
+    rise: mix(a.rise, b.rise),
+  };
+}
+
+/**
+ * A shot with the camera pushed in from where it stands: 0 not at all, 1 until the head fills it as in a portrait.
+ * @param head the middle of the posed head
+ */
+export function pushedShot(shot: Shot, push: number, head: Vec3): Shot {
+  const { height, width, rise } = SHOTS.portrait;
+  return push === 0 ? shot : mixShots(shot, { target: head, height, width, rise, turn: shot.turn }, push);
 }

@@ -1,5 +1,5 @@
 import type { PerspectiveCamera } from "three";
-import { type Camera, cameraOf } from "@/lib/avatar/framing";
+import { cameraOf, type Shot } from "@/lib/avatar/framing";
 import { stageSide } from "@/lib/shared/viewer-stage";
 
 const NEAR = 0.3;
@@ -10,13 +10,8 @@ const FAR = 20;
  * shows more of the same space around it.
  * @param width box in CSS pixels
  */
-export function frameCamera(
-  camera: PerspectiveCamera,
-  shot: Parameters<typeof cameraOf>[0],
-  width: number,
-  height: number,
-): void {
-  const { position, target, fov }: Camera = cameraOf(shot, 1);
+export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number, height: number): void {
+  const { position, target, fov } = cameraOf(shot, 1);
   const tangent = Math.tan((fov * Math.PI) / 360) * (height / stageSide(width, height));
   camera.position.set(...position);
   camera.up.set(0, 1, 0);

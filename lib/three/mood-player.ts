@@ -2,6 +2,7 @@ import { BONES } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
+import { pushedShot, type Shot } from "@/lib/avatar/framing";
 import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import type { Rig } from "@/lib/avatar/types";
@@ -27,8 +28,8 @@ export interface MoodPlayer {
   readonly effects: readonly ShownEffect[];
   /** Plates of this moment's face. */
   face(): readonly FaceComponent[];
-  /** How much nearer the camera comes, 0..1. */
-  push(): number;
+  /** The shot with the camera as near as the moment wants it. */
+  pushed(shot: Shot): Shot;
   /** The body that is posed from now on. */
   setRig(rig: JointRig): void;
   /** Blends into a mood from its beginning; `still` jumps to its still frame. */
@@ -64,16 +65,17 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
 
   const faceNow = (): Face => (blend < 0.5 ? faceBefore : now.clip.face(now.playhead));
   const pushOf = (part: Playing | null) => part?.clip.push?.(part.playhead) ?? 0;
+  let anchors = anchorsOf({ rig }, matrices);
   const voxelsOf = (part: Playing | null, shown: ShownEffect) => {
     shown.batch.count = 0;
-    if (part?.clip.effect && shown.scale > 0)
-      part.clip.effect(part.playhead, anchorsOf({ rig }, matrices), shown.batch);
+    if (part?.clip.effect && shown.scale > 0) part.clip.effect(part.playhead, anchors, shown.batch);
   };
   const workOut = () => {
     now.clip.pose(now.playhead, pose, rig);
     const share = smooth(blend);
     if (blend < 1) mixPoses(poseBefore, pose, share, pose);
     skinMatrices(rig, pose, matrices);
+    anchors = anchorsOf({ rig }, matrices);
     coming.scale = share;
     leaving.scale = 1 - share;
     voxelsOf(now, coming);
@@ -88,9 +90,9 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
     matrices,
     effects: [coming, leaving],
     face: () => componentsOf(faceNow()),
-    push: () => {
+    pushed: (shot) => {
       const share = smooth(blend);
-      return pushOf(now) * share + (before ? pushOf(before) * (1 - share) : 0);
+      return pushedShot(shot, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head);
     },
     setRig(next) {
       rig = next;

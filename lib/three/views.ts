@@ -1,7 +1,5 @@
-import { type cameraOf, SHOTS } from "@/lib/avatar/framing";
+import { mixShots, SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { ViewerView } from "@/lib/shared/viewer-messages";
-
-type Shot = Parameters<typeof cameraOf>[0];
 
 /** The framing of each view; `three-quarter` is the poster's. */
 export const VIEW_SHOTS = {
@@ -13,23 +11,6 @@ export const VIEW_SHOTS = {
 
 /** Seconds in which the camera goes from one view to the next. */
 const SECONDS = 0.6;
-
-/** The shot that lies `share` (0..1) of the way from `a` to `b`: the camera walks round the avatar, not through it. */
-export function mixShots(a: Shot, b: Shot, share: number): Shot {
-  const mix = (from: number, to: number) => from + (to - from) * share;
-  return {
-    target: [mix(a.target[0], b.target[0]), mix(a.target[1], b.target[1]), mix(a.target[2], b.target[2])],
-    height: mix(a.height, b.height),
-    width: mix(a.width, b.width),
-    turn: mix(a.turn, b.turn),
-    rise: mix(a.rise, b.rise),
-  };
-}
-
-/** A shot with the camera pushed towards the face from where it stands: 0 not at all, 1 all the way. */
-export function pushedShot(shot: Shot, push: number): Shot {
-  return push === 0 ? shot : mixShots(shot, { ...SHOTS.portrait, turn: shot.turn }, push);
-}
 
 /** The camera's way from view to view. */
 export interface ViewWalk {

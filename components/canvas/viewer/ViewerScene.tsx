@@ -8,7 +8,6 @@ import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { frameCamera } from "@/lib/three/frame-camera";
 import { createKeyLight } from "@/lib/three/key-light";
 import type { AvatarModel } from "@/lib/three/read-avatar-glb";
-import { pushedShot } from "@/lib/three/views";
 
 interface ViewerSceneProps {
   readonly director: SceneDirector;
@@ -32,7 +31,7 @@ export function ViewerScene({ director, model }: ViewerSceneProps) {
     walk.advance(step);
     if (walk.isMoving) invalidate();
     if (camera instanceof PerspectiveCamera) {
-      frameCamera(camera, pushedShot(walk.shot, player.push()), size.width, size.height);
+      frameCamera(camera, player.pushed(walk.shot), size.width, size.height);
     }
   }, FIRST);
 

@@ -1,9 +1,10 @@
 import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { type Camera, cameraOf, type Framing, SHOTS } from "@/lib/avatar/framing";
+import { type Camera, cameraOf, type Framing, pushedShot, SHOTS, type Shot } from "@/lib/avatar/framing";
+import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
 import { createFloor } from "@/lib/avatar/raster/floor";
-import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { shadowMap } from "@/lib/avatar/raster/shadow-map";
@@ -33,8 +34,17 @@ export interface PictureRequest {
 export function renderPicture(avatar: Avatar, request: PictureRequest): Uint8ClampedArray {
   const clip = clipOf(request.mood);
   const playhead = request.playhead ?? moodRecord(request.mood).still;
-  const camera = cameraOf(SHOTS[request.framing], request.width / request.height);
-  return renderClip(avatar, clip, playhead, camera, request);
+  const shot = request.framing === "poster" ? pushedIn(avatar, clip, playhead) : SHOTS[request.framing];
+  return renderClip(avatar, clip, playhead, cameraOf(shot, request.width / request.height), request);
+}
+
+/** The poster's shot with the camera where the mood pushes it. */
+function pushedIn(avatar: Avatar, clip: MoodClip, playhead: number): Shot {
+  const push = clip.push?.(playhead) ?? 0;
+  if (push === 0) return SHOTS.poster;
+  const pose = restPose();
+  clip.pose(playhead, pose, avatar.rig);
+  return pushedShot(SHOTS.poster, push, anchorsOf(avatar, skinMatrices(avatar.rig, pose)).head);
 }
 
 /** As renderPicture, with a clip and camera of the caller's. */
