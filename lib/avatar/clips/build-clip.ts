@@ -28,7 +28,8 @@ const place = new Float64Array(3);
 
 /** Makes a mood's data playable. @param seconds length of its loop. @throws RangeError for keys out of order. */
 export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
-  const planted = spec.legs === "planted";
+  const planted = spec.legs !== "free";
+  const softness = (spec.legs === "straight" ? 0.002 : 0.07) * VOXEL;
   const tracks = spec.turns.map(({ part, keys }) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],
     track: trackOf(keys, part === "root" ? headingOf : quaternionOf),
@@ -72,7 +73,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
         feet.fill(0, side * 4, side * 4 + 3);
         feet[side * 4 + 3] = 1;
         if (track !== undefined) sampleTrack(track, at, feet, side * 4);
-        plantLeg(out.rotations, side === 0 ? 1 : -1, legs, out.hips, feet, side * 4, shifts, 6 + side * 3);
+        plantLeg(out.rotations, side === 0 ? 1 : -1, legs, softness, out.hips, feet, side * 4, shifts, 6 + side * 3);
       }
     }
     if (rootTrack !== undefined) {

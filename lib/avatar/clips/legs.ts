@@ -52,12 +52,14 @@ const back = new Float64Array(4);
  * @param rotations the pose; hips are read, the leg's bones written.
  * @param side 1 left, -1 right.
  * @param foot turn of the foot, quaternion at `footAt`; it stands on toe or heel when tipped.
+ * @param softness slack in metres that a straight leg keeps.
  * @param shift how far the foot is from where it rests, 3 metres at `shiftAt`; `hipsShift` likewise for the hips.
  */
 export function plantLeg(
   rotations: Float32Array,
   side: 1 | -1,
   legs: LegMeasures,
+  softness: number,
   hipsShift: ArrayLike<number>,
   foot: Float64Array,
   footAt: number,
@@ -90,7 +92,10 @@ export function plantLeg(
   rotate(back, 0, way, 0);
 
   const wanted = Math.hypot(way[0]!, way[1]!, way[2]!);
-  const far = Math.min(Math.max(wanted, reach * 0.2), reach * 0.99999);
+  // A knee would snap where the leg gets straight: the slack fades out smoothly instead.
+  const slack = reach - wanted;
+  const left = (slack + Math.sqrt(slack * slack + 4 * softness * softness)) / 2;
+  const far = Math.max(reach - left, reach * 0.2);
   const hipBend = Math.acos((thigh * thigh + far * far - shin * shin) / (2 * thigh * far));
   const kneeBend = Math.PI - Math.acos((thigh * thigh + shin * shin - far * far) / (2 * thigh * shin));
 

@@ -21,8 +21,11 @@ export interface ClipSpec {
   readonly turns: readonly Turn[];
   readonly moves?: readonly Move[];
   readonly waves?: readonly Wave[];
-  /** `planted`: feet stay where their moves put them and the knees follow. `free`: legs are turned like arms. */
-  readonly legs: "planted" | "free";
+  /**
+   * `planted`: feet stay where their moves put them and the knees follow, never quite straight; `straight`: the same on
+   * straight knees, for hips that hardly move. `free`: legs are turned like arms.
+   */
+  readonly legs: "planted" | "straight" | "free";
   /** Faces from their moment on; the first one counts from 0. */
   readonly faces: readonly (readonly [from: number, face: Partial<Face>])[];
   /** Moments at which the eyes blink. */

@@ -11,11 +11,11 @@ export const flames: Effect = (playhead, _anchors, batch) => {
   batch.count = 0;
   for (let tongue = 0; tongue < TONGUES; tongue++) {
     const around = ((tongue + 0.5 * chance(tongue, 0)) / TONGUES) * TURN;
-    const away = 0.36 + 0.16 * chance(tongue, 1);
-    const tall = 0.3 + 0.34 * chance(tongue, 2);
+    const away = 0.44 + 0.14 * chance(tongue, 1);
+    const tall = 0.2 + 0.3 * chance(tongue, 2);
     for (let puff = 0; puff < PUFFS; puff++) {
       const rise = fraction(playhead * (3 + (tongue % 2)) + puff / PUFFS + chance(tongue, 3));
-      const size = 0.1 * (1 - rise) * Math.min(1, rise * 8) + 0.012;
+      const size = 0.085 * (1 - rise) * Math.min(1, rise * 8) + 0.012;
       const sway = 0.035 * rise * Math.sin(TURN * (playhead * 4 + chance(tongue, 4) + rise));
       const in_ = away * (1 - 0.25 * rise);
       putCube(

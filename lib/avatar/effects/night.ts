@@ -29,7 +29,7 @@ export const night: Effect = (playhead, { headTop }, batch) => {
   for (let letter = 0; letter < LETTERS; letter++) {
     const rise = fraction(playhead * 2 + letter / LETTERS);
     const asleep = playhead < 0.46 || playhead > 0.97 ? 1 : 0;
-    const right = 0.2 + 0.42 * rise + 0.03 * Math.sin(TURN * (rise + letter / 3));
+    const right = 0.3 + 0.36 * rise + 0.03 * Math.sin(TURN * (rise + letter / 3));
     const cell = 0.036 * (0.45 + 0.75 * rise) * ramp(0, 0.12, rise) * ramp(1, 0.85, rise) * asleep;
     putSprite(
       batch,

@@ -5,6 +5,7 @@ import { faceLens, putBox, RIGHT_X, RIGHT_Z } from "@/lib/avatar/effects/put";
 const SHADES = [0xff4f9a, 0xffffff, 0xff6a00, 0x7b3ff2] as const;
 const SPARKS = 40;
 const LINES = 16;
+const BEHIND = 0.35;
 /** Two jumps a loop; each leaves the ground here, in shares of half a loop. */
 const LIFT_OFF = 0.4;
 
@@ -17,15 +18,15 @@ export const sparks: Effect = (playhead, _anchors, batch) => {
     const out = 1 - (1 - burst) ** 3;
     for (let spark = 0; spark < SPARKS; spark++) {
       const angle = ((spark + 0.7 * chance(spark, 0)) / SPARKS) * TURN;
-      const reach = 0.34 + (0.42 + 0.2 * chance(spark, 1)) * out;
+      const reach = 0.3 + (0.3 + 0.38 * chance(spark, 1)) * out;
       const right = Math.cos(angle) * reach;
       const from = batch.count;
       const long = 0.11 * ramp(0, 0.2, burst) * ramp(1, 0.45, burst) * (0.6 + 0.8 * chance(spark, 2));
       putBox(
         batch,
-        right * RIGHT_X,
+        right * RIGHT_X + BEHIND * RIGHT_Z,
         1.0 + Math.sin(angle) * reach * 0.92 - 0.12 * burst * burst,
-        right * RIGHT_Z,
+        right * RIGHT_Z - BEHIND * RIGHT_X,
         long,
         long > 0 ? 0.034 : 0,
         0.034,

@@ -3,7 +3,10 @@ import { TURN } from "@/lib/avatar/effects/chance";
 import { putCube, RIGHT_X, RIGHT_Z } from "@/lib/avatar/effects/put";
 import { putSprite, spriteOf } from "@/lib/avatar/effects/sprite";
 
-const STAR = spriteOf(["  y  ", " yyy ", "yywyy", " yyy ", " y y "], { y: 0xffd83a, w: 0xfff6c8 });
+const STAR = spriteOf(["   y   ", "   y   ", "yyywyyy", " ywwwy ", "  yyy  ", " yy yy ", " y   y "], {
+  y: 0xffd83a,
+  w: 0xfff6c8,
+});
 const STARS = 5;
 const TRAIL = 5;
 const ROUNDS = 2;
@@ -21,7 +24,7 @@ export const stars: Effect = (playhead, { headTop, head }, batch) => {
       const x = headTop[0] + leanX + right * RIGHT_X - near * RIGHT_Z;
       const y = headTop[1] + 0.03 + 0.04 * Math.sin(angle * 2 + star);
       const z = headTop[2] + leanZ + right * RIGHT_Z + near * RIGHT_X;
-      if (back === 0) putSprite(batch, STAR, x, y, z, 0.032);
+      if (back === 0) putSprite(batch, STAR, x, y, z, 0.025);
       else putCube(batch, x, y, z, 0.03 - 0.005 * back, 0xfff0a0);
     }
   }

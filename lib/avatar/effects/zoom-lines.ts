@@ -15,7 +15,7 @@ export const zoomLines: Effect = (playhead, _anchors, batch) => {
   for (let line = 0; line < LINES; line++) {
     const angle = ((line + 0.6 * chance(line, 0)) / LINES) * TURN;
     const rush = fraction(playhead * 9 + chance(line, 1));
-    const reach = 0.96 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));
+    const reach = 0.93 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));
     const inner = Math.max(0.62, reach - 0.5 + 0.2 * chance(line, 2)) + 0.12 * rush;
     const long = Math.max(0, reach - inner) * strength;
     const middle = reach - long / 2;

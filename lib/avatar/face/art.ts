@@ -24,7 +24,7 @@ export const EYE_ART: Readonly<Record<Exclude<Eyes, "open">, Art & { readonly ri
   down: art(0, "xxxxxx", " wwww ", " wxxw ", " wxxw "),
   up: art(1, " wxxw ", " wxxw ", " wwww ", " wwww "),
   wink: {
-    ...art(0, "    xx", "  xx  ", "xx    ", "  xx  ", "    xx"),
+    ...art(0, "  xx  ", " xxxx ", "xx  xx"),
     right: art(0, "xxxxxx", "  xx  ", "  xx  ", "  xx  "),
   },
   hearts: art(1, "rr  rr", "rwrrrr", "rrrrrr", "rrrrrr", " rrrr ", "  rr  "),

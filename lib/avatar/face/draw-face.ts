@@ -91,7 +91,7 @@ export function cheekPixels(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): Fa
   for (const side of SIDES) {
     eachPixel(CHEEK_ART[cheeks], (column, row) => {
       const x = head.x[1] - 3 + column;
-      redden(side === "left" ? x : mirrorX(x), eye.y[0] + row, 0.7);
+      redden(side === "left" ? x : mirrorX(x), eye.y[0] + row, 0.85);
     });
   }
   return pixels;

@@ -5,7 +5,7 @@ import type { Hex } from "@/lib/avatar/voxels/strokes";
 /** Colours of the characters of the face art. */
 export type FaceInks = Readonly<Record<"x" | "w" | "r" | "t" | "p", Hex>>;
 
-const INKS: FaceInks = { x: EYE, w: "#f4efe6", r: "#ff2d55", t: "#e8506a", p: "#ff6f91" };
+const INKS: FaceInks = { x: EYE, w: "#f4efe6", r: "#ff2d55", t: "#e8506a", p: "#ff5c8d" };
 
 /** What is special about the face of a type. */
 export interface FaceStyle {

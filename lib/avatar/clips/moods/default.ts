@@ -3,7 +3,7 @@ import type { ClipSpec } from "@/lib/avatar/clips/spec";
 
 /** Breathes, blinks, shifts weight from one leg to the other and looks about. */
 export const DEFAULT: ClipSpec = {
-  legs: "planted",
+  legs: "straight",
   turns: [
     {
       part: "hips",

@@ -3,24 +3,20 @@ import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 import { leaves } from "@/lib/avatar/effects/leaves";
 
-const THIGH: readonly Key[] = [
-  [0, -88, 0, 62],
-  [0.5, -86, 0, 59],
-];
 const SHIN: readonly Key[] = [
-  [0, 0, -70, -146],
-  [0.5, 0, -70, -142],
+  [0, 0, 0, -142],
+  [0.5, 0, 0, -139],
 ];
 
-/** Floats cross-legged, soles together, hands open on the knees, and breathes slowly. */
+/** Floats cross-legged, hands open beside the knees, and breathes slowly. */
 export const ZEN: ClipSpec = {
   legs: "free",
   turns: [
     {
       part: "root",
       keys: [
-        [0, 0, -5, 0],
-        [0.5, 0, 5, 0],
+        [0, 0, -22, 0],
+        [0.5, 0, -14, 0],
       ],
     },
     {
@@ -52,10 +48,24 @@ export const ZEN: ClipSpec = {
     ]),
     { part: "leftHand", keys: [[0, -50, 0, 0]] },
     { part: "rightHand", keys: [[0, -50, 0, 0]] },
-    { part: "leftUpperLeg", keys: THIGH },
-    { part: "rightUpperLeg", keys: mirrored(THIGH) },
+    {
+      part: "leftUpperLeg",
+      keys: [
+        [0, -88, 0, 50],
+        [0.5, -86, 0, 48],
+      ],
+    },
+    {
+      part: "rightUpperLeg",
+      keys: [
+        [0, -120, 0, -50],
+        [0.5, -118, 0, -48],
+      ],
+    },
     { part: "leftLowerLeg", keys: SHIN },
     { part: "rightLowerLeg", keys: mirrored(SHIN) },
+    { part: "leftFoot", keys: [[0, 72, 0, 0]] },
+    { part: "rightFoot", keys: [[0, 72, 0, 0]] },
   ],
   moves: [
     {
