@@ -21,6 +21,11 @@ const config: NextConfig = {
   crossOrigin: "anonymous",
   // Types are a gate of their own (`npm run typecheck`); a start from a fresh clone does not pay for them twice.
   typescript: { ignoreBuildErrors: true },
+  turbopack: {
+    // From its sources, so that what nobody uses of three's renderer and shaders is not sent.
+    resolveAlias: { three: "three/src/Three.js" },
+    rules: { "*.glsl.js": { loaders: ["./scripts/trim-shaders-loader.cjs"] } },
+  },
   sassOptions: { loadPaths: ["styles"] },
   serverExternalPackages: ["sharp", "piscina", "pino", "@sentry/server-runtime-injection"],
   // The browser's reports name the same release as the server's.
