@@ -2,8 +2,6 @@ import type { ConsoleMessage, Page, Request } from "@playwright/test";
 
 /** three 0.183 and later says this of a clock that @react-three/fiber 9 makes. */
 const KNOWN = "THREE.Clock: This module has been deprecated. Please use THREE.Timer instead.";
-/** Chromium without a graphics card says this of every WebGL canvas that it shows. */
-const SOFTWARE_GL = /GL Driver Message \(OpenGL, Performance, .*GPU stall due to ReadPixels/;
 
 /** Chromium's note that reading a software-drawn canvas is slow: of the test machine, not of the page. */
 const OF_THE_DRIVER = "GL Driver Message (OpenGL, Performance,";
