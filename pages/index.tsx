@@ -1,20 +1,34 @@
 import type { GetServerSideProps } from "next";
-import { Home, type HomeProps } from "@/components/home/Home";
+import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
+import { ShareCard } from "@/components/shell/ShareCard";
 import { SiteHeader } from "@/components/shell/SiteHeader";
+import { posterSource } from "@/lib/client/poster-source";
+import { env } from "@/lib/server/env";
 import { pickIds } from "@/lib/shared/pick-ids";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 
-export const getServerSideProps: GetServerSideProps<HomeProps> = async () => {
-  return { props: { ids: pickIds(1 + SAMPLE_COUNT, Math.random) } };
+interface HomePageProps {
+  readonly ids: readonly number[];
+  readonly siteUrl: string;
+}
+
+export const getServerSideProps: GetServerSideProps<HomePageProps> = async () => {
+  return { props: { ids: pickIds(1 + SAMPLE_COUNT, Math.random), siteUrl: env.NEXT_PUBLIC_SITE_URL } };
 };
 
-export default function HomePage(props: HomeProps) {
+export default function HomePage({ ids, siteUrl }: HomePageProps) {
   return (
     <>
       <PageHead />
+      <ShareCard
+        path="/"
+        picture={posterSource(1, "gm", "mood")(1080)}
+        pictureAlt="Meebit 00001 waves"
+        siteUrl={siteUrl}
+      />
       <SiteHeader />
-      <Home {...props} />
+      <Home ids={ids} />
     </>
   );
 }

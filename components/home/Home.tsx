@@ -4,7 +4,7 @@ import { Stage } from "@/components/home/Stage";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import styles from "./Home.module.scss";
 
-export interface HomeProps {
+interface HomeProps {
   /** Token ids: the avatar on the stage first, then the samples behind it. */
   readonly ids: readonly number[];
 }

@@ -1,8 +1,6 @@
 import Head from "next/head";
-import { DEFAULT_TITLE, PRODUCT } from "@/lib/shared/site";
+import { DEFAULT_TITLE, DESCRIPTION, PRODUCT } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
-
-const DESCRIPTION = "The home of MB1: moods, living pictures and prints for the 20,000 Meebits.";
 
 interface PageHeadProps {
   /** The page's own part of the title; without it the site's title. */

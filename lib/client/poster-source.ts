@@ -4,11 +4,15 @@ import type { Mood } from "@/lib/shared/moods";
 /** Gives the address of one picture in a width of IMAGE_WIDTHS. */
 export type PictureSource = (width: number) => string;
 
-/** The square poster of an avatar in a mood, on nothing: the page is its backdrop. */
-export function posterSource(id: number, mood: Mood = "default"): PictureSource {
+/**
+ * The square poster of an avatar in a mood.
+ * @param background `none`: the page is its backdrop; `mood`: it brings the mood's own
+ */
+export function posterSource(id: number, mood: Mood = "default", background: "none" | "mood" = "none"): PictureSource {
   return (width) => {
-    const query = new URLSearchParams({ type: "poster", token_id: String(id), w: String(width), bg: "none" });
+    const query = new URLSearchParams({ type: "poster", token_id: String(id), w: String(width) });
     if (mood !== "default") query.set("mood", mood);
+    if (background === "none") query.set("bg", "none");
     return `${publicEnv.apiBase}meebits?${query}`;
   };
 }

@@ -3,3 +3,5 @@ export const PRODUCT = "Meebits";
 
 /** Title of the site and of pages without their own (SPEC §2 "App shell"). */
 export const DEFAULT_TITLE = "Meebits by Yuga Labs - The Official Home of MB1";
+
+export const DESCRIPTION = "The home of MB1: moods, living pictures and prints for the 20,000 Meebits.";

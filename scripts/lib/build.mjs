@@ -19,6 +19,7 @@ const SOURCES = [
   "stores",
   "styles",
   WORKER_SCRIPT,
+  "scripts/trim-shaders-loader.cjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",

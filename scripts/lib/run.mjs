@@ -8,6 +8,8 @@ const GRACE_MS = 5000;
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const children = new Set();
 let stopping = false;
+/** @type {NodeJS.Timeout | undefined} */
+let watched;
 
 /** Whether this process was told to end. */
 export const isStopping = () => stopping;
@@ -38,6 +40,14 @@ export function endTogether({ cleanly }) {
     process.removeAllListeners(signal);
     process.on(signal, () => void stop(cleanly ? 0 : 128 + number));
   }
+  endWithNpm();
+}
+
+/** npm passes SIGTERM to its shell alone, which dies without telling: a lost parent is the only sign of it. */
+function endWithNpm() {
+  if (!process.env["npm_lifecycle_event"] || watched) return;
+  const parent = process.ppid;
+  watched = setInterval(() => process.ppid !== parent && void stop(1), 500).unref();
 }
 
 /**
@@ -66,6 +76,8 @@ export function launch(command, args, { env = {}, quiet = false } = {}) {
 export function run(command, args, options = {}) {
   const begun = performance.now();
   return new Promise((settle) => {
+    // Nothing new is begun while everything is ending; stop() ends this process.
+    if (stopping) return;
     const child = launch(command, args, options);
     let output = "";
     const keep = (/** @type {Buffer} */ part) => {
