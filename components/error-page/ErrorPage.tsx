@@ -19,7 +19,7 @@ export function ErrorPage({ title, text, id, mood }: ErrorPageProps) {
       <Picture
         alt=""
         className={styles["avatar"]}
-        sizes="(width >= 768px) 50vw, 90vw"
+        sizes="(width >= 1024px) 50vw, 90vw"
         source={posterSource(id, mood)}
         urgent
       />

@@ -37,7 +37,7 @@ export function Stage({ id, crowd }: StageProps) {
         </div>
       </div>
       <a className={styles["finder"]} href={`/viewer/${id}`}>
-        <Picture alt={`Meebit ${number}`} sizes="(width >= 768px) 56vw, 100vw" source={posterSource(id)} urgent />
+        <Picture alt={`Meebit ${number}`} sizes="(width >= 1024px) 56vw, 100vw" source={posterSource(id)} urgent />
         <span className={styles["tag"]}>{number}</span>
       </a>
     </section>
