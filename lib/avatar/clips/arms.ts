@@ -1,5 +1,5 @@
 import type { Ease } from "@/lib/avatar/clips/ease";
-import type { Key, Turn } from "@/lib/avatar/clips/track";
+import type { Key, Turns } from "@/lib/avatar/clips/track";
 
 /**
  * An arm in degrees. `raise` sideways: 0 hangs, 90 is level, 180 points up. `swing` forward about the shoulders' line: at
@@ -9,22 +9,19 @@ import type { Key, Turn } from "@/lib/avatar/clips/track";
 export type ArmKey = readonly [at: number, raise: number, swing: number, elbow: number, turn?: number, ease?: Ease];
 
 /** The turns of one arm. */
-export function arm(side: "left" | "right", keys: readonly ArmKey[]): Turn[] {
+export function arm(side: "left" | "right", keys: readonly ArmKey[]): Turns {
   const s = side === "left" ? 1 : -1;
-  return [
-    {
-      part: `${side}UpperArm`,
-      keys: keys.map(([at, raise, swing, , turn = 0, ease]) =>
-        withEase([at, -swing, -s * turn, s * (raise - 90)], ease),
-      ),
-    },
-    { part: `${side}LowerArm`, keys: keys.map(([at, , , elbow, , ease]) => withEase([at, 0, -s * elbow, 0], ease)) },
-  ];
+  return {
+    [`${side}UpperArm`]: keys.map(([at, raise, swing, , turn = 0, ease]) =>
+      withEase([at, -swing, -s * turn, s * (raise - 90)], ease),
+    ),
+    [`${side}LowerArm`]: keys.map(([at, , , elbow, , ease]) => withEase([at, 0, -s * elbow, 0], ease)),
+  };
 }
 
 /** Both arms doing the same; the right one may come later by a share of the loop. */
-export function arms(keys: readonly ArmKey[], late = 0): Turn[] {
-  return [...arm("left", keys), ...arm("right", delayed(keys, late))];
+export function arms(keys: readonly ArmKey[], late = 0): Turns {
+  return { ...arm("left", keys), ...arm("right", delayed(keys, late)) };
 }
 
 /** Keys that come later by a share of the loop. */

@@ -5,7 +5,7 @@ import { trail } from "@/lib/avatar/clips/follow-through";
 import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
 import { aboutAxis, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
 import type { ClipSpec, Wave } from "@/lib/avatar/clips/spec";
-import { type Move, sampleTrack, trackOf } from "@/lib/avatar/clips/track";
+import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { quaternionOf, standingPose } from "@/lib/avatar/pose";
 import { type Pose, VOXEL } from "@/lib/avatar/types";
 
@@ -17,7 +17,7 @@ const MALE_REACH = MALE_LEGS.thigh + MALE_LEGS.shin;
 const AXES = { x: 0, y: 1, z: 2 } as const;
 const STANDING = standingPose().rotations;
 const ROOT = BONES.length;
-const MOVED = ["root", "hips", "leftFoot", "rightFoot"] as const satisfies readonly Move["part"][];
+const MOVED = ["root", "hips", "leftFoot", "rightFoot"] as const satisfies readonly (keyof Moves)[];
 
 const before = new Float32Array(STANDING.length);
 const root = new Float64Array(4);
@@ -30,7 +30,8 @@ const place = new Float64Array(3);
 export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   const planted = spec.legs !== "free";
   const softness = (spec.legs === "straight" ? 0.002 : 0.07) * VOXEL;
-  const tracks = spec.turns.map(({ part, keys }) => ({
+  // `as` twice: Object.entries forgets the keys.
+  const tracks = (Object.entries(spec.turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],
     track: trackOf(keys, part === "root" ? headingOf : quaternionOf),
   }));
@@ -38,7 +39,10 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
   const rootTrack = tracks.find(({ bone }) => bone === ROOT)?.track;
   const boneTracks = tracks.filter(({ bone, track }) => bone !== ROOT && !footTracks.includes(track));
-  const moves = (spec.moves ?? []).map(({ part, keys }) => ({ at: MOVED.indexOf(part) * 3, track: trackOf(keys) }));
+  const moves = (Object.entries(spec.moves ?? {}) as [keyof Moves, readonly Key[]][]).map(([part, keys]) => ({
+    at: MOVED.indexOf(part) * 3,
+    track: trackOf(keys),
+  }));
   const waves = (spec.waves ?? []).map((wave) => ({
     at: BONE_INDEX[wave.bone] * 4,
     axis: AXES[wave.axis],

@@ -1,5 +1,5 @@
 import type { Bone } from "@/lib/avatar/bones";
-import type { Move, Turn } from "@/lib/avatar/clips/track";
+import type { Moves, Turns } from "@/lib/avatar/clips/track";
 import type { Effect } from "@/lib/avatar/effects/batch";
 import type { Face } from "@/lib/avatar/face/components";
 
@@ -18,8 +18,8 @@ export interface Wave {
 
 /** A mood's motion as data. What is not named stands still, arms hanging, feet on the ground. */
 export interface ClipSpec {
-  readonly turns: readonly Turn[];
-  readonly moves?: readonly Move[];
+  readonly turns: Turns;
+  readonly moves?: Moves;
   readonly waves?: readonly Wave[];
   /**
    * `planted`: feet stay where their moves put them and the knees follow, never quite straight; `straight`: the same on

@@ -5,17 +5,11 @@ import type { quaternionOf } from "@/lib/avatar/pose";
 /** A moment of the loop 0..1, three numbers, and how the motion arrives there (`inOut` when not said). */
 export type Key = readonly [at: number, x: number, y: number, z: number, ease?: Ease];
 
-/** Turns in degrees of a bone (Rx Ry Rz), or of the whole body about the floor under it (Ry Rx Rz: first heading, then tilt). */
-export interface Turn {
-  readonly part: Bone | "root";
-  readonly keys: readonly Key[];
-}
+/** Turns in degrees of bones (Rx Ry Rz), and of the whole body about the floor under it (Ry Rx Rz: first heading, then tilt). */
+export type Turns = Readonly<Partial<Record<Bone | "root", readonly Key[]>>>;
 
 /** Shifts in voxels, of the whole body, the hips, or a foot away from where it stands. */
-export interface Move {
-  readonly part: "root" | "hips" | "leftFoot" | "rightFoot";
-  readonly keys: readonly Key[];
-}
+export type Moves = Readonly<Partial<Record<"root" | "hips" | "leftFoot" | "rightFoot", readonly Key[]>>>;
 
 /** Keys made ready for sampling. The last key runs on into the first one: every track is a loop. */
 export interface Track {

@@ -12,7 +12,7 @@ export const leaves: Effect = (playhead, { chest }, batch) => {
   batch.count = 0;
   const breath = Math.sin(playhead * TURN);
   for (let bead = 0; bead < BEADS; bead++) {
-    const around = (bead / BEADS + playhead * 0.25) * TURN;
+    const around = (bead / BEADS + playhead) * TURN;
     const away = 0.56 + 0.03 * breath;
     const size = 0.03 + 0.014 * Math.sin(TURN * (2 * playhead + (bead * 5) / BEADS));
     putCube(batch, Math.cos(around) * away, chest[1] - 0.62, Math.sin(around) * away, size, RING);

@@ -22,7 +22,7 @@ export const sunrise: Effect = (playhead, { leftHand }, batch) => {
   const x = right * RIGHT_X + back * RIGHT_Z;
   const y = 0.12 + 1.34 * risen;
   const z = right * RIGHT_Z - back * RIGHT_X;
-  const size = 0.25 + 0.75 * risen;
+  const size = ramp(0, 0.6, risen);
   putSprite(batch, SUN, x, y, z, 0.042 * size);
   for (let ray = 0; ray < RAYS; ray++) {
     const angle = (ray / RAYS) * TURN + playhead * TURN * 0.5;

@@ -5,41 +5,29 @@ import { stars } from "@/lib/avatar/effects/stars";
 /** Sways in circles on loose knees, arms and head a step behind. */
 export const BUZZED: ClipSpec = {
   legs: "planted",
-  turns: [
-    {
-      part: "root",
-      keys: [
-        [0, 0, -8, 0],
-        [0.5, 0, 8, 0],
-      ],
-    },
-    {
-      part: "hips",
-      keys: repeated(2, [
-        [0, 8, 0, 0, "flow"],
-        [0.25, 0, -6, -8, "flow"],
-        [0.5, -7, 0, 0, "flow"],
-        [0.75, 0, 6, 8, "flow"],
-      ]),
-    },
-    {
-      part: "spine",
-      keys: repeated(2, [
-        [0.06, 9, 0, 0, "flow"],
-        [0.31, 0, 6, -9, "flow"],
-        [0.56, -7, 0, 0, "flow"],
-        [0.81, 0, -6, 9, "flow"],
-      ]),
-    },
-    {
-      part: "head",
-      keys: repeated(2, [
-        [0.2, 12, 4, 0, "flow"],
-        [0.45, 0, 0, -16, "flow"],
-        [0.7, -14, -4, 0, "flow"],
-        [0.95, 0, 0, 16, "flow"],
-      ]),
-    },
+  turns: {
+    root: [
+      [0, 0, -8, 0],
+      [0.5, 0, 8, 0],
+    ],
+    hips: repeated(2, [
+      [0, 8, 0, 0, "flow"],
+      [0.25, 0, -6, -8, "flow"],
+      [0.5, -7, 0, 0, "flow"],
+      [0.75, 0, 6, 8, "flow"],
+    ]),
+    spine: repeated(2, [
+      [0.06, 9, 0, 0, "flow"],
+      [0.31, 0, 6, -9, "flow"],
+      [0.56, -7, 0, 0, "flow"],
+      [0.81, 0, -6, 9, "flow"],
+    ]),
+    head: repeated(2, [
+      [0.2, 12, 4, 0, "flow"],
+      [0.45, 0, 0, -16, "flow"],
+      [0.7, -14, -4, 0, "flow"],
+      [0.95, 0, 0, 16, "flow"],
+    ]),
     ...arms(
       repeated(2, [
         [0.1, 12, 26, 24, 0, "flow"],
@@ -49,50 +37,35 @@ export const BUZZED: ClipSpec = {
       ]),
       0.12,
     ),
-    {
-      part: "leftFoot",
-      keys: repeated(2, [
-        [0.1, 0, 14, 0],
-        [0.3, 34, 14, 0],
-        [0.5, 0, 14, 0],
-      ]),
-    },
-    {
-      part: "rightFoot",
-      keys: repeated(2, [
-        [0, 0, -14, 0],
-        [0.6, 0, -14, 0],
-        [0.8, 34, -14, 0],
-      ]),
-    },
-  ],
-  moves: [
-    {
-      part: "hips",
-      keys: repeated(2, [
-        [0, 0, -1.4, 2.4, "flow"],
-        [0.25, -3.4, -0.6, 0, "flow"],
-        [0.5, 0, -1.4, -2, "flow"],
-        [0.75, 3.4, -0.6, 0, "flow"],
-      ]),
-    },
-    {
-      part: "leftFoot",
-      keys: repeated(2, [
-        [0.1, 1, 0, 0],
-        [0.3, 0.5, 2, 0.5],
-        [0.5, 1, 0, 0],
-      ]),
-    },
-    {
-      part: "rightFoot",
-      keys: repeated(2, [
-        [0.6, -1, 0, 0],
-        [0.8, -0.5, 2, 0.5],
-        [0.99, -1, 0, 0],
-      ]),
-    },
-  ],
+    leftFoot: repeated(2, [
+      [0.1, 0, 14, 0],
+      [0.3, 34, 14, 0],
+      [0.5, 0, 14, 0],
+    ]),
+    rightFoot: repeated(2, [
+      [0, 0, -14, 0],
+      [0.6, 0, -14, 0],
+      [0.8, 34, -14, 0],
+    ]),
+  },
+  moves: {
+    hips: repeated(2, [
+      [0, 0, -1.4, 2.4, "flow"],
+      [0.25, -3.4, -0.9, 0, "flow"],
+      [0.5, 0, -1.4, -2, "flow"],
+      [0.75, 3.4, -0.9, 0, "flow"],
+    ]),
+    leftFoot: repeated(2, [
+      [0.1, 1, 0, 0],
+      [0.3, 0.5, 2, 0.5],
+      [0.5, 1, 0, 0],
+    ]),
+    rightFoot: repeated(2, [
+      [0.6, -1, 0, 0],
+      [0.8, -0.5, 2, 0.5],
+      [0.99, -1, 0, 0],
+    ]),
+  },
   faces: [[0, { eyes: "spirals", mouth: "wavy" }]],
   effect: stars,
 };

@@ -1,8 +1,9 @@
-import { arms, delayed, mirrored } from "@/lib/avatar/clips/arms";
+import { arms, delayed, mirrored, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 import { steam } from "@/lib/avatar/effects/steam";
 
+/** Half a loop: one stomp with the right foot. */
 const STOMP: readonly Key[] = [
   [0, -1, 0, 0],
   [0.06, -1, 0, 0],
@@ -16,97 +17,68 @@ const LIFT: readonly Key[] = [
   [0.2, 14, -12, 0, "out"],
   [0.3, 0, -12, 0, "in"],
 ];
+const HIPS: readonly Key[] = [
+  [0.04, 8, 0, 0],
+  [0.2, 2, -4, -5],
+  [0.3, 8, 0, 1, "in"],
+];
+const SPINE: readonly Key[] = [
+  [0.06, 6, 0, 0],
+  [0.21, 0, -6, 6],
+  [0.31, 11, 2, 0, "in"],
+];
+const otherHalf = (keys: readonly Key[]): Key[] => delayed(mirrored(keys), 0.5);
+const otherFoot = (keys: readonly Key[]): Key[] =>
+  delayed(
+    keys.map(([at, x, y, z, ease = "inOut"]) => [at, -x, y, z, ease]),
+    0.5,
+  );
 
 /** Stomps left and right with raised fists, shaking with rage. */
 export const HEATED: ClipSpec = {
   legs: "planted",
-  turns: [
-    {
-      part: "root",
-      keys: [
-        [0.05, 0, -8, 0],
-        [0.55, 0, 2, 0],
-      ],
-    },
-    {
-      part: "hips",
-      keys: [
-        [0.04, 8, 0, 0],
-        [0.2, 2, -4, -5],
-        [0.3, 8, 0, 1, "in"],
-        [0.54, 8, 0, 0],
-        [0.7, 2, 4, 5],
-        [0.8, 8, 0, -1, "in"],
-      ],
-    },
-    {
-      part: "spine",
-      keys: [
-        [0.06, 6, 0, 0],
-        [0.21, 0, -6, 6],
-        [0.31, 11, 2, 0, "in"],
-        [0.56, 6, 0, 0],
-        [0.71, 0, 6, -6],
-        [0.81, 11, -2, 0, "in"],
-      ],
-    },
-    {
-      part: "head",
-      keys: [
-        [0.06, -8, 0, 0],
-        [0.22, -14, 0, 0],
-        [0.33, 4, 0, 0, "in"],
-        [0.56, -8, 0, 0],
-        [0.72, -14, 0, 0],
-        [0.83, 4, 0, 0, "in"],
-      ],
-    },
-    ...arms([
-      [0.05, 30, 8, 70, 10],
-      [0.2, 42, 30, 112, 10],
-      [0.3, 36, -18, 50, 10, "in"],
-      [0.55, 30, 8, 70, 10],
-      [0.7, 42, 30, 112, 10],
-      [0.8, 36, -18, 50, 10, "in"],
+  turns: {
+    root: [
+      [0.05, 0, -8, 0],
+      [0.55, 0, 2, 0],
+    ],
+    hips: [...HIPS, ...otherHalf(HIPS)],
+    spine: [...SPINE, ...otherHalf(SPINE)],
+    head: repeated(2, [
+      [0.12, -8, 0, 0],
+      [0.44, -14, 0, 0],
+      [0.66, 4, 0, 0, "in"],
     ]),
-    { part: "rightFoot", keys: LIFT },
-    { part: "leftFoot", keys: delayed(mirrored(LIFT), 0.5) },
-  ],
-  moves: [
-    {
-      part: "hips",
-      keys: [
-        [0.04, 0, -1.2, 0],
-        [0.2, 1.6, 0, 0],
-        [0.31, 0, -2.8, 0, "in"],
-        [0.4, 0, -1.2, 0],
-        [0.54, 0, -1.2, 0],
-        [0.7, -1.6, 0, 0],
-        [0.81, 0, -2.8, 0, "in"],
-        [0.9, 0, -1.2, 0],
-      ],
-    },
-    { part: "rightFoot", keys: STOMP },
-    {
-      part: "leftFoot",
-      keys: delayed(
-        STOMP.map(([at, x, y, z, ease]) => [at, -x, y, z, ease ?? "inOut"] as const),
-        0.5,
-      ),
-    },
-  ],
+    ...arms(
+      repeated(2, [
+        [0.1, 30, 8, 70, 10],
+        [0.4, 42, 30, 112, 10],
+        [0.6, 36, -18, 50, 10, "in"],
+      ]),
+    ),
+    rightFoot: LIFT,
+    leftFoot: otherHalf(LIFT),
+  },
+  moves: {
+    hips: repeated(2, [
+      [0.08, 0, -1.2, 0],
+      [0.4, 0, 0, 0],
+      [0.62, 0, -2.8, 0, "in"],
+      [0.8, 0, -1.2, 0],
+    ]),
+    rightFoot: STOMP,
+    leftFoot: otherFoot(STOMP),
+  },
   waves: [
     { bone: "chest", axis: "z", degrees: 1.6, beats: 23 },
     { bone: "head", axis: "y", degrees: 2.4, beats: 26 },
     { bone: "leftUpperArm", axis: "z", degrees: 3, beats: 25 },
     { bone: "rightUpperArm", axis: "z", degrees: 3, beats: 24 },
   ],
-  faces: [
+  faces: repeated(2, [
     [0, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
-    [0.29, { eyes: "angry", mouth: "shout", brows: "angry", cheeks: "flush" }],
-    [0.46, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
-    [0.79, { eyes: "angry", mouth: "shout", brows: "angry", cheeks: "flush" }],
-    [0.96, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
-  ],
+    [0.58, { eyes: "angry", mouth: "shout", brows: "angry", cheeks: "flush" }],
+    [0.92, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
+  ]),
   effect: steam,
 };

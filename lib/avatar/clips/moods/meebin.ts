@@ -23,67 +23,49 @@ const PUMP = repeated(4, [[0, 28, 30, 112, 16] as const, [0.5, 46, -6, 84, -8] a
 /** Two-step: steps out, taps together, shoulders bouncing on every beat. */
 export const MEEBIN: ClipSpec = {
   legs: "planted",
-  turns: [
-    {
-      part: "root",
-      keys: repeated(2, [
-        [0.2, 0, -16, 0],
-        [0.7, 0, 12, 0],
-      ]),
-    },
-    {
-      part: "hips",
-      keys: repeated(2, [
-        [0.15, 2, -6, 5],
-        [0.4, 4, -6, 2],
-        [0.65, 2, 6, -5],
-        [0.9, 4, 6, -2],
-      ]),
-    },
-    {
-      part: "spine",
-      keys: repeated(2, [
-        [0.18, 2, 4, -9],
-        [0.43, 4, 4, -4],
-        [0.68, 2, -4, 9],
-        [0.93, 4, -4, 4],
-      ]),
-    },
-    {
-      part: "head",
-      keys: repeated(4, [
-        [0.1, -5, 0, 0],
-        [0.5, 7, 0, 0],
-      ]).map(([at, x], beat) => [at, x, 0, beat % 4 < 2 ? 8 : -8]),
-    },
+  turns: {
+    root: repeated(2, [
+      [0.2, 0, -16, 0],
+      [0.7, 0, 12, 0],
+    ]),
+    hips: repeated(2, [
+      [0.15, 2, -6, 5],
+      [0.4, 4, -6, 2],
+      [0.65, 2, 6, -5],
+      [0.9, 4, 6, -2],
+    ]),
+    spine: repeated(2, [
+      [0.18, 2, 4, -9],
+      [0.43, 4, 4, -4],
+      [0.68, 2, -4, 9],
+      [0.93, 4, -4, 4],
+    ]),
+    head: repeated(4, [
+      [0.1, -5, 0, 0],
+      [0.5, 7, 0, 0],
+    ]).map(([at, x], beat) => [at, x, 0, beat % 4 < 2 ? 8 : -8]),
     ...arm("right", PUMP),
     ...arm("left", delayed(PUMP, 0.125)),
-    { part: "rightFoot", keys: TAP },
-    { part: "leftFoot", keys: delayed(mirrored(TAP), 0.25) },
-  ],
-  moves: [
-    {
-      part: "hips",
-      keys: repeated(2, [
-        [0, 0, -1.1, 0, "flow"],
-        [0.15, -4, -2.5, 0],
-        [0.27, -3.5, -1.1, 0],
-        [0.4, -3, -2.5, 0],
-        [0.5, 0, -1.1, 0, "flow"],
-        [0.65, 4, -2.5, 0],
-        [0.77, 3.5, -1.1, 0],
-        [0.9, 3, -2.5, 0],
-      ]),
-    },
-    { part: "rightFoot", keys: STEP },
-    {
-      part: "leftFoot",
-      keys: delayed(
-        STEP.map(([at, x, y, z, ease]) => [at, -x, y, z, ease ?? "inOut"] as const),
-        0.25,
-      ),
-    },
-  ],
+    rightFoot: TAP,
+    leftFoot: delayed(mirrored(TAP), 0.25),
+  },
+  moves: {
+    hips: repeated(2, [
+      [0, 0, -1.1, 0, "flow"],
+      [0.15, -4, -2.5, 0],
+      [0.27, -3.5, -1.1, 0],
+      [0.4, -3, -2.5, 0],
+      [0.5, 0, -1.1, 0, "flow"],
+      [0.65, 4, -2.5, 0],
+      [0.77, 3.5, -1.1, 0],
+      [0.9, 3, -2.5, 0],
+    ]),
+    rightFoot: STEP,
+    leftFoot: delayed(
+      STEP.map(([at, x, y, z, ease]) => [at, -x, y, z, ease ?? "inOut"] as const),
+      0.25,
+    ),
+  },
   waves: [
     { bone: "leftShoulder", axis: "z", degrees: 9, beats: 8, late: 0.1 },
     { bone: "rightShoulder", axis: "z", degrees: -9, beats: 8, late: 0.1 },

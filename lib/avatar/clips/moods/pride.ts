@@ -5,35 +5,23 @@ import { rainbow } from "@/lib/avatar/effects/rainbow";
 /** Chest out and chin up, swings a flag from side to side. */
 export const PRIDE: ClipSpec = {
   legs: "planted",
-  turns: [
-    {
-      part: "root",
-      keys: [
-        [0, 0, -4, 0],
-        [0.5, 0, 4, 0],
-      ],
-    },
-    {
-      part: "hips",
-      keys: repeated(2, [
-        [0, 3, -5, 3],
-        [0.5, 3, 5, -3],
-      ]),
-    },
-    {
-      part: "spine",
-      keys: repeated(2, [
-        [0.03, -9, 5, -4],
-        [0.53, -9, -4, 4],
-      ]),
-    },
-    {
-      part: "head",
-      keys: repeated(2, [
-        [0.06, -9, 4, -5],
-        [0.56, -10, -6, 5],
-      ]),
-    },
+  turns: {
+    root: [
+      [0, 0, -4, 0],
+      [0.5, 0, 4, 0],
+    ],
+    hips: repeated(2, [
+      [0, 3, -5, 3],
+      [0.5, 3, 5, -3],
+    ]),
+    spine: repeated(2, [
+      [0.03, -9, 5, -4],
+      [0.53, -9, -4, 4],
+    ]),
+    head: repeated(2, [
+      [0.06, -9, 4, -5],
+      [0.56, -10, -6, 5],
+    ]),
     ...arm(
       "right",
       repeated(2, [
@@ -48,22 +36,19 @@ export const PRIDE: ClipSpec = {
         [0.5, 28, -26, 24],
       ]),
     ),
-    { part: "leftFoot", keys: [[0, 0, 18, 0]] },
-    { part: "rightFoot", keys: [[0, 0, -18, 0]] },
-  ],
-  moves: [
-    {
-      part: "hips",
-      keys: repeated(2, [
-        [0, 1.6, -0.3, 0.6],
-        [0.25, 0, 0, 0.6, "flow"],
-        [0.5, -1.6, -0.3, 0.6],
-        [0.75, 0, 0, 0.6, "flow"],
-      ]),
-    },
-    { part: "leftFoot", keys: [[0, 1.4, 0, 0]] },
-    { part: "rightFoot", keys: [[0, -1.4, 0, 0]] },
-  ],
+    leftFoot: [[0, 0, 18, 0]],
+    rightFoot: [[0, 0, -18, 0]],
+  },
+  moves: {
+    hips: repeated(2, [
+      [0, 1.6, -0.3, 0.6],
+      [0.25, 0, 0, 0.6, "flow"],
+      [0.5, -1.6, -0.3, 0.6],
+      [0.75, 0, 0, 0.6, "flow"],
+    ]),
+    leftFoot: [[0, 1.4, 0, 0]],
+    rightFoot: [[0, -1.4, 0, 0]],
+  },
   waves: [{ bone: "chest", axis: "x", degrees: 2, beats: 2 }],
   faces: [[0, { eyes: "happy", mouth: "smile" }]],
   effect: rainbow,

@@ -11,71 +11,50 @@ const SHIN: readonly Key[] = [
 /** Floats cross-legged, hands open beside the knees, and breathes slowly. */
 export const ZEN: ClipSpec = {
   legs: "free",
-  turns: [
-    {
-      part: "root",
-      keys: [
-        [0, 0, -22, 0],
-        [0.5, 0, -14, 0],
-      ],
-    },
-    {
-      part: "hips",
-      keys: [
-        [0, 2, 0, 0],
-        [0.5, -2, 0, 0],
-      ],
-    },
-    {
-      part: "chest",
-      keys: [
-        [0, 2, 0, 0],
-        [0.5, -3, 0, 0],
-      ],
-    },
-    {
-      part: "head",
-      keys: [
-        [0.04, 4, 0, 2],
-        [0.3, 0, 0, -2, "flow"],
-        [0.54, -4, 0, -2],
-        [0.8, 0, 0, 2, "flow"],
-      ],
-    },
+  turns: {
+    root: [
+      [0, 0, -22, 0],
+      [0.5, 0, -14, 0],
+    ],
+    hips: [
+      [0, 2, 0, 0],
+      [0.5, -2, 0, 0],
+    ],
+    chest: [
+      [0, 2, 0, 0],
+      [0.5, -3, 0, 0],
+    ],
+    head: [
+      [0.04, 4, 0, 2],
+      [0.3, 0, 0, -2, "flow"],
+      [0.54, -4, 0, -2],
+      [0.8, 0, 0, 2, "flow"],
+    ],
     ...arms([
       [0, 22, 22, 66, -24],
       [0.5, 28, 24, 74, -24],
     ]),
-    { part: "leftHand", keys: [[0, -50, 0, 0]] },
-    { part: "rightHand", keys: [[0, -50, 0, 0]] },
-    {
-      part: "leftUpperLeg",
-      keys: [
-        [0, -88, 0, 50],
-        [0.5, -86, 0, 48],
-      ],
-    },
-    {
-      part: "rightUpperLeg",
-      keys: [
-        [0, -120, 0, -50],
-        [0.5, -118, 0, -48],
-      ],
-    },
-    { part: "leftLowerLeg", keys: SHIN },
-    { part: "rightLowerLeg", keys: mirrored(SHIN) },
-    { part: "leftFoot", keys: [[0, 72, 0, 0]] },
-    { part: "rightFoot", keys: [[0, 72, 0, 0]] },
-  ],
-  moves: [
-    {
-      part: "root",
-      keys: [
-        [0, 0, -6, 0],
-        [0.5, 0, -2, 0],
-      ],
-    },
-  ],
+    leftHand: [[0, -50, 0, 0]],
+    rightHand: [[0, -50, 0, 0]],
+    leftUpperLeg: [
+      [0, -88, 0, 50],
+      [0.5, -86, 0, 48],
+    ],
+    rightUpperLeg: [
+      [0, -120, 0, -50],
+      [0.5, -118, 0, -48],
+    ],
+    leftLowerLeg: SHIN,
+    rightLowerLeg: mirrored(SHIN),
+    leftFoot: [[0, 72, 0, 0]],
+    rightFoot: [[0, 72, 0, 0]],
+  },
+  moves: {
+    root: [
+      [0, 0, -6, 0],
+      [0.5, 0, -2, 0],
+    ],
+  },
   faces: [[0, { eyes: "closed", mouth: "smile" }]],
   effect: leaves,
 };

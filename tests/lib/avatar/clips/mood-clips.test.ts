@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { BONES } from "@/lib/avatar/bones";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { posedPoint, restPose, skinMatrices, standingPose } from "@/lib/avatar/pose";
+import { type Avatar, VOXEL } from "@/lib/avatar/types";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+
+const BODIES = [
+  ["a male", buildAvatar(1)],
+  ["a female", buildAvatar(3)],
+  ["a Visitor", buildAvatar(16647)],
+] as const;
+const ON_THE_GROUND = ALL_MOODS.filter((mood) => !["ded", "zen", "hype"].includes(mood));
+const FRAMES = 240;
+
+const number = (row: ArrayLike<number>, at: number): number => row[at] ?? Number.NaN;
+
+function poseOf(mood: Mood, playhead: number, avatar: Avatar) {
+  const pose = restPose();
+  clipOf(mood).pose(playhead, pose, avatar.rig);
+  return pose;
+}
+
+/** Largest turn of any bone between two poses, in degrees. */
+function turnBetween(a: Float32Array, b: Float32Array): number {
+  let most = 0;
+  for (let at = 0; at < a.length; at += 4) {
+    let along = 0;
+    for (let part = 0; part < 4; part++) along += number(a, at + part) * number(b, at + part);
+    most = Math.max(most, (2 * Math.acos(Math.min(1, Math.abs(along))) * 180) / Math.PI);
+  }
+  return most;
+}
+
+/** Lowest posed point of the cells of some bones, in voxels over the floor. */
+function lowest(avatar: Avatar, mood: Mood, playhead: number, bones: RegExp): number {
+  const matrices = skinMatrices(avatar.rig, poseOf(mood, playhead, avatar));
+  const wanted = BONES.map((bone) => bones.test(bone));
+  const { positions, bones: hangOn } = avatar.body;
+  let low = Number.POSITIVE_INFINITY;
+  for (let vertex = 0; vertex < hangOn.length; vertex++) {
+    const bone = number(hangOn, vertex);
+    if (!wanted[bone]) continue;
+    const [x, y, z] = [0, 1, 2].map((part) => number(positions, vertex * 3 + part)) as [number, number, number];
+    low = Math.min(low, posedPoint(matrices, bone, [x, y, z])[1]);
+  }
+  return low / VOXEL;
+}
+
+describe.each(ALL_MOODS)("the clip of %s", (mood) => {
+  describe.each(BODIES)("on %s", (_name, avatar) => {
+    it("closes its loop and never jumps", () => {
+      const first = poseOf(mood, 0, avatar);
+      expect(poseOf(mood, 1, avatar)).toEqual(first);
+      let before = first;
+      for (let frame = 1; frame <= FRAMES; frame++) {
+        const pose = poseOf(mood, frame / FRAMES, avatar);
+        expect(turnBetween(before.rotations, pose.rotations), `turn at ${frame}`).toBeLessThan(20);
+        for (let axis = 0; axis < 3; axis++) {
+          const moved = Math.abs(number(pose.hips, axis) - number(before.hips, axis)) / VOXEL;
+          expect(moved, `shift at ${frame}`).toBeLessThan(4);
+        }
+        before = pose;
+      }
+    });
+
+    it("gives unit quaternions only", () => {
+      for (let frame = 0; frame < FRAMES; frame += 3) {
+        const { rotations, hips } = poseOf(mood, frame / FRAMES, avatar);
+        expect(hips.every(Number.isFinite)).toBe(true);
+        for (let at = 0; at < rotations.length; at += 4) {
+          expect(Math.hypot(...rotations.subarray(at, at + 4))).toBeCloseTo(1, 4);
+        }
+      }
+    });
+
+    it("keeps hands and feet out of the floor", () => {
+      for (let frame = 0; frame < FRAMES; frame += 5) {
+        expect(lowest(avatar, mood, frame / FRAMES, /Hand|Foot|Arm|Leg/), `frame ${frame}`).toBeGreaterThan(-0.5);
+      }
+    });
+  });
+});
+
+describe.each(ON_THE_GROUND)("the feet in %s", (mood) => {
+  it.each(BODIES)("never lose the ground under %s", (_name, avatar) => {
+    for (let frame = 0; frame < FRAMES; frame += 5) {
+      expect(lowest(avatar, mood, frame / FRAMES, /Foot|Toes/), `frame ${frame}`).toBeLessThan(0.35);
+    }
+  });
+});
+
+it("stands as in the collection's own pictures while nothing is saved", () => {
+  const pose = restPose();
+  clipOf("default").pose(moodRecord("default").still, pose);
+  expect(turnBetween(pose.rotations, standingPose().rotations)).toBeLessThan(4);
+});
+
+it("gives every mood a pose and a face of its own", () => {
+  const stills = ALL_MOODS.map((mood) => {
+    const { still } = moodRecord(mood);
+    return { mood, pose: poseOf(mood, still, BODIES[0][1]), face: clipOf(mood).face(still) };
+  });
+  for (const a of stills) {
+    for (const b of stills) {
+      if (a.mood === b.mood) continue;
+      expect(turnBetween(a.pose.rotations, b.pose.rotations), `${a.mood} and ${b.mood}`).toBeGreaterThan(15);
+      expect(a.face, `${a.mood} and ${b.mood}`).not.toEqual(b.face);
+    }
+  }
+});
+
+it("pushes the camera in one mood only, never beyond the face", () => {
+  expect(ALL_MOODS.filter((mood) => clipOf(mood).push !== null)).toEqual(["wtf"]);
+  const push = clipOf("wtf").push;
+  const strengths = Array.from({ length: 101 }, (_, step) => push?.(step / 100) ?? Number.NaN);
+  expect(Math.min(...strengths)).toBe(0);
+  expect(Math.max(...strengths)).toBeCloseTo(1, 6);
+  expect(push?.(1)).toBe(push?.(0));
+});

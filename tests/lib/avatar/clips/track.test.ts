@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type Key, sampleTrack, trackOf } from "@/lib/avatar/clips/track";
+import { quaternionOf } from "@/lib/avatar/pose";
+
+function valueAt(keys: readonly Key[], playhead: number, turnOf?: typeof quaternionOf): number[] {
+  const track = trackOf(keys, turnOf);
+  const out = new Float64Array(track.width);
+  sampleTrack(track, playhead, out, 0);
+  return [...out];
+}
+
+describe("a track of shifts", () => {
+  const keys: readonly Key[] = [
+    [0.2, 0, 0, 0],
+    [0.6, 4, -2, 8, "linear"],
+  ];
+
+  it("has each key's value at its moment", () => {
+    expect(valueAt(keys, 0.2)).toEqual([0, 0, 0]);
+    expect(valueAt(keys, 0.6)).toEqual([4, -2, 8]);
+  });
+
+  it("arrives at a key by that key's easing", () => {
+    expect(valueAt(keys, 0.3)[0]).toBeCloseTo(1, 9);
+    // The way back, from 0.6 over the end to 0.2, takes 0.6 of the loop and eases in and out.
+    expect(valueAt(keys, 0.75)[0]).toBeCloseTo(4 * (1 - 0.25 * 0.25 * 2.5), 9);
+  });
+
+  it("runs over the end of the loop into the first key", () => {
+    expect(valueAt(keys, 0.999999)[0]).toBeCloseTo(valueAt(keys, 0)[0] ?? Number.NaN, 4);
+  });
+
+  it("stands still with one key", () => {
+    expect(valueAt([[0.4, 1, 2, 3]], 0.9)).toEqual([1, 2, 3]);
+  });
+
+  it("flows through a key without a stop", () => {
+    const flow: readonly Key[] = [
+      [0, 0, 0, 0],
+      [0.25, 1, 0, 0, "flow"],
+      [0.5, 2, 0, 0, "flow"],
+    ];
+    const speed = (at: number) => ((valueAt(flow, at + 1e-4)[0] ?? 0) - (valueAt(flow, at - 1e-4)[0] ?? 0)) / 2e-4;
+    expect(speed(0.25)).toBeCloseTo(4, 2);
+    const eased = flow.map(([at, x, y, z]): Key => [at, x, y, z]);
+    expect(valueAt(eased, 0.2501)[0]).toBeCloseTo(1, 4);
+  });
+
+  it("does not overshoot where a flow turns round", () => {
+    const wave: readonly Key[] = [
+      [0, 0, 0, 0, "flow"],
+      [0.1, 3, 0, 0, "flow"],
+      [0.7, 1, 0, 0, "flow"],
+    ];
+    for (let step = 0; step < 300; step++) {
+      const x = valueAt(wave, step / 300)[0] ?? Number.NaN;
+      expect(x).toBeLessThanOrEqual(3 + 1e-9);
+      expect(x).toBeGreaterThanOrEqual(-1e-9);
+    }
+  });
+});
+
+describe("a track of turns", () => {
+  it("gives unit quaternions all along, overshoot included", () => {
+    const keys: readonly Key[] = [
+      [0, 0, 0, 0],
+      [0.3, 120, 10, 0, "back"],
+      [0.6, -70, 30, 50, "flow"],
+      [0.8, 10, -60, 0, "bounce"],
+    ];
+    for (let step = 0; step < 240; step++) {
+      expect(Math.hypot(...valueAt(keys, step / 240, quaternionOf))).toBeCloseTo(1, 9);
+    }
+  });
+
+  it("goes the short way round", () => {
+    const keys: readonly Key[] = [
+      [0, 0, 170, 0],
+      [0.5, 0, -170, 0, "linear"],
+    ];
+    const half = valueAt(keys, 0.25, quaternionOf);
+    // Half way from 170 to -170 degrees lies 180, not 0.
+    expect(Math.abs(half[1] ?? 0)).toBeCloseTo(1, 6);
+    expect(half[3]).toBeCloseTo(0, 6);
+  });
+});
+
+describe("keys that make no track", () => {
+  it.each([
+    ["none", []],
+    [
+      "two of one moment",
+      [
+        [0.1, 0, 0, 0],
+        [0.1, 1, 0, 0],
+      ],
+    ],
+    [
+      "the later one first",
+      [
+        [0.4, 0, 0, 0],
+        [0.1, 1, 0, 0],
+      ],
+    ],
+    ["one at the end of the loop", [[1, 0, 0, 0]]],
+    ["one before its beginning", [[-0.1, 0, 0, 0]]],
+  ] as [string, Key[]][])("are refused: %s", (_name, keys) => {
+    expect(() => trackOf(keys)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { createEffectBatch, type EffectBatch, MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
+import { cameraOf, SHOTS } from "@/lib/avatar/framing";
+import { restPose, skinMatrices } from "@/lib/avatar/pose";
+import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { project, viewOf } from "@/lib/avatar/raster/view";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+
+const MALE = buildAvatar(1);
+const BODIES = [
+  ["a male", MALE],
+  ["a female", buildAvatar(3)],
+  ["a Visitor", buildAvatar(16647)],
+] as const;
+const SHOWN = ALL_MOODS.filter((mood) => clipOf(mood).effect !== null);
+
+/** What an effect draws at a playhead, with the pose of that moment. */
+function drawn(mood: Mood, playhead: number, batch = createEffectBatch()): EffectBatch {
+  const clip = clipOf(mood);
+  const pose = restPose();
+  clip.pose(playhead, pose, MALE.rig);
+  clip.effect?.(playhead, anchorsOf(MALE, skinMatrices(MALE.rig, pose)), batch);
+  return batch;
+}
+
+/** The voxels a person can see, as one row of numbers each. */
+function voxels({ count, positions, scales, rotations, colors }: EffectBatch): number[][] {
+  return Array.from({ length: count }, (_, at) => [
+    ...positions.subarray(at * 3, at * 3 + 3),
+    ...scales.subarray(at * 3, at * 3 + 3),
+    ...rotations.subarray(at * 4, at * 4 + 4),
+    ...colors.subarray(at * 3, at * 3 + 3),
+  ]);
+}
+
+it("surrounds all moods but the calm and the shy one", () => {
+  expect(ALL_MOODS.filter((mood) => !SHOWN.includes(mood))).toEqual(["default", "shy"]);
+});
+
+describe.each(SHOWN)("the effect of %s", (mood) => {
+  it("shows in the still", () => {
+    expect(drawn(mood, moodRecord(mood).still).count).toBeGreaterThan(10);
+  });
+
+  it("closes its loop", () => {
+    expect(voxels(drawn(mood, 1))).toEqual(
+      voxels(drawn(mood, 0)).map((row) => row.map((part) => expect.closeTo(part, 5))),
+    );
+  });
+
+  it("fits the batch with room to spare, in whole numbers", () => {
+    for (let frame = 0; frame < 96; frame++) {
+      const batch = drawn(mood, frame / 96);
+      expect(batch.count).toBeLessThan(MAX_EFFECT_VOXELS);
+      for (const [x, y, z, wide, tall, deep, qx, qy, qz, qw] of voxels(batch)) {
+        expect([x, y, z].every(Number.isFinite)).toBe(true);
+        expect(Math.min(wide ?? 0, tall ?? 0, deep ?? 0)).toBeGreaterThan(0);
+        expect(Math.hypot(qx ?? 0, qy ?? 0, qz ?? 0, qw ?? 0)).toBeCloseTo(1, 5);
+      }
+    }
+  });
+
+  it("does not depend on what the batch held before", () => {
+    const fresh = voxels(drawn(mood, 0.4));
+    const used = createEffectBatch();
+    used.count = 100;
+    used.rotations.fill(0.3);
+    drawn(mood, 0.9, used);
+    expect(voxels(drawn(mood, 0.4, used))).toEqual(fresh);
+  });
+
+  it("moves", () => {
+    expect(voxels(drawn(mood, 0.4))).not.toEqual(voxels(drawn(mood, 0.45)));
+  });
+});
+
+describe.each(ALL_MOODS)("the picture of %s", (mood) => {
+  it.each(BODIES)("has %s and all around it in the frame", (_name, avatar) => {
+    const side = 216;
+    const view = viewOf(cameraOf(SHOTS.poster, 1), side, side);
+    for (let frame = 0; frame < 48; frame++) {
+      const { corners } = sceneQuads(avatar, clipOf(mood), frame / 48);
+      const points = new Float32Array(corners.length);
+      project(view, corners, points);
+      for (let at = 0; at < points.length; at += 3) {
+        const [x = -1, y = -1] = points.subarray(at, at + 2);
+        if (x < 0 || y < 0 || x > side || y > side) expect([x, y, frame]).toBe("inside the frame");
+      }
+    }
+  });
+});
