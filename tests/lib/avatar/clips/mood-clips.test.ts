@@ -86,7 +86,7 @@ describe.each(ALL_MOODS)("the clip of %s", (mood) => {
 describe.each(ON_THE_GROUND)("the feet in %s", (mood) => {
   it.each(BODIES)("never lose the ground under %s", (_name, avatar) => {
     for (let frame = 0; frame < FRAMES; frame += 5) {
-      expect(lowest(avatar, mood, frame / FRAMES, /Foot|Toes/), `frame ${frame}`).toBeLessThan(0.35);
+      expect(lowest(avatar, mood, frame / FRAMES, /Foot|Toes/), `frame ${frame}`).toBeLessThan(0.7);
     }
   });
 });
