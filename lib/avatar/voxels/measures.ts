@@ -31,7 +31,10 @@ export interface BodyMeasures {
   readonly shoe: CellBox;
 }
 
-/** Measured on the published models of tokens 13186 (male) and 13766 (female). */
+/**
+ * Measured on the published models of tokens 13186 (male) and 13766 (female). Arms are as long as in the standing pictures
+ * (24 and 21 cells), which is longer than in the published T-poses: those let the shoulder swallow some cells.
+ */
 export const MALE: BodyMeasures = {
   kind: "male",
   head: { x: [-9, 8], y: [48, 65], z: [-7, 8] },
@@ -39,9 +42,9 @@ export const MALE: BodyMeasures = {
   ear: { x: [9, 10], y: [54, 57], z: [1, 2] },
   neck: { x: [-3, 2], y: [46, 47], z: [-1, 2] },
   torso: { x: [-7, 6], y: [24, 46], z: [-2, 3] },
-  arm: { x: [7, 28], y: [43, 46], z: [-1, 2] },
-  elbow: 17,
-  wrist: 25,
+  arm: { x: [7, 30], y: [43, 46], z: [-1, 2] },
+  elbow: 18,
+  wrist: 27,
   hips: { x: [-7, 6], y: [20, 23], z: [-2, 3] },
   leg: { x: [3, 6], y: [4, 19], z: [0, 2] },
   knee: 12,

@@ -4,11 +4,11 @@ import { cellAt, createGrid, GRID, type VoxelGrid } from "@/lib/avatar/voxels/gr
 export const VISITOR_DROP = 3;
 const FIRST_DROPPED_ROW = 13;
 
-/** Arm cells added to the upper arm and to the forearm (hand ends 0.26 m further out: ten voxels). */
-export const VISITOR_UPPER_ARM = 5;
-export const VISITOR_FOREARM = 5;
+/** Arm cells added to the upper arm and to the forearm (hand ends 0.26 m further out than in the published T-pose). */
+export const VISITOR_UPPER_ARM = 4;
+export const VISITOR_FOREARM = 4;
 const UPPER_ARM_CUT = 14;
-const FOREARM_CUT = 21;
+const FOREARM_CUT = 24;
 const ARM_ROWS_FROM = 40;
 
 /** A layer drawn on the male body in a Visitor's proportions: shorter legs, longer arms (community rig of the Visitor). */

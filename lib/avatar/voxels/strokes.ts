@@ -39,6 +39,21 @@ export function pair(x: Span, y: Span, z: Span, ink: Ink, options: StrokeOptions
   return [box([x0, x1], y, z, ink, options), box([-1 - x1, -1 - x0], y, z, ink, options)];
 }
 
+/** The same strokes on the other side of the mid-plane. Not for strokes that name a left or right bone. */
+export function mirrored(strokes: readonly Stroke[]): Stroke[] {
+  const flip = ({ x, y, z }: CellBox): CellBox => ({ x: [-1 - x[1], -1 - x[0]], y, z });
+  return strokes.map((stroke) =>
+    stroke.kind === "cells"
+      ? { ...stroke, cells: stroke.cells.map(([x, y, z]) => [-1 - x, y, z] as const) }
+      : { ...stroke, cells: flip(stroke.cells) },
+  );
+}
+
+/** The strokes and their mirror image. */
+export function bothSides(strokes: readonly Stroke[]): Stroke[] {
+  return [...strokes, ...mirrored(strokes)];
+}
+
 /** Takes cells away, whatever drew them. */
 export function erase(x: Span, y: Span, z: Span): Stroke {
   return { kind: "erase", cells: { x: span(x), y: span(y), z: span(z) } };
