@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { buildFace } from "@/lib/avatar/face/build-face";
+import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
+import { MODEL_Z } from "@/lib/avatar/rig";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { VOXEL } from "@/lib/avatar/types";
+import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+
+const TOKENS = [
+  ["a man", 23],
+  ["a woman", 6],
+  ["a bearded man", 2],
+  ["a woman in sunglasses", 3],
+  ["a man in thick glasses", 10],
+  ["a pig", 45],
+  ["an elephant", 7],
+  ["a robot", 517],
+  ["a skeleton", 155],
+  ["a dissected", 6863],
+  ["a Visitor", 16647],
+] as const;
+
+function faceOf(id: number) {
+  const { traits } = traitsOf(id);
+  const model = buildVoxels(id, traits);
+  const { mesh, ranges } = buildFace(model, traits);
+  /** Depths of a component's plates over the bare face, in cells. */
+  const depths = (component: FaceComponent): number[] => {
+    const [first, count] = ranges[component];
+    return Array.from({ length: count }, (_, quad) => {
+      const z = mesh.positions[(first + quad) * 12 + 2] ?? Number.NaN;
+      return z / VOXEL + MODEL_Z - 9;
+    });
+  };
+  return { mesh, ranges, model, depths, count: (component: FaceComponent) => ranges[component][1] };
+}
+
+const MOUTHS = FACE_COMPONENTS.filter((component) => component.startsWith("mouth-"));
+const EYES = FACE_COMPONENTS.filter((component) => component.startsWith("eyes-"));
+
+describe.each(TOKENS)("the face of %s", (_name, id) => {
+  const { mesh, ranges, model } = faceOf(id);
+
+  it("has its plates in one mesh, component after component", () => {
+    let next = 0;
+    for (const component of FACE_COMPONENTS) {
+      expect(ranges[component][0], component).toBe(next);
+      next += ranges[component][1];
+    }
+    expect(next).toBe(mesh.flipped.length);
+  });
+
+  it("costs little and hangs on the head alone", () => {
+    expect(mesh.flipped.length).toBeGreaterThan(40);
+    expect(mesh.flipped.length).toBeLessThanOrEqual(500);
+    expect(mesh.bones.every((bone) => bone === BONE_INDEX.head)).toBe(true);
+    expect(mesh.light.every((light) => light === 255)).toBe(true);
+    expect(mesh.colors.every((color) => color > 0)).toBe(true);
+  });
+
+  it("is drawn in colours of the avatar's palette", () => {
+    const known = model.palette.bytes();
+    const used = new Set([...mesh.colors].map((color) => [...known.subarray(color * 3, color * 3 + 3)].join(" ")));
+    expect(used.size).toBeGreaterThan(3);
+  });
+
+  it("is the same whenever it is drawn", () => {
+    expect(faceOf(id).mesh).toEqual(mesh);
+  });
+});
+
+describe.each(TOKENS)("the eyes of %s", (_name, id) => {
+  it.each(EYES)("can be %s", (eyes) => {
+    expect(faceOf(id).count(eyes)).toBeGreaterThan(0);
+  });
+});
+
+describe("the mouth", () => {
+  it.each(TOKENS.filter(([, id]) => id !== 7))("of %s shows in every form", (_name, id) => {
+    const { count } = faceOf(id);
+    for (const mouth of MOUTHS) expect(count(mouth), mouth).toBeGreaterThan(0);
+  });
+
+  it("of an elephant hides behind the trunk", () => {
+    const { count } = faceOf(7);
+    for (const mouth of MOUTHS) expect(count(mouth), mouth).toBe(0);
+  });
+
+  it("lies before the bare face and not far", () => {
+    for (const [, id] of TOKENS) {
+      for (const depth of MOUTHS.flatMap(faceOf(id).depths)) {
+        expect(depth).toBeGreaterThan(0);
+        expect(depth).toBeLessThan(4);
+      }
+    }
+  });
+});
+
+describe("two faces", () => {
+  it("differ in every pair of eyes and of mouths", () => {
+    const { mesh, ranges } = faceOf(23);
+    const shape = (component: FaceComponent): string => {
+      const [first, count] = ranges[component];
+      return [
+        ...mesh.positions.subarray(first * 12, (first + count) * 12),
+        ...mesh.colors.subarray(first * 4, (first + count) * 4),
+      ].join(" ");
+    };
+    expect(new Set(FACE_COMPONENTS.map(shape)).size).toBe(FACE_COMPONENTS.length);
+  });
+});
