@@ -1,7 +1,7 @@
 import type { Brows, Cheeks, Eyes, Mouth } from "@/lib/avatar/face/components";
 
 /**
- * Pixel art of the face, one character a voxel: x line, w white, r heart or flush red, t tongue, p blush, . skin, space
+ * Pixel art of the face, one character a voxel: x line, w white, m inside of the mouth, r heart, t tongue, p blush, space
  * nothing. `top` is how many rows the first row lies above the highest row of the eye (for mouths: of the mouth's place).
  */
 export interface Art {
@@ -16,7 +16,7 @@ const art = (top: number, ...rows: string[]): Art => ({ top, rows });
  * mirror image unless it has one of its own.
  */
 export const EYE_ART: Readonly<Record<Exclude<Eyes, "open">, Art & { readonly right?: Art }>> = {
-  bright: art(1, " xxxx ", " xwwx ", " xwxx ", " xxxx ", " xxwx ", " xxxx "),
+  bright: art(1, " xxxx ", " xwwx ", " xwxx ", " xxxx ", " xxxx "),
   closed: art(-1, "x    x", " xxxx "),
   happy: art(0, "  xx  ", " xxxx ", "xx  xx"),
   half: art(-1, "xxxxxx", "  xx  ", "  xx  "),
@@ -38,13 +38,13 @@ export const EYE_ART: Readonly<Record<Exclude<Eyes, "open">, Art & { readonly ri
 export const MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
   smile: art(0, "x      x", "xx    xx", " xxxxxx "),
   grin: art(0, "xxxxxxxx", "xwwwwwwx", "xwwwwwwx", " xxxxxx "),
-  open: art(0, "  xxxx  ", " xxxxxx ", " xttttx ", "  xxxx  "),
-  shout: art(0, "xxxxxxxx", "xwwwwwwx", "xxxxxxxx", "xxttttxx", " xttttx "),
+  open: art(0, "  xxxx  ", " xmmmmx ", " xmttmx ", "  xxxx  "),
+  shout: art(0, "xxxxxxxx", "xwwwwwwx", "xmmmmmmx", "xmttttmx", " xxxxxx "),
   straight: art(-1, " xxxxxx "),
   wavy: art(-1, " xx  xx ", "x  xx  x"),
   smirk: art(0, "      xx", "     xx ", " xxxxx  "),
   small: art(-1, "  x  x  ", "   xx   "),
-  yawn: art(1, "  xxxx  ", " xxxxxx ", " xxxxxx ", " xttttx ", " xttttx ", "  xxxx  "),
+  yawn: art(1, "  xxxx  ", " xmmmmx ", " xmmmmx ", " xmttmx ", " xttttx ", "  xxxx  "),
   tongue: art(0, "xxxxxxxx", "    tttt", "    tttt", "     tt "),
   teeth: art(0, "xxxxxxxx", "xwxwwxwx", "xxxxxxxx", "xwxwwxwx", "xxxxxxxx"),
 };
@@ -53,13 +53,13 @@ export const MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
 export const LOW_MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
   smile: art(0, "xx    xx", " xxxxxx "),
   grin: art(0, "xwwwwwwx", " xxxxxx "),
-  open: art(0, "  xxxx  ", "  xttx  "),
-  shout: art(0, "xxxxxxxx", "xxttttxx"),
+  open: art(0, "  xmmx  ", "  xttx  "),
+  shout: art(0, "xwwwwwwx", "xmttttmx"),
   straight: art(0, " xxxxxx "),
   wavy: art(0, " xx  xx ", "x  xx  x"),
   smirk: art(0, "     xxx", " xxxxx  "),
   small: art(0, "  xxxx  "),
-  yawn: art(0, " xxxxxx ", " xttttx "),
+  yawn: art(0, " xmmmmx ", " xttttx "),
   tongue: art(0, "xxxxxxxx", "    tttt"),
   teeth: art(0, "xwxwwxwx", "xxxxxxxx"),
 };

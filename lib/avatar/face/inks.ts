@@ -3,9 +3,9 @@ import { EYE } from "@/lib/avatar/voxels/colors";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** Colours of the characters of the face art. */
-export type FaceInks = Readonly<Record<"x" | "w" | "r" | "t" | "p", Hex>>;
+export type FaceInks = Readonly<Record<"x" | "w" | "m" | "r" | "t" | "p", Hex>>;
 
-const INKS: FaceInks = { x: EYE, w: "#f4efe6", r: "#ff2d55", t: "#e8506a", p: "#ff5c8d" };
+const INKS: FaceInks = { x: EYE, w: "#f4efe6", m: "#7a1626", r: "#ff2d55", t: "#e8506a", p: "#ff5c8d" };
 
 /** What is special about the face of a type. */
 export interface FaceStyle {
@@ -20,7 +20,11 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
   Human: { inks: INKS, mouth: "full", visor: false },
   Pig: { inks: { ...INKS, p: "#ff4f7d" }, mouth: "low", visor: false },
   Elephant: { inks: INKS, mouth: "none", visor: false },
-  Robot: { inks: { x: "#35e6ff", w: "#d9fbff", r: "#ff3b6b", t: "#35e6ff", p: "#ff7ad0" }, mouth: "low", visor: true },
+  Robot: {
+    inks: { x: "#35e6ff", w: "#d9fbff", m: "#0b5c68", r: "#ff3b6b", t: "#35e6ff", p: "#ff7ad0" },
+    mouth: "low",
+    visor: true,
+  },
   Skeleton: { inks: INKS, mouth: "full", visor: false },
   Dissected: { inks: { ...INKS, p: "#ff9db0" }, mouth: "full", visor: false },
   Visitor: { inks: { ...INKS, p: "#4fbf8f" }, mouth: "full", visor: false },
