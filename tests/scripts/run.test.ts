@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { run } from "@/scripts/lib/run.mjs";
+
+test("the output and the exit code of a command are given", async () => {
+  const { code, output } = await run("node", ["-e", "console.log('out'); console.error('err'); process.exit(3)"], {
+    quiet: true,
+  });
+  expect(code).toBe(3);
+  expect(output).toContain("out\n");
+  expect(output).toContain("err\n");
+});
+
+test("a command that does not exist has failed", async () => {
+  expect((await run("no-such-command", [], { quiet: true })).code).toBe(1);
+});
+
+/** A process that runs a child which would never end, and tells the child's id. */
+const PARENT = (cleanly: boolean) => `
+  import { endTogether, launch, run } from "./scripts/lib/run.mjs";
+  endTogether({ cleanly: ${cleanly} });
+  const child = launch("node", ["-e", "console.log('up'); setInterval(() => {}, 1000)"], { quiet: true });
+  child.stdout.once("data", () => console.log(child.pid));
+  child.once("exit", () => void run("node", ["-e", "console.log('begun too late')"]));
+`;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.each([
+  ["SIGTERM", false, 143],
+  ["SIGINT", false, 130],
+  ["SIGTERM", true, 0],
+] as const)("%s ends the children too (cleanly: %s) and gives %i", async (signal, cleanly, expected) => {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", PARENT(cleanly)], { env });
+  let printed = "";
+  parent.stdout.on("data", (part) => {
+    printed += part;
+  });
+  await once(parent.stdout, "data");
+  const child = Number(printed);
+  expect(isAlive(child)).toBe(true);
+  parent.kill(signal);
+  const [code] = await once(parent, "close");
+  expect(code).toBe(expected);
+  expect(isAlive(child)).toBe(false);
+  expect(printed).not.toContain("begun too late");
+});
