@@ -1,5 +1,6 @@
 import type { ViewerSceneHandle } from "@/components/canvas/viewer/mount-viewer-scene";
-import { fetchModel, ModelDownloadError } from "@/lib/client/viewer/fetch-model";
+import { ModelDownloadError } from "@/lib/client/viewer/fetch-model";
+import { latestModel } from "@/lib/client/viewer/latest-model";
 import { watchVisible } from "@/lib/client/viewer/watch-visible";
 import { webglContext } from "@/lib/client/viewer/webgl-context";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
@@ -9,7 +10,7 @@ import type { ViewerProblem, ViewerView } from "@/lib/shared/viewer-messages";
 /** `waiting`: the poster is all there is yet. A problem: the poster is all there is. */
 export type LiveStatus = "waiting" | "live" | Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
 
-/** Milliseconds in which the canvas takes over from the poster; as in Stage.module.scss. */
+/** Milliseconds in which the canvas takes over from the poster; as in Viewer.module.scss. */
 const FADE = 200;
 
 /** The moving picture of an avatar, from nothing to shown. Wishes may come at any time; the last of each kind counts. */
@@ -40,124 +41,107 @@ function isBadModel(error: unknown): boolean {
 }
 
 /** Loads and starts the scene of an avatar in a box. Failures become a status, never an exception. */
-export function startLiveScene({ box, poster, id, mood, isPlaying, onStatus }: LiveSceneOptions): LiveScene {
-  const wish = { id, mood, view: "three-quarter" as ViewerView, isPlaying };
-  const ending = new AbortController();
-  let status: LiveStatus = "waiting";
-  let scene: ViewerSceneHandle | null = null;
-  let download = new AbortController();
-  let isVisible = true;
-  let isFading = true;
-
-  const setStatus = (next: LiveStatus) => {
-    if (ending.signal.aborted || status === next) return;
-    status = next;
-    onStatus(next);
-  };
-  const applyPlaying = () => scene?.setPlaying(wish.isPlaying && isVisible && !isFading && status === "live");
-  const modelOf = (wanted: number) => {
-    download.abort();
-    download = new AbortController();
-    return fetchModel(wanted, AbortSignal.any([download.signal, ending.signal]));
-  };
-
+export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOptions): LiveScene {
+  const wish = { ...first, view: "three-quarter" as ViewerView };
+  const models = latestModel();
   const canvas = document.createElement("canvas");
   const context = webglContext(canvas);
-  const unwatch = watchVisible(box, (next) => {
-    isVisible = next;
-    applyPlaying();
-  });
-  const resized = new ResizeObserver(() => scene?.resize(box.clientWidth, box.clientHeight));
+  let status: LiveStatus = "waiting";
+  let scene: ViewerSceneHandle | null = null;
+  let isVisible = true;
+  let isFading = true;
+  let hasEnded = false;
 
-  const onLost = () => {
-    setStatus("context_lost");
-    applyPlaying();
+  const play = () => scene?.setPlaying(wish.isPlaying && isVisible && !isFading && status === "live");
+  const become = (next: LiveStatus) => {
+    if (hasEnded || status === next) return;
+    status = next;
+    onStatus(next);
+    play();
   };
-  const onRestored = () => {
-    setStatus("live");
-    applyPlaying();
-    scene?.resize(box.clientWidth, box.clientHeight);
-  };
-
-  canvas.addEventListener("webglcontextlost", onLost);
-  canvas.addEventListener("webglcontextrestored", onRestored);
-
   const fail = (error: unknown) => {
-    if (ending.signal.aborted) return;
-    if (!isBadModel(error)) reportError(error);
-    setStatus("model_failed");
+    if (!hasEnded && !isBadModel(error)) reportError(error);
+    become("model_failed");
+  };
+  const fillBox = () => scene?.resize(box.clientWidth, box.clientHeight);
+  const onLost = () => become("context_lost");
+  const onRestored = () => {
+    become("live");
+    fillBox();
+  };
+
+  /** Shows another avatar in the scene that stands. */
+  const change = async (id: number) => {
+    try {
+      const model = await models.load(id);
+      if (hasEnded) return;
+      scene?.setModel(model);
+      if (status === "model_failed") become("live");
+    } catch (error) {
+      if (wish.id === id) fail(error);
+    }
   };
 
   const build = async (context: WebGL2RenderingContext) => {
-    const started = { ...wish };
-    const model = modelOf(started.id);
+    const { id, mood, view } = wish;
+    const model = models.load(id);
     // Waited for below: a failure before that is not unheard.
     model.catch(() => undefined);
     await whenPictureShownAndIdle(poster);
     const { mountViewerScene } = await import("@/components/canvas/viewer/mount-viewer-scene");
-    const size = { width: box.clientWidth, height: box.clientHeight };
+    const file = await model;
+    if (hasEnded) return;
     box.append(canvas);
-    const mounted = await mountViewerScene({
-      canvas,
-      context,
-      model: await model,
-      mood: started.mood,
-      view: started.view,
-      size,
-    });
-    if (ending.signal.aborted) {
-      mounted.dispose();
-      return;
-    }
+    const size = { width: box.clientWidth, height: box.clientHeight };
+    const mounted = await mountViewerScene({ canvas, context, model: file, mood, view, size });
+    if (hasEnded) return mounted.dispose();
     scene = mounted;
     resized.observe(box);
-    if (wish.mood !== started.mood) scene.setMood(wish.mood);
-    if (wish.view !== started.view) scene.setView(wish.view, "jump");
-    if (wish.id !== started.id) await change(wish.id);
-    setStatus(context.isContextLost() ? "context_lost" : "live");
+    if (wish.mood !== mood) scene.setMood(wish.mood);
+    if (wish.view !== view) scene.setView(wish.view, "jump");
+    if (wish.id !== id) await change(wish.id);
+    become(context.isContextLost() ? "context_lost" : "live");
     // Still until the poster is gone: both show the same picture meanwhile.
     setTimeout(() => {
       isFading = false;
-      applyPlaying();
+      play();
     }, FADE);
   };
 
-  const change = async (wanted: number) => {
-    try {
-      const model = await modelOf(wanted);
-      if (wish.id !== wanted || ending.signal.aborted) return;
-      scene?.setModel(model);
-      if (status === "model_failed") setStatus("live");
-    } catch (error) {
-      if (wish.id === wanted) fail(error);
-    }
-  };
-
-  if (context === null) queueMicrotask(() => setStatus("no_webgl"));
+  const resized = new ResizeObserver(fillBox);
+  const unwatch = watchVisible(box, (next) => {
+    isVisible = next;
+    play();
+  });
+  canvas.addEventListener("webglcontextlost", onLost);
+  canvas.addEventListener("webglcontextrestored", onRestored);
+  if (context === null) queueMicrotask(() => become("no_webgl"));
   else build(context).catch(fail);
 
   return {
-    setAvatar(next) {
-      if (next === wish.id) return;
-      wish.id = next;
-      if (scene) void change(next);
+    setAvatar(id) {
+      if (id === wish.id) return;
+      wish.id = id;
+      if (scene) void change(id);
+      else if (context && status === "model_failed") build(context).catch(fail);
     },
-    setMood(next) {
-      if (next === wish.mood) return;
-      wish.mood = next;
-      scene?.setMood(next);
+    setMood(mood) {
+      if (mood === wish.mood) return;
+      wish.mood = mood;
+      scene?.setMood(mood);
     },
     setView(view, way) {
       wish.view = view;
       scene?.setView(view, way);
     },
-    setPlaying(next) {
-      wish.isPlaying = next;
-      applyPlaying();
+    setPlaying(isPlaying) {
+      wish.isPlaying = isPlaying;
+      play();
     },
     capture: () => (status === "live" && scene ? scene.capture() : null),
     dispose() {
-      ending.abort();
+      hasEnded = true;
+      models.end();
       unwatch();
       resized.disconnect();
       canvas.removeEventListener("webglcontextlost", onLost);

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+
+/** Rows of RGB bytes. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function pixelsOf(png: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** What the page shows, its controls left out. */
+export async function pictureOf(page: Page): Promise<Pixels> {
+  return pixelsOf(await page.screenshot({ style: "button { visibility: hidden }" }));
+}
+
+/** How much two pictures of one size differ: mean of all channels 0..255, and the share of channels off by more than 24. */
+export function difference(a: Pixels, b: Pixels): { mean: number; far: number } {
+  if (a.data.length !== b.data.length) throw new Error("The pictures differ in size.");
+  let sum = 0;
+  let far = 0;
+  for (let at = 0; at < a.data.length; at++) {
+    const off = Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
+    sum += off;
+    if (off > 24) far++;
+  }
+  return { mean: sum / a.data.length, far: far / a.data.length };
+}
+
+/** Share of the pixels that differ clearly from the left edge of their row: 0 for nothing but a backdrop. */
+export function shareDrawn({ data, width, height }: Pixels): number {
+  let drawn = 0;
+  for (let y = 0; y < height; y++) {
+    const edge = y * width * 3;
+    for (let x = 1; x < width; x++) {
+      const at = edge + x * 3;
+      const off = [0, 1, 2].map((part) => Math.abs((data[at + part] ?? 0) - (data[edge + part] ?? 0)));
+      if (Math.max(...off) > 40) drawn++;
+    }
+  }
+  return drawn / (width * height);
+}
+
+/** By how many pixels, at most `reach` each way, the second picture lies beside the first: `[right, down]`. */
+export function shiftOf(a: Pixels, b: Pixels, reach: number): readonly [number, number] {
+  const { width, height } = a;
+  let [best, right, down] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      let sum = 0;
+      for (let y = reach; y < height - reach; y += 2) {
+        for (let x = reach; x < width - reach; x += 2) {
+          const [from, to] = [(y * width + x) * 3, ((y + dy) * width + x + dx) * 3];
+          sum +=
+            Math.abs((a.data[from] ?? 0) - (b.data[to] ?? 0)) +
+            Math.abs((a.data[from + 2] ?? 0) - (b.data[to + 2] ?? 0));
+        }
+      }
+      if (sum < best) [best, right, down] = [sum, dx, dy];
+    }
+  }
+  return [right, down];
+}
+
+/** Waits until the canvas has taken over from the poster. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.locator("main[data-live=true]").waitFor({ timeout: 30_000 });
+  await page.locator("main img").waitFor({ state: "hidden" });
+}
+
+/** Sends a message as the page around the viewer would; a page that stands alone is its own parent. */
+export async function say(page: Page, message: unknown): Promise<void> {
+  await page.evaluate((data) => window.postMessage(data, "*"), message);
+}
+
+/** Stops the avatar at the still frame of a mood. */
+export async function holdStill(page: Page, mood: Mood): Promise<void> {
+  await say(page, { type: "pause" });
+  // A mood that is shown already would go on from where it was stopped.
+  for (const next of [mood === "zen" ? "gm" : "zen", mood] as const) {
+    await say(page, { type: "setMood", payload: { mood: next } });
+    await page.getByRole("heading", { level: 1, name: `, ${moodRecord(next).label}` }).waitFor();
+  }
+  // The backdrop's tween.
+  await page.waitForTimeout(600);
+}

@@ -1,0 +1,97 @@
+import { chromium, expect, type Page, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+import { difference, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+
+const VIEWPORT = { width: 480, height: 480 };
+test.use({ viewport: VIEWPORT });
+
+async function expectPoster(page: Page): Promise<void> {
+  await expect(page.locator("main img")).toBeVisible();
+  await expect.poll(async () => shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the poster is there, in the mood asked for", async ({ page }) => {
+    await page.goto("/viewer/1?mood=ded", { waitUntil: "networkidle" });
+    await expectPoster(page);
+    await expect(page.locator("main img")).toHaveAttribute("src", /mood=ded/);
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
+});
+
+test("without WebGL the poster stays and words say why", async ({ baseURL }) => {
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), "--disable-3d-apis"],
+  });
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: VIEWPORT });
+  const problems = watchProblems(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "fetch" && scripts.push(request.url()));
+  await page.goto("/viewer/1?mood=gm");
+  await expect(page.getByRole("status")).toHaveText(/no 3D/);
+  await expectPoster(page);
+  expect(scripts, "no model is loaded that cannot be shown").toEqual([]);
+  const gm = await pictureOf(page);
+  await say(page, { type: "setMood", payload: { mood: "ded" } });
+  await expect.poll(async () => difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.05);
+  expect(problems).toEqual([]);
+  await browser.close();
+});
+
+for (const [what, answer] of [
+  ["does not arrive", null],
+  ["is a page of text", { contentType: "text/html", body: "<p>hello" }],
+  ["is empty", { contentType: "model/gltf-binary", body: "" }],
+  ["is cut short", { contentType: "model/gltf-binary", body: "glTF\u0002\u0000\u0000\u0000" }],
+] as const) {
+  test(`when the model ${what} the poster stays and words say so`, async ({ page }) => {
+    await page.route(/type=3d/, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    const uncaught: string[] = [];
+    page.on("pageerror", ({ message }) => uncaught.push(message));
+    await page.goto("/viewer/1?mood=gm");
+    await expect(page.getByRole("status")).toHaveText(/did not arrive/);
+    await expectPoster(page);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    expect(uncaught).toEqual([]);
+  });
+}
+
+test("a lost context brings the poster back until it is restored", async ({ page }) => {
+  await page.goto("/viewer/1?mood=gm");
+  await untilLive(page);
+  const context = await page.locator("canvas").evaluateHandle((canvas: HTMLCanvasElement) => {
+    return canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+  });
+  await context.evaluate((extension) => extension?.loseContext());
+  await expect(page.getByRole("status")).toHaveText(/interrupted/);
+  await expectPoster(page);
+  await context.evaluate((extension) => extension?.restoreContext());
+  await untilLive(page);
+  await expect(page.getByRole("status")).toHaveText("");
+  expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
+});
+
+test.describe("with less motion asked for", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a still picture and a play button, and nothing loaded for the rest", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
+    await page.goto("/viewer/1?mood=hype", { waitUntil: "networkidle" });
+    await expectPoster(page);
+    expect(fetched).toEqual([]);
+    const first = await pictureOf(page);
+    await page.waitForTimeout(500);
+    expect(difference(first, await pictureOf(page)).mean).toBe(0);
+
+    await page.getByRole("button", { name: "Play" }).click();
+    await untilLive(page);
+    await expect.poll(async () => difference(first, await pictureOf(page)).mean).toBeGreaterThan(0.3);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import { expect, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+import { difference, holdStill, pictureOf, say, shareDrawn, shiftOf, untilLive } from "@/e2e/support/viewer";
+
+const STILL_MOODS = ["default", "gm", "hype", "ded", "zen", "wtf"] as const;
+
+test.describe("a viewer that stands alone", () => {
+  test.use({ viewport: { width: 640, height: 640 } });
+
+  test("shows a living avatar without a problem", async ({ page }) => {
+    const problems = watchProblems(page);
+    await page.goto("/viewer/1?mood=gm");
+    await untilLive(page);
+    const first = await pictureOf(page);
+    await page.waitForTimeout(700);
+    const later = await pictureOf(page);
+    expect(shareDrawn(first), "of the picture is drawn").toBeGreaterThan(0.05);
+    expect(difference(first, later).mean, "while it moves").toBeGreaterThan(0.3);
+    expect(problems).toEqual([]);
+  });
+
+  for (const mood of STILL_MOODS) {
+    test(`takes over from the poster in ${mood} without a jump`, async ({ page, browser, baseURL }) => {
+      const url = `/viewer/30?mood=${mood}`;
+      const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+      await scriptless.setViewportSize({ width: 640, height: 640 });
+      await scriptless.goto(url, { waitUntil: "networkidle" });
+      const poster = await pictureOf(scriptless);
+      await scriptless.close();
+
+      await page.goto(url);
+      await untilLive(page);
+      await holdStill(page, mood);
+      const canvas = await pictureOf(page);
+
+      expect(shiftOf(poster, canvas, 3), "pixels between the two").toEqual([0, 0]);
+      const { mean, far } = difference(poster, canvas);
+      expect(mean).toBeLessThan(2);
+      expect(far).toBeLessThan(0.01);
+    });
+  }
+
+  test("changes its picture with the mood", async ({ page }) => {
+    await page.goto("/viewer/1?mood=gm");
+    await untilLive(page);
+    await holdStill(page, "gm");
+    const gm = await pictureOf(page);
+    await holdStill(page, "ded");
+    expect(difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.05);
+  });
+
+  test("blends into a mood within half a second while it plays", async ({ page }) => {
+    await page.goto("/viewer/1?mood=zen");
+    await untilLive(page);
+    const zen = await pictureOf(page);
+    await say(page, { type: "setMood", payload: { mood: "hype" } });
+    await page.waitForTimeout(500);
+    expect(difference(zen, await pictureOf(page)).far).toBeGreaterThan(0.2);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Hype");
+  });
+
+  test("turns to another view", async ({ page }) => {
+    await page.goto("/viewer/1");
+    await untilLive(page);
+    await holdStill(page, "default");
+    const threeQuarter = await pictureOf(page);
+    await say(page, { type: "setView", payload: { view: "side" } });
+    await page.waitForTimeout(1000);
+    const side = await pictureOf(page);
+    await say(page, { type: "setView", payload: { view: "face" } });
+    await page.waitForTimeout(1000);
+    const face = await pictureOf(page);
+    expect(difference(threeQuarter, side).far).toBeGreaterThan(0.01);
+    expect(shareDrawn(face)).toBeGreaterThan(shareDrawn(side) * 1.5);
+  });
+
+  test("stops and goes on with the space key and the button", async ({ page }) => {
+    await page.goto("/viewer/1?mood=hype");
+    await untilLive(page);
+    const isMoving = async () => {
+      const before = await pictureOf(page);
+      await page.waitForTimeout(400);
+      return difference(before, await pictureOf(page)).mean > 0.05;
+    };
+    await expect.poll(isMoving).toBe(true);
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+    expect(await isMoving()).toBe(false);
+    await page.getByRole("button", { name: "Play" }).click();
+    expect(await isMoving()).toBe(true);
+    await page.getByRole("button", { name: "Pause" }).focus();
+    await page.keyboard.press("Space");
+    expect(await isMoving()).toBe(false);
+  });
+
+  test("reads the mood in any letter case, and shows the saved one for an unknown one", async ({ page }) => {
+    await page.goto("/viewer/00001?mood=GM");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, GM");
+    for (const mood of ["grumpy", `gm&mood=ded`, "x".repeat(10_000)]) {
+      const response = await page.goto(`/viewer/1?mood=${mood}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Default");
+    }
+  });
+
+  for (const id of ["0", "20001", "abc", "000001", "1e3"]) {
+    test(`says that there is no Meebit ${id}`, async ({ page }) => {
+      const problems = watchProblems(page, 404);
+      const response = await page.goto(`/viewer/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading")).toHaveText("OOPS: No such meebit. Enter an ID from 00001 - 20000.");
+      expect(response?.headers()["content-security-policy"]).toBe("frame-ancestors *");
+      expect(response?.headers()["set-cookie"]).toBeUndefined();
+      expect(problems).toEqual([]);
+    });
+  }
+});
+
+for (const [width, height] of [
+  [120, 120],
+  [390, 844],
+  [1920, 1080],
+  [1920, 120],
+] as const) {
+  test(`fills a box of ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/viewer/2?mood=zen");
+    await untilLive(page);
+    const canvas = await page.locator("canvas").boundingBox();
+    expect(canvas).toEqual({ x: 0, y: 0, width, height });
+    expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.01);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+}
+
+test("follows the box when it changes, at no more than two pixels a point", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 200, height: 200 },
+    deviceScaleFactor: 3,
+  });
+  await page.goto("/viewer/1");
+  await untilLive(page);
+  await page.setViewportSize({ width: 300, height: 260 });
+  const size = () => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
+  await expect.poll(size).toEqual([600, 520]);
+  await page.close();
+});
