@@ -12,18 +12,18 @@ const STARS = 16;
 const LETTERS = 3;
 const BEHIND = 0.45;
 
+const xOf = (right: number): number => right * RIGHT_X + BEHIND * RIGHT_Z;
+const zOf = (right: number): number => right * RIGHT_Z - BEHIND * RIGHT_X;
+
 /** Moon and stars stand behind; Z z z leaves the head while the avatar sleeps. */
 export const night: Effect = (playhead, { headTop }, batch) => {
   batch.count = 0;
-  const place = (right: number, up: number, draw: (x: number, y: number, z: number) => void) =>
-    draw(right * RIGHT_X + BEHIND * RIGHT_Z, up, right * RIGHT_Z - BEHIND * RIGHT_X);
-  place(-0.66, 1.56 + 0.02 * Math.sin(playhead * TURN), (x, y, z) => putSprite(batch, MOON, x, y, z, 0.05));
+  putSprite(batch, MOON, xOf(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), zOf(-0.66), 0.05);
   const from = batch.count;
   for (let star = 0; star < STARS; star++) {
     const twinkle = 0.5 + 0.5 * Math.sin(TURN * (playhead * (1 + (star % 3)) + chance(star, 0)));
-    place(1.9 * chance(star, 1) - 0.95, 0.75 + 1.15 * chance(star, 2), (x, y, z) =>
-      putCube(batch, x, y, z, 0.012 + 0.018 * twinkle, 0xfff6d8),
-    );
+    const right = 1.9 * chance(star, 1) - 0.95;
+    putCube(batch, xOf(right), 0.75 + 1.15 * chance(star, 2), zOf(right), 0.012 + 0.018 * twinkle, 0xfff6d8);
   }
   faceLens(batch, from, Math.PI / 4);
   for (let letter = 0; letter < LETTERS; letter++) {

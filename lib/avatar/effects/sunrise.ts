@@ -9,6 +9,8 @@ const SUN = spriteOf(
   { s: 0xff5a1f, l: 0xffb36b },
 );
 const RAYS = 12;
+const RIGHT = 0.64;
+const BEHIND = 0.55;
 const MUG = 0xfbf7f0;
 const STRIPE = 0xff4f9a;
 const COFFEE = 0x4a2511;
@@ -18,10 +20,9 @@ const STEAM = 0xfff6e6;
 export const sunrise: Effect = (playhead, { leftHand }, batch) => {
   batch.count = 0;
   const risen = ramp(0.06, 0.48, playhead) * ramp(1, 0.9, playhead);
-  const [right, back] = [0.62, 0.55];
-  const x = right * RIGHT_X + back * RIGHT_Z;
+  const x = RIGHT * RIGHT_X + BEHIND * RIGHT_Z;
   const y = 0.12 + 1.34 * risen;
-  const z = right * RIGHT_Z - back * RIGHT_X;
+  const z = RIGHT * RIGHT_Z - BEHIND * RIGHT_X;
   const size = ramp(0, 0.6, risen);
   putSprite(batch, SUN, x, y, z, 0.042 * size);
   for (let ray = 0; ray < RAYS; ray++) {
