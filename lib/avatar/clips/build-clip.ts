@@ -58,13 +58,20 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     }
   };
 
+  // Measured once a body, not once a frame.
+  let joints: Float32Array | null = null;
+  let measured = MALE_LEGS;
   const pose = (playhead: number, out: Pose, rig?: { readonly joints: Float32Array }): void => {
     const at = wrap(playhead);
     bend(at, out.rotations);
     bend(wrap(at - TRAIL / seconds), before);
     trail(out.rotations, before);
 
-    const legs = rig === undefined ? MALE_LEGS : legsOf(rig.joints);
+    if (rig !== undefined && rig.joints !== joints) {
+      joints = rig.joints;
+      measured = legsOf(joints);
+    }
+    const legs = rig === undefined ? MALE_LEGS : measured;
     const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
     shifts.fill(0);
     for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);

@@ -12,26 +12,24 @@ const PROUD = { skin: 0.04, part: 0.1, brow: 0.16 } as const;
 const BARE: readonly Family[] = ["head", "beard"];
 const BROWED: readonly Family[] = ["head", "hair", "glasses"];
 
-/** Plates of one kind of eyes, both sides: the old eye painted over, the new one drawn. */
+/** Plates of one kind of eyes, both sides: the old eye painted over, the new one drawn; on the lens where one is before it. */
 export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
   const { eye, skin } = zone;
   const drawn = EYE_ART[eyes];
   const pixels: FacePixel[] = [];
   for (const side of SIDES) {
-    for (let y = eye.y[0]; y <= eye.y[1]; y++) {
-      for (let x = eye.x[0]; x <= eye.x[1]; x++) {
-        const at = side === "left" ? x : mirrorX(x);
-        const z = zone.eyeDepth(at, y);
-        if (z !== null) pixels.push({ x: at, y, z, proud: PROUD.skin, color: skin });
-      }
+    const lens = zone.lens[side];
+    const put = (x: number, y: number, proud: number, color: number) => {
+      const at = side === "left" ? x : mirrorX(x);
+      const z = lens === null ? zone.eyeDepth(at, y) : lens.z;
+      if (z !== null) pixels.push({ x: at, y, z, proud, color });
+    };
+    for (let y = eye.y[0]; y <= eye.y[1] && lens?.clear !== false; y++) {
+      for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, PROUD.skin, lens?.color ?? skin);
     }
     const art = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
     eachPixel(art, (column, row, ink) => {
-      const x = eye.x[0] - 2 + column;
-      const at = side === "left" ? x : mirrorX(x);
-      const y = eye.y[1] + row;
-      const z = zone.eyeDepth(at, y);
-      if (z !== null) pixels.push({ x: at, y, z, proud: PROUD.part, color: zone.inkAt(ink) });
+      put(eye.x[0] - 2 + column, eye.y[1] + row, PROUD.part, zone.inkOn(ink, lens?.color ?? skin));
     });
   }
   return pixels;
@@ -43,14 +41,13 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
   if (style.mouth === "none") return [];
   const art = (style.mouth === "low" ? LOW_MOUTH_ART : MOUTH_ART)[mouth];
   const top = style.mouth === "low" ? zone.head.y[0] + 1 : zone.eye.y[0] - 2;
-  const dark = zone.darkMouth(top);
   const pixels: FacePixel[] = [];
   eachPixel(art, (column, row, ink) => {
     const x = column - 4;
     const y = top + row;
     const spot = zone.spotAt(x, y, BARE);
     if (spot === null || y < zone.head.y[0] || (spot.family === "head" && spot.z > zone.plane)) return;
-    pixels.push({ x, y, z: spot.z, proud: PROUD.part, color: ink === "x" && dark ? zone.lip : zone.inkAt(ink) });
+    pixels.push({ x, y, z: spot.z, proud: PROUD.part, color: zone.inkOn(ink, spot.color) });
   });
   return pixels;
 }
@@ -66,7 +63,7 @@ export function browPixels(zone: FaceZone, brows: Exclude<Brows, "none">): FaceP
       const at = side === "left" ? x : mirrorX(x);
       const y = zone.eye.y[1] + row;
       const spot = zone.spotAt(at, y, BROWED);
-      if (spot !== null) pixels.push({ x: at, y, z: spot.z, proud: PROUD.brow, color: zone.inkAt(ink) });
+      if (spot !== null) pixels.push({ x: at, y, z: spot.z, proud: PROUD.brow, color: zone.inkOn(ink, spot.color) });
     });
   }
   return pixels;

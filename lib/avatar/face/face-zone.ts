@@ -1,19 +1,12 @@
 import { type FaceInks, type FaceStyle, faceStyle } from "@/lib/avatar/face/inks";
+import { type Lens, lensOf } from "@/lib/avatar/face/lens";
+import { type SpotAt, spotFinder } from "@/lib/avatar/face/spot";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
-import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
-import { cellAt } from "@/lib/avatar/voxels/grid";
 import { type CellBox, measuresOf } from "@/lib/avatar/voxels/measures";
 import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import { VISITOR_DROP } from "@/lib/avatar/voxels/stretch-visitor";
-
-/** What is seen at a place of the face, looking along -z. */
-export interface Spot {
-  readonly z: number;
-  /** Palette index. */
-  readonly color: number;
-  readonly family: Family;
-}
+import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** Where the parts of a face lie on one avatar, in cells. */
 export interface FaceZone {
@@ -23,27 +16,20 @@ export interface FaceZone {
   readonly plane: number;
   /** Most frequent colour of the bare face, as a palette index. */
   readonly skin: number;
-  /** Front-most cell of the given families at a place, not deeper than two cells behind the face. */
-  readonly spotAt: (x: number, y: number, families: readonly Family[]) => Spot | null;
+  readonly spotAt: SpotAt;
   /** Cell that an eye's plate lies on; null where something hides it. */
   readonly eyeDepth: (x: number, y: number) => number | null;
   readonly style: FaceStyle;
-  /** Palette index of a character of the art. */
-  readonly inkAt: (ink: keyof FaceInks) => number;
-  /** Whether lines of a mouth whose first row is at `top` would drown in a dark beard. */
-  readonly darkMouth: (top: number) => boolean;
-  /** Line colour on dark beards, as a palette index. */
-  readonly lip: number;
+  /** The lens before each eye. */
+  readonly lens: Readonly<Record<"left" | "right", Lens | null>>;
+  /** Palette index of a character of the art on a ground of the given palette index: dark lines turn light on dark ground. */
+  readonly inkOn: (ink: keyof FaceInks, ground: number) => number;
   /** Palette index of the skin with an amount 0..1 of red. */
   readonly reddened: (amount: number, cheeks: "blush" | "flush") => number;
 }
 
-/** How far before the face things are looked for: big beards, glasses, fringes. */
-const BEFORE = 6;
-const BEHIND = 2;
-
 /** Below this much light, 0..255, a line of the darkest ink is lost. */
-const DARK = 70;
+const DARK = 46;
 const RAGE = "#e3122b";
 
 /** Measures the face of a drawn head. */
@@ -53,17 +39,7 @@ export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
   const lowered = ({ x, y, z }: CellBox): CellBox => ({ x, y: [y[0] - drop, y[1] - drop], z });
   const head = lowered(body.head);
   const plane = head.z[1];
-  const { color, family } = model.head;
-
-  const spotAt: FaceZone["spotAt"] = (x, y, families) => {
-    for (let z = plane + BEFORE; z >= plane - BEHIND; z--) {
-      const cell = cellAt(x, y, z);
-      if (cell < 0 || color[cell] === 0) continue;
-      const drawnBy = FAMILIES[family[cell]! - 1];
-      if (drawnBy !== undefined && families.includes(drawnBy)) return { z, color: color[cell]!, family: drawnBy };
-    }
-    return null;
-  };
+  const spotAt = spotFinder(model, plane);
 
   const counts = new Map<number, number>();
   for (let y = head.y[0]; y <= head.y[1]; y++) {
@@ -76,9 +52,11 @@ export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
   const { palette } = model;
   const style = faceStyle(traits);
   const skinHex = palette.hexAt(skin);
+  const eye = lowered(body.eye);
+  const glassAt = (x: number, y: number) => spotAt(x, y, ["glasses"]);
   return {
     head,
-    eye: lowered(body.eye),
+    eye,
     plane,
     skin,
     spotAt,
@@ -89,14 +67,18 @@ export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
       if (style.visor) return spot.z;
       return spot.z > plane + 1 ? null : Math.max(plane, spot.z);
     },
-    inkAt: (ink) => palette.indexOf(style.inks[ink]),
-    darkMouth(top) {
-      const spot = spotAt(0, top - 1, ["head", "beard"]);
-      if (spot === null) return false;
-      const [r, g, b] = rgbOf(palette.hexAt(spot.color));
-      return 0.3 * r + 0.59 * g + 0.11 * b < DARK;
+    lens: { left: lensOf("left", eye, glassAt, palette), right: lensOf("right", eye, glassAt, palette) },
+    inkOn(ink, ground) {
+      const hex = palette.hexAt(ground);
+      if (ink !== "x" || brightness(style.inks.x) > DARK || brightness(hex) > DARK)
+        return palette.indexOf(style.inks[ink]);
+      return palette.indexOf(mixHex(hex, style.inks.w, 0.75));
     },
-    lip: palette.indexOf(mixHex(skinHex, "#8f2f33", 0.6)),
     reddened: (amount, cheeks) => palette.indexOf(mixHex(skinHex, cheeks === "blush" ? style.inks.p : RAGE, amount)),
   };
+}
+
+function brightness(hex: Hex): number {
+  const [r, g, b] = rgbOf(hex);
+  return 0.3 * r + 0.59 * g + 0.11 * b;
 }
