@@ -74,8 +74,18 @@ function chunksOf(file: ArrayBuffer): { json: GlbJson; binary: Uint8Array } {
   if (view.getUint32(binaryAt + 4, true) !== BINARY_CHUNK || binaryAt + 8 + binaryLength > file.byteLength) {
     throw new ModelError("The GLB is cut short.");
   }
-  const text = new TextDecoder().decode(new Uint8Array(file, 20, jsonLength));
-  return { json: JSON.parse(text), binary: new Uint8Array(file, binaryAt + 8, binaryLength) };
+  return {
+    json: parseJson(new TextDecoder().decode(new Uint8Array(file, 20, jsonLength))),
+    binary: new Uint8Array(file, binaryAt + 8, binaryLength),
+  };
+}
+
+function parseJson(text: string): GlbJson {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ModelError("The GLB's JSON cannot be read.", { cause });
+  }
 }
 
 /**

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
+import { skinMatrices, standingPose } from "@/lib/avatar/pose";
+import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
+import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
+
+const { body, rig } = readAvatarGlb(new Uint8Array(encodeGlb(buildAvatar(1))).buffer);
+const points = contactPoints(body);
+
+function contactAt(height: number): Contact {
+  const pose = standingPose();
+  pose.hips[1] = height;
+  const contact: Contact = { x: 9, z: 9, radiusX: 0, radiusZ: 0, strength: 0 };
+  findContact(points, skinMatrices(rig, pose), contact);
+  return contact;
+}
+
+test("every corner is looked at once", () => {
+  expect(points.length / 4).toBeLessThan(body.positions.length / 3);
+  expect(points.length / 4).toBeGreaterThan(100);
+});
+
+test("who stands darkens the floor round both feet", () => {
+  const { x, radiusX, radiusZ, strength } = contactAt(0);
+  expect(strength).toBe(1);
+  expect(x).toBeCloseTo(0, 2);
+  expect(radiusX).toBeGreaterThan(0.25);
+  expect(radiusX).toBeLessThan(0.6);
+  expect(radiusZ).toBeGreaterThan(0.2);
+});
+
+test("who floats darkens it less, the higher the less", () => {
+  const low = contactAt(0.3);
+  const high = contactAt(0.6);
+  expect(low.strength).toBeLessThan(0.7);
+  expect(high.strength).toBeLessThan(low.strength);
+  expect([low.x, low.z]).toEqual([0, 0]);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { componentsOf } from "@/lib/avatar/face/components";
+import { SHOTS } from "@/lib/avatar/framing";
+import { restPose, skinMatrices } from "@/lib/avatar/pose";
+import { rigOf } from "@/lib/avatar/rig";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { BLEND_SECONDS, createMoodPlayer } from "@/lib/three/mood-player";
+
+const rig = rigOf("male");
+
+function matricesOf(mood: Mood, playhead: number): Float32Array {
+  const pose = restPose();
+  clipOf(mood).pose(playhead, pose, rig);
+  return skinMatrices(rig, pose);
+}
+
+function farthest(a: Float32Array, b: Float32Array): number {
+  return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0);
+}
+
+describe("a mood that plays", () => {
+  test("starts at its still frame: the poster's pose, face and effect", () => {
+    for (const mood of ["gm", "hype", "default"] as const) {
+      const player = createMoodPlayer(mood, rig);
+      const { still } = moodRecord(mood);
+      expect(player.matrices).toEqual(matricesOf(mood, still));
+      expect(player.face()).toEqual(componentsOf(clipOf(mood).face(still)));
+      expect(player.effects[0]?.scale).toBe(1);
+      expect(player.effects[1]?.batch.count).toBe(0);
+    }
+  });
+
+  test("comes round to where it was after the seconds of its loop", () => {
+    const player = createMoodPlayer("gm", rig);
+    const first = player.matrices.slice();
+    const { seconds } = moodRecord("gm");
+    player.advance(seconds / 4);
+    expect(farthest(first, player.matrices)).toBeGreaterThan(0.01);
+    player.advance((seconds * 3) / 4);
+    expect(farthest(first, player.matrices)).toBeLessThan(1e-4);
+  });
+
+  test("is posed anew when the body changes", () => {
+    const player = createMoodPlayer("zen", rig);
+    const male = player.matrices.slice();
+    player.setRig(rigOf("visitor"));
+    expect(farthest(male, player.matrices)).toBeGreaterThan(0.001);
+  });
+});
+
+describe("a mood that follows another", () => {
+  test("begins where the last one was, without a leap, and is all there after the blend", () => {
+    const player = createMoodPlayer("zen", rig);
+    player.advance(1.3);
+    const last = player.matrices.slice();
+    player.setMood("hype", "blend");
+    expect(player.mood).toBe("hype");
+    expect(farthest(last, player.matrices)).toBeLessThan(1e-4);
+    let longest = 0;
+    let before = player.matrices.slice();
+    for (let frame = 0; frame < Math.ceil(BLEND_SECONDS * 60); frame++) {
+      player.advance(1 / 60);
+      longest = Math.max(longest, farthest(before, player.matrices));
+      before = player.matrices.slice();
+    }
+    const whole = farthest(last, player.matrices);
+    expect(longest).toBeLessThan(whole / 4);
+    const elapsed = Math.ceil(BLEND_SECONDS * 60) / 60;
+    expect(farthest(matricesOf("hype", elapsed / moodRecord("hype").seconds), player.matrices)).toBeLessThan(1e-4);
+  });
+
+  test("another change in the middle of a blend goes on from there", () => {
+    const player = createMoodPlayer("zen", rig);
+    player.setMood("hype", "blend");
+    player.advance(BLEND_SECONDS / 2);
+    const middle = player.matrices.slice();
+    player.setMood("ded", "blend");
+    expect(farthest(middle, player.matrices)).toBeLessThan(1e-4);
+  });
+
+  test("lets the old effect shrink while the new one grows", () => {
+    const player = createMoodPlayer("zen", rig);
+    player.setMood("hype", "blend");
+    player.advance(BLEND_SECONDS * 0.4);
+    const [coming, leaving] = player.effects;
+    expect(coming?.scale).toBeCloseTo(1 - (leaving?.scale ?? 0), 6);
+    expect(leaving?.batch.count).toBeGreaterThan(0);
+    player.advance(BLEND_SECONDS);
+    expect(coming?.scale).toBe(1);
+    expect(leaving?.batch.count).toBe(0);
+  });
+
+  test("jumps to its still frame when asked to", () => {
+    const player = createMoodPlayer("zen", rig);
+    player.advance(0.7);
+    player.setMood("hype", "still");
+    expect(player.matrices).toEqual(matricesOf("hype", moodRecord("hype").still));
+    player.setMood("zen", "blend");
+    player.setMood("zen", "still");
+    expect(player.matrices).toEqual(matricesOf("zen", moodRecord("zen").still));
+  });
+
+  test("is not begun anew when it plays already", () => {
+    const player = createMoodPlayer("zen", rig);
+    player.advance(0.7);
+    const before = player.matrices.slice();
+    player.setMood("zen", "blend");
+    expect(player.matrices).toEqual(before);
+  });
+});
+
+test("only a mood that pushes brings the camera nearer", () => {
+  expect(createMoodPlayer("gm", rig).pushed(SHOTS.poster)).toBe(SHOTS.poster);
+  const near = createMoodPlayer("wtf", rig).pushed(SHOTS.poster);
+  expect(near.height).toBeLessThan(SHOTS.poster.height);
+  expect(near.turn).toBe(SHOTS.poster.turn);
+});

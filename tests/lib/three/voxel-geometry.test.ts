@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
+import { voxelGeometry } from "@/lib/three/voxel-geometry";
+
+function batchOf(...places: number[]): EffectBatch {
+  const batch = createEffectBatch();
+  batch.count = places.length;
+  places.forEach((place, voxel) => {
+    batch.positions.fill(place, voxel * 3, voxel * 3 + 3);
+    batch.scales.fill(2, voxel * 3, voxel * 3 + 3);
+    batch.colors.fill(place, voxel * 3, voxel * 3 + 3);
+  });
+  return batch;
+}
+
+test("voxels of two batches stand one after the other, each shrunk by its own scale", () => {
+  const voxels = voxelGeometry(8);
+  const count = voxels.write([
+    { batch: batchOf(1, 2), scale: 0.5 },
+    { batch: batchOf(3), scale: 1 },
+  ]);
+  const { geometry } = voxels;
+  expect(count).toBe(3);
+  expect(geometry.instanceCount).toBe(3);
+  expect([...geometry.getAttribute("voxelPosition").array].slice(0, 9)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3]);
+  expect([...geometry.getAttribute("voxelScale").array].slice(0, 9)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2]);
+  expect([...geometry.getAttribute("paint").array].slice(0, 12)).toEqual([1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255]);
+});
+
+test("what has no room is left out", () => {
+  const voxels = voxelGeometry(2);
+  expect(
+    voxels.write([
+      { batch: batchOf(1), scale: 1 },
+      { batch: batchOf(2, 3), scale: 1 },
+    ]),
+  ).toBe(2);
+  expect([...voxels.geometry.getAttribute("voxelPosition").array]).toEqual([1, 1, 1, 2, 2, 2]);
+});
