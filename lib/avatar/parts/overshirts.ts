@@ -1,5 +1,113 @@
-import type { Part } from "@/lib/avatar/parts/part";
+import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { BLACK, WHITE } from "@/lib/avatar/parts/prints/print";
+import { chestTop, longSleeve, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
+import { box, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+
+/** An overshirt's panels lie one cell before the shirt and one behind it. */
+const FRONT = 4;
+const BACK = -3;
+const HEM = 23;
+
+/** A jacket worn open: two panels of two columns in front, the shirt between them, sleeves to the wrist. */
+function open({ body }: PartContext, ink: Ink, hem = HEM): Stroke[] {
+  const edge = body.torso.x[1];
+  const top = chestTop(body);
+  return [
+    box(body.torso.x, [hem, top], BACK, ink),
+    ...pair(edge, [hem, top], [BACK, FRONT], ink),
+    ...pair([edge - 1, edge], [hem, top], FRONT, ink),
+    ...shoulders(body, ink, [BACK, FRONT - 1]),
+    ...sleeves(body, longSleeve(body), ink),
+  ];
+}
+
+/** A collar that stands behind the neck and comes round to its sides. */
+function collar({ body }: PartContext, ink: Ink, front = 3): Stroke[] {
+  const y = [chestTop(body) + 1, body.neck.y[1]] as const;
+  return [box([-5, 4], y, BACK, ink, { bone: "chest" }), ...pair(4, y, [BACK + 1, front], ink, { bone: "chest" })];
+}
+
+const collarShirt: Part = (context) => [...open(context, context.ink), ...collar(context, context.ink)];
+
+/** White edges with white tips, and a white stripe down each sleeve. */
+const athleticJacket: Part = (context) => {
+  const { body, ink, traits } = context;
+  const trim = traits["Overshirt Color"] === "White" ? BLACK : WHITE;
+  const edge = body.torso.x[1];
+  return [
+    ...open(context, ink),
+    ...collar(context, ink, 1),
+    ...pair(edge - 1, [HEM, chestTop(body)], FRONT, trim),
+    ...pair(edge - 1, chestTop(body) + 1, [FRONT - 1, FRONT], trim),
+    ...pair([body.arm.x[0], body.wrist - 1], body.arm.y[1], 0, trim),
+  ];
+};
+
+const LEATHER: Hex = "#201f1d";
+const ZIP: Hex = "#8d8d8a";
+
+const leatherJacket: Part = (context) => {
+  const { body } = context;
+  const edge = body.torso.x[1];
+  const top = chestTop(body);
+  return [
+    ...open(context, LEATHER),
+    ...collar(context, LEATHER),
+    ...pair(edge - 1, [HEM + 1, top - 6], FRONT, ZIP),
+    // Lapels: a third column, folded out over the panel.
+    ...pair([edge - 2, edge], [top - 4, top], FRONT, LEATHER),
+    ...pair([edge - 1, edge], [top - 4, top - 1], FRONT + 1, LEATHER),
+    ...pair([body.wrist - 6, body.wrist - 1], body.arm.y[1], 1, ZIP),
+  ];
+};
+
+const DENIM: Hex = "#85a9c4";
+const SEAM: Hex = "#a9c5d8";
+const BUTTON: Hex = "#c79a2e";
+
+const jeanJacket: Part = (context) => {
+  const { body } = context;
+  const edge = body.torso.x[1];
+  const top = chestTop(body);
+  return [
+    ...open(context, DENIM, HEM + 2),
+    ...collar(context, SEAM),
+    ...pair([edge - 1, edge], top, FRONT, SEAM),
+    ...pair([edge - 1, edge], top - 7, FRONT + 1, SEAM),
+    ...pair(edge, [HEM + 4, top - 12], FRONT, "#6d92ae"),
+    ...[top - 1, top - 5, top - 9, top - 13, top - 17].flatMap((y) => pair(edge - 1, y, FRONT, BUTTON)),
+    ...pair([body.wrist - 2, body.wrist - 1], body.arm.y[1] + 1, body.arm.z, SEAM),
+    ...pair([body.wrist - 2, body.wrist - 1], body.arm.y, body.arm.z, SEAM),
+  ];
+};
+
+const COAT: Hex = "#1e1d1c";
+const COAT_HEM = 14;
+
+/** Reaches half down the thighs; its tails hang from the hips. */
+const trenchcoat: Part = (context) => {
+  const { body } = context;
+  const edge = body.torso.x[1];
+  const tail = [COAT_HEM, HEM - 1] as const;
+  const hips = { bone: "hips" } as const;
+  return [
+    ...open(context, COAT),
+    ...collar(context, COAT),
+    box([-1 - edge, edge], tail, BACK, COAT, hips),
+    ...pair(edge + 1, tail, [BACK, FRONT], COAT, hips),
+    ...pair([edge - 1, edge], tail, FRONT, COAT, hips),
+    // The belt's fold and the pocket stand out from the panel.
+    ...pair(edge - 1, [HEM, 36], FRONT + 1, COAT),
+    ...pair(edge - 1, tail, FRONT + 1, COAT, hips),
+  ];
+};
 
 /** Overshirt by value. */
-export const OVERSHIRTS: Partial<Record<ValueOf<"Overshirt">, Part>> = {};
+export const OVERSHIRTS: Readonly<Record<ValueOf<"Overshirt">, Part>> = {
+  "Collar Shirt": collarShirt,
+  Trenchcoat: trenchcoat,
+  "Athletic Jacket": athleticJacket,
+  "Leather Jacket": leatherJacket,
+  "Jean Jacket": jeanJacket,
+};

@@ -1,0 +1,104 @@
+import { type Print, WHITE } from "@/lib/avatar/parts/prints/print";
+
+/** The bars and crosses on the Hoodie. */
+export const HOODIE_MARK: Print = {
+  at: [-5, 39],
+  rows: [
+    "   #  #  #",
+    " # # ### #",
+    " #    #   ",
+    "   #    # ",
+    "# ### # # ",
+    "#  #  #   ",
+  ],
+  inks: { "#": WHITE },
+};
+
+/** A heart of stripes on the Heart Hoodie. */
+export const STRIPED_HEART: Print = {
+  at: [-4, 38],
+  rows: [
+    " ##  ## ",
+    "########",
+    "########",
+    "        ",
+    " ###### ",
+    " ###### ",
+    "        ",
+    "   ##   ",
+  ],
+  inks: { "#": WHITE },
+};
+
+export const HEARTS: Print = {
+  at: [-6, 40],
+  rows: [
+    "      ## ## ",
+    "     #######",
+    "     #######",
+    "      ##### ",
+    "   #   ###  ",
+    "  ###   #   ",
+    " #####      ",
+    "#######     ",
+    "#######     ",
+    " ## ##      ",
+  ],
+  inks: { "#": "#b3105f" },
+};
+
+/** Three slanted bars, read off the published model of token 13766. */
+export const DIAGONALS: Print = {
+  at: [-6, 38],
+  rows: [
+    "        ##  ",
+    "   ##  ##  #",
+    "  ##  ##  ##",
+    " ##  ##  ## ",
+    "##  ##  ##  ",
+    "#  ##  ##   ",
+    "  ##        ",
+  ],
+  inks: { "#": "#d3d3d3" },
+};
+
+export const LINES: Print = {
+  at: [-5, 40],
+  rows: Array.from({ length: 13 }, (_, row) => (row % 2 === 1 ? "" : row % 4 === 0 ? "##########" : " ######## ")),
+  inks: { "#": "#8a8a85" },
+};
+
+export const LOGO: Print = {
+  at: [-5, 40],
+  rows: ["##########", "##########", "##########"],
+  inks: { "#": "#a8562b" },
+};
+
+/** An Autoglyph. */
+export const GLYPH: Print = {
+  at: [-7, 41],
+  rows: [
+    "##  #    #  ##",
+    "#            #",
+    "     #  #     ",
+    "      ##      ",
+    "#    #  #    #",
+    "  # #    # #  ",
+    "   #      #   ",
+    "   #      #   ",
+    "  # #    # #  ",
+    "#    #  #    #",
+    "      ##      ",
+    "     #  #     ",
+    "#            #",
+    "##  #    #  ##",
+  ],
+  inks: { "#": "#23221f" },
+};
+
+/** The tricolour band of the Stylized Hoodie. */
+export const TRICOLOUR: Print = {
+  at: [-6, 39],
+  rows: ["ooorrrmmmmmm", "ooorrrmmmmmm", "ooorrrmmmmmm"],
+  inks: { o: "#cf5f28", r: "#a3252f", m: "#b0106a" },
+};

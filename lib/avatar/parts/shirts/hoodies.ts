@@ -1,0 +1,145 @@
+import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { HOODIE_MARK, STRIPED_HEART, TRICOLOUR } from "@/lib/avatar/parts/prints/marks";
+import { BLACK, printed, WHITE } from "@/lib/avatar/parts/prints/print";
+import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
+import type { ValueOf } from "@/lib/avatar/traits/names";
+import { tiles } from "@/lib/avatar/voxels/patterns";
+import { box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+
+/** A hoodie's front lies one cell before that of a tee. */
+const FRONT = 4;
+const BACK = -3;
+
+/** The hood, down: a box open at the top that hangs from the neck behind the shoulders. */
+function hoodDown({ body }: PartContext, ink: Ink): Stroke[] {
+  const top = chestTop(body) + 1;
+  const [x0, x1] = body.torso.x;
+  return [
+    ...shoulders(body, ink, [BACK, FRONT]),
+    box([x0, x1], [top - 3, top], [BACK - 4, BACK], ink),
+    erase([x0 + 2, x1 - 2], [top - 1, top], [BACK - 3, BACK - 1]),
+  ];
+}
+
+/** Torso and sleeves of a hoodie, with the hood down. */
+function hoodie(context: PartContext, ink: Ink, neck: readonly number[] = [3, 2, 1]): Stroke[] {
+  const { body, skin } = context;
+  return [
+    ...shell(body, ink, { front: FRONT, back: BACK }),
+    ...sleeves(body, longSleeve(body), ink),
+    ...neckline(body, skin, neck, FRONT),
+    ...hoodDown(context, ink),
+  ];
+}
+
+/** Two cords in front of the chest, with white ends. */
+function cords(x: number, from: number, end: number, ink: Ink, tip: Ink = WHITE): Stroke[] {
+  return [...pair(x, [end + 1, from], FRONT + 1, ink), ...pair(x, end, FRONT + 1, tip)];
+}
+
+/** A pouch that widens downward in three steps. */
+function pouch(half: number, from: number, ink: Ink): Stroke[] {
+  return [0, 1, 2].map((step) => box([-half - step, half - 1 + step], [from - 1 - 2 * step, from - 2 * step], FRONT + 1, ink));
+}
+
+/** Darker or lighter than the cloth: what white means on white. */
+const tipOn = ({ traits }: PartContext): Hex => (traits["Shirt Color"] === "White" ? "#9da8ac" : WHITE);
+
+const oversized: Part = (context) => {
+  const { body, skin, ink } = context;
+  return [
+    ...shell(body, ink, { front: FRONT, back: BACK, hem: HEM - 1 }),
+    ...sleeves(body, longSleeve(body), ink),
+    // Wide sleeves: a second layer on the outer side, set lower at the shoulder.
+    ...pair([body.arm.x[0] + 4, body.wrist - 1], body.arm.y[1] + 1, body.arm.z, ink),
+    ...neckline(body, skin, [3, 2, 1], FRONT),
+    ...hoodDown(context, ink),
+    ...cords(2, 43, 37, ink, tipOn(context)),
+    ...pouch(3, 31, ink),
+  ];
+};
+
+const hoodieUp: Part = (context) => {
+  const { body, skin, ink } = context;
+  return [
+    ...shell(body, ink, { front: FRONT, back: BACK }),
+    ...sleeves(body, longSleeve(body), ink),
+    ...neckline(body, skin, [3, 2], FRONT),
+    ...cords(3, 45, 38, ink, tipOn(context)),
+    ...pouch(3, 32, ink),
+  ];
+};
+
+const windbreaker: Part = (context) => {
+  const { body, ink } = context;
+  const light = context.traits["Shirt Color"] === "White" ? "#9da8ac" : WHITE;
+  return [
+    ...hoodie(context, ink, [3, 3]),
+    box(body.torso.x, [HEM, 31], [BACK, FRONT], light),
+    ...cords(3, 44, 41, ink, light),
+  ];
+};
+
+const SPOTS: readonly Hex[] = ["#551a4d", "#b0106a", "#a3252f", "#cf7f35"];
+
+const stylized: Part = (context) => {
+  const { body } = context;
+  return [
+    ...hoodie(context, "#a3adb2", [3, 2]),
+    ...printed(TRICOLOUR, FRONT),
+    ...cords(3, 44, 41, "#a3adb2"),
+    ...SPOTS.flatMap((ink, row) => pair(body.wrist - 2 - 2 * row, body.arm.y[1], [0, 1], ink)),
+  ];
+};
+
+/** Snouts, standing and lying, twelve cells a repeat. */
+const SNOUTS = [
+  "KKKKKK.KWWK.",
+  "KWKKWK.KKKK.",
+  "KWKKWK.KKKK.",
+  "KKKKKK.KWWK.",
+  ".......KKKK.",
+  ".KKKK.......",
+  ".KWWKKKKKKKK",
+  ".KKKKKWKKWKK",
+  ".KKKKKWKKWKK",
+  ".KWWKKKKKKKK",
+  ".KKKK.......",
+  ".......KKKK.",
+];
+
+/** Dark cloth's own white; on white cloth the snouts turn dark. */
+const SNOUT_INKS: Readonly<Record<string, Hex>> = {
+  Black: BLACK,
+  White: "#9da8ac",
+  Gray: "#9da8ac",
+  Red: "#a80831",
+  Purple: "#5e28d6",
+  Magenta: "#7b0782",
+  Yellow: "#ba9208",
+  Green: "#36962a",
+};
+
+const snoutz: Part = (context) => {
+  const dark = SNOUT_INKS[context.traits["Shirt Color"] ?? "Black"] ?? BLACK;
+  return hoodie(context, tiles(SNOUTS, { K: dark, W: "#dad4cb", ".": "#dad4cb" }));
+};
+
+export const HOODIES = {
+  Hoodie: (context) => [...hoodie(context, context.ink), ...printed(HOODIE_MARK, FRONT)],
+  "Heart Hoodie": (context) => {
+    const { body, skin, ink } = context;
+    return [
+      ...shell(body, ink),
+      ...sleeves(body, longSleeve(body), ink),
+      ...printed(STRIPED_HEART),
+      ...neckline(body, skin, [3, 3, 2]),
+      ...hoodDown(context, ink),
+    ];
+  },
+  "Oversized Hoodie": oversized,
+  "Hoodie Up": hoodieUp,
+  Windbreaker: windbreaker,
+  "Stylized Hoodie": stylized,
+  "Snoutz Hoodie": snoutz,
+} as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;

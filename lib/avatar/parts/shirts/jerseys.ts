@@ -1,0 +1,116 @@
+import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { snout } from "@/lib/avatar/parts/prints/creatures";
+import { BAR_DIGITS, LARGE_DIGITS, SMALL_DIGITS } from "@/lib/avatar/parts/prints/digits";
+import { BLACK, printed, WHITE } from "@/lib/avatar/parts/prints/print";
+import { BACK, chestTop, FRONT, HEM, neckline, neckTrim } from "@/lib/avatar/parts/tailor";
+import type { ValueOf } from "@/lib/avatar/traits/names";
+import { box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+
+const WIDE_NECK = [4, 3, 2, 1];
+
+/** The second colour of a jersey: white, or black where the first is white. */
+const trimOf = ({ traits }: PartContext): Ink => (traits["Shirt Color"] === "White" ? BLACK : WHITE);
+
+/** A sleeveless torso with straps of `strap` between neck and shoulder. */
+function vest({ body, skin }: PartContext, cloth: Ink, trim: Ink, neck: readonly number[]): Stroke[] {
+  const top = chestTop(body);
+  const half = neck[0] ?? 0;
+  return [
+    box(body.torso.x, [HEM, top], [BACK, FRONT], cloth),
+    ...(body.kind === "male" ? [...pair(5, 46, [-1, 2], cloth), ...pair(4, 46, [-1, 2], trim)] : []),
+    ...neckline(body, skin, neck),
+    ...neckTrim(body, trim, neck),
+    box([-half - 1, half], top, BACK, trim),
+  ];
+}
+
+/** A digit on chest and back. */
+function number({ traits }: PartContext, digits: typeof LARGE_DIGITS, at: readonly [number, number], ink: Ink): Stroke[] {
+  const rows = digits[traits["Jersey Number"] ?? 0] ?? [];
+  return picture("front", [at[0], at[1], FRONT], rows, { "#": ink });
+}
+
+/** The digit again, large, between the shoulder blades. */
+function backNumber({ traits }: PartContext, ink: Ink): Stroke[] {
+  return picture("back", [2, 40, BACK], LARGE_DIGITS[traits["Jersey Number"] ?? 0] ?? [], { "#": ink });
+}
+
+/** Two rows at the hem: `upper` over the last. */
+function hemStripe({ body }: PartContext, ink: Ink): Stroke {
+  return box(body.torso.x, HEM + 1, [BACK, FRONT], ink);
+}
+
+/** Trim along the outermost column, from the shoulder down to `low`, where the sleeve would be. */
+function armholes({ body }: PartContext, ink: Ink, low: number): Stroke[] {
+  const edge = body.torso.x[1];
+  const shoulder = body.kind === "male" ? pair(edge, body.torso.y[1], [-1, 2], ink) : [];
+  return [...pair(edge, [low, chestTop(body)], [BACK, FRONT], ink), ...shoulder];
+}
+
+const classic: Part = (context) => {
+  const { body, skin, ink } = context;
+  const white = trimOf(context);
+  const edge = body.torso.x[1];
+  return [
+    ...vest(context, white, ink, WIDE_NECK),
+    // The armhole is cut one cell into the front and the back and runs out below in a step.
+    ...pair(edge - 1, [37, 45], [BACK, FRONT], ink),
+    ...pair(edge, [35, 45], [BACK, FRONT], ink),
+    ...[FRONT, BACK].flatMap((z) => [erase(edge, [37, 45], z), erase(-1 - edge, [37, 45], z)]),
+    ...pair(edge, [37, 45], [BACK + 1, FRONT - 1], skin),
+    hemStripe(context, ink),
+    ...number(context, LARGE_DIGITS, [-3, 36], ink),
+    ...backNumber(context, ink),
+  ];
+};
+
+const basketball: Part = (context) => {
+  const { ink } = context;
+  const trim = trimOf(context);
+  return [
+    ...vest(context, ink, trim, [3, 3, 2, 1]),
+    ...armholes(context, trim, 37),
+    hemStripe(context, trim),
+    ...number(context, LARGE_DIGITS, [-3, 36], trim),
+    ...backNumber(context, trim),
+  ];
+};
+
+/** White wedge at the lower right of the chest: its width grows by a cell every two rows. */
+const WEDGE_TOP = 34;
+
+const jersey: Part = (context) => {
+  const { body, ink } = context;
+  const trim = trimOf(context);
+  const [x0, x1] = body.torso.x;
+  const wedge = Array.from({ length: WEDGE_TOP - HEM + 1 }, (_, row) => [
+    box([x0, x0 + (row >> 1)], WEDGE_TOP - row, [BACK, FRONT], trim),
+  ]).flat();
+  return [
+    ...vest(context, ink, trim, WIDE_NECK),
+    ...armholes(context, trim, 38),
+    ...wedge,
+    box([x0, x1 - 6], [HEM, WEDGE_TOP - 6], BACK, trim),
+    ...number(context, SMALL_DIGITS, [1, 33], trim),
+    ...backNumber(context, trim),
+  ];
+};
+
+const snoutz: Part = (context) => {
+  const trim = trimOf(context);
+  return [
+    ...vest(context, context.ink, trim, [4, 3, 2]),
+    ...armholes(context, trim, 36),
+    hemStripe(context, trim),
+    ...printed(snout(trim)),
+    ...number(context, BAR_DIGITS, [-2, 33], trim),
+    ...backNumber(context, trim),
+  ];
+};
+
+export const JERSEYS = {
+  "Classic Jersey": classic,
+  "Basketball Jersey": basketball,
+  Jersey: jersey,
+  "Snoutz Jersey": snoutz,
+} as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;

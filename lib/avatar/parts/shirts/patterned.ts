@@ -1,0 +1,65 @@
+import type { Part } from "@/lib/avatar/parts/part";
+import { BLACK, WHITE } from "@/lib/avatar/parts/prints/print";
+import { FRONT, HEM, neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
+import type { ValueOf } from "@/lib/avatar/traits/names";
+import { tiles } from "@/lib/avatar/voxels/patterns";
+import { box, type Hex, type Pattern, pair } from "@/lib/avatar/voxels/strokes";
+
+const CGA: readonly Hex[] = ["#c90fab", "#c90fab", WHITE, WHITE, "#57dcd3", "#57dcd3"];
+const CGA_TOP = 40;
+
+/** Bars that step down by one column every two rows, read off the published model of token 13186; 36 columns go round. */
+const cga: Pattern = (x, y, z) => {
+  const column = columnAround(x, z);
+  const row = CGA_TOP - y;
+  // The first and last bars are a row longer, every other column.
+  if (row < -1 || row > 8) return BLACK;
+  const band = row < 0 ? 0 : Math.min(3, row >> 1);
+  if ((row < 0 && column % 4 !== 1) || (row > 7 && column % 4 !== 0)) return BLACK;
+  if ((column + band) % 2 === 0) return BLACK;
+  return CGA[((column + band + 1) / 2 + 4) % 6] ?? BLACK;
+};
+
+/** Columns counted round the male torso, from its right front edge over the front to the left side, the back and home. */
+function columnAround(x: number, z: number): number {
+  if (z === 3) return x + 7;
+  if (x === 6) return 13 + (3 - z);
+  if (z === -2) return 18 + (6 - x);
+  return 31 + (z + 2);
+}
+
+const cgaShirt: Part = ({ body, skin }) => [
+  ...shell(body, cga),
+  ...sleeves(body, SHORT_SLEEVE, BLACK),
+  ...neckline(body, skin, [3, 2]),
+];
+
+const PINEAPPLES = [
+  ".G.GG...",
+  "..GG....",
+  "..OO....",
+  "..OO....",
+  "........",
+  "G....G.G",
+  "......GG",
+  "......OO",
+  "......OO",
+  "........",
+  "........",
+];
+const hawaiianCloth = tiles(PINEAPPLES, { ".": "#8cc0b0", G: "#2f9767", O: "#b5703c" });
+
+/** Worn open: two front panels, one cell proud, over bare skin. */
+const hawaiian: Part = ({ body, skin }) => [
+  ...shell(body, hawaiianCloth),
+  box([-1, 0], [HEM, 45], FRONT, skin),
+  ...sleeves(body, SHORT_SLEEVE, hawaiianCloth),
+  ...pair([1, 6], [HEM - 1, 44], FRONT + 1, hawaiianCloth),
+  ...pair([1, 2], 45, FRONT, skin),
+  box([-5, 4], [45, 47], -3, "#9ccdbd"),
+  ...pair(4, [46, 47], [-2, 2], "#9ccdbd"),
+];
+
+export const PATTERNED = { "CGA Shirt": cgaShirt, Hawaiian: hawaiian } as const satisfies Partial<
+  Record<ValueOf<"Shirt">, Part>
+>;
