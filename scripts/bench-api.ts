@@ -1,12 +1,8 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { BenchRow } from "./lib/bench-row";
+import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 
 interface LoadResult {
   readonly perSecond: number;
@@ -17,59 +13,9 @@ interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-interface Server {
-  readonly url: string;
-  /** What the server has logged so far. */
-  readonly logged: () => string;
-  readonly stop: () => Promise<void>;
-}
-
 const WARM_SECONDS = 10;
 const CONNECTIONS = 50;
 const COLD_REQUESTS = 200;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || !child.kill("SIGTERM")) return;
-  await once(child, "exit");
-}
-
-/** Starts the built product on the loopback address, with an empty data folder. */
-async function startServer(): Promise<Server> {
-  const port = await freePort();
-  const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
-  const child = spawn(
-    process.execPath,
-    ["node_modules/next/dist/bin/next", "start", "--port", String(port), "--hostname", "127.0.0.1"],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, LOG_LEVEL: "debug", NEXT_TELEMETRY_DISABLED: "1" },
-    },
-  );
-  let output = "";
-  child.stdout.on("data", (part: Buffer) => {
-    output += part.toString();
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await end(child);
-    await rm(data, { recursive: true, force: true });
-  };
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`${url}/api/health`).catch(() => null)) return { url, logged: () => output, stop };
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  await stop();
-  throw new Error(`the server did not start:\n${output}`);
-}
 
 /** Asks from a process of its own; with 0 seconds every connection asks once. */
 async function load(url: string, connections: number, seconds: number): Promise<LoadResult> {
@@ -104,7 +50,7 @@ async function warmRows(url: string): Promise<BenchRow[]> {
   ];
 }
 
-async function coldRow({ url, logged }: Server): Promise<BenchRow> {
+async function coldRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   const result = await load(`${url}/api/meebits?type=poster&token_id=9904&mood=hype`, COLD_REQUESTS, 0);
   const drawings = logged().match(/"key":"09904[^\n]*"art drawn"/g)?.length ?? 0;
   return {
@@ -121,7 +67,7 @@ async function coldRow({ url, logged }: Server): Promise<BenchRow> {
  * @throws Error when the server does not start
  */
 export async function benchApi(): Promise<BenchRow[]> {
-  const server = await startServer();
+  const server = await startBuiltProduct();
   try {
     return [...(await warmRows(server.url)), await coldRow(server)];
   } finally {

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import type { Scene, WebGLRenderer } from "three";
+
+declare global {
+  interface Window {
+    /** What three has told its developer tools about. */
+    threeSeen: { renderer?: WebGLRenderer; scene?: Scene };
+  }
+}
+
+/** Keeps the renderer and the scene of the next page in `window.threeSeen`, as three's developer tools do. */
+export async function watchRenderer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.threeSeen = {};
+    const tools = new EventTarget();
+    tools.addEventListener("observe", (event) => {
+      const seen: unknown = event instanceof CustomEvent ? event.detail : null;
+      if (typeof seen !== "object" || seen === null) return;
+      if ("isWebGLRenderer" in seen) Object.assign(window.threeSeen, { renderer: seen });
+      if ("isScene" in seen) Object.assign(window.threeSeen, { scene: seen });
+    });
+    Object.assign(window, { __THREE_DEVTOOLS__: tools });
+  });
+}
+
+export interface GpuCounts {
+  readonly geometries: number;
+  readonly textures: number;
+  readonly programs: number;
+}
+
+/** What the renderer holds on the graphics card. */
+export async function gpuCounts(page: Page): Promise<GpuCounts> {
+  return page.evaluate(() => {
+    const { renderer } = window.threeSeen;
+    if (!renderer) throw new Error("There is no renderer.");
+    const { memory, programs } = renderer.info;
+    return { geometries: memory.geometries, textures: memory.textures, programs: programs?.length ?? 0 };
+  });
+}
+
+/** Shows another avatar in the viewer that is open, as a change of route does, and waits until its model is there. */
+export async function changeAvatar(page: Page, id: number): Promise<void> {
+  const model = page.waitForResponse((response) => response.url().includes("type=3d"));
+  await page.evaluate((next) => Reflect.get(window, "next").router.replace(`/viewer/${next}?mood=gm`), id);
+  await (await model).finished();
+  await page.waitForTimeout(30);
+}
+
+/** How often the mesh of a name is drawn to the screen in a frame, and draw calls of a whole frame, shadows included. */
+export async function drawsPerFrame(page: Page, mesh: string): Promise<{ mesh: number; all: number }> {
+  return page.evaluate(async (name) => {
+    const { renderer, scene } = window.threeSeen;
+    const geometry = Reflect.get(scene?.getObjectByName(name) ?? {}, "geometry");
+    if (!renderer || !geometry) throw new Error(`There is no ${name}.`);
+    const gl = renderer.getContext();
+    const draw = gl.drawElements;
+    let draws = 0;
+    gl.drawElements = (mode, count, ...rest) => {
+      if (count === geometry.index.count && gl.getParameter(gl.FRAMEBUFFER_BINDING) === null) draws++;
+      draw.call(gl, mode, count, ...rest);
+    };
+    const first = renderer.info.render.frame;
+    while (renderer.info.render.frame < first + 20) await new Promise(requestAnimationFrame);
+    gl.drawElements = draw;
+    return { mesh: draws / (renderer.info.render.frame - first), all: renderer.info.render.calls };
+  }, mesh);
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The built product, served to benches. */
+export interface BuiltProduct {
+  readonly url: string;
+  /** What the server has logged so far. */
+  readonly logged: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || !child.kill("SIGTERM")) return;
+  await once(child, "exit");
+}
+
+/**
+ * Starts the built product on the loopback address, with an empty data folder.
+ * @throws Error when it does not start
+ */
+export async function startBuiltProduct(): Promise<BuiltProduct> {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
+  const child = spawn(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", "start", "--port", String(port), "--hostname", "127.0.0.1"],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, LOG_LEVEL: "debug", NEXT_TELEMETRY_DISABLED: "1" },
+    },
+  );
+  let output = "";
+  child.stdout.on("data", (part: Buffer) => {
+    output += part.toString();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await end(child);
+    await rm(data, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(`${url}/api/health`).catch(() => null)) return { url, logged: () => output, stop };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await stop();
+  throw new Error(`the server did not start:\n${output}`);
+}
