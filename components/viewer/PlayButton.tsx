@@ -18,7 +18,7 @@ export function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
       onClick={onToggle}
       type="button"
     >
-      <svg aria-hidden="true" height="20" viewBox="0 0 24 24" width="20">
+      <svg aria-hidden="true" className={styles["face"]} viewBox="0 0 24 24">
         <path d={isPlaying ? PAUSE : PLAY} fill="currentColor" />
       </svg>
     </button>

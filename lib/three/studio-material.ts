@@ -108,6 +108,9 @@ function studioMaterial(defines: Record<string, number>, own: Record<string, { v
     defines,
     uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
     lights: true,
+    // Sides seen edge-on must not shine through the seams between voxels that lie side by side.
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
   });
   // The stills cast shadows with the sides that face the light.
   const depth = new ShaderMaterial({

@@ -4,7 +4,7 @@ import { STAGE_OVERHANG, stageSide } from "@/lib/shared/viewer-stage";
 
 test("the stage is as high as its box, and no wider than its overhang", () => {
   expect(stageSide(1440, 900)).toBe(900);
-  expect(stageSide(390, 844)).toBeCloseTo(546);
+  expect(stageSide(390, 844)).toBeCloseTo(487.5);
   expect(stageSide(120, 120)).toBe(120);
 });
 
