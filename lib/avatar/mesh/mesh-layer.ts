@@ -60,7 +60,7 @@ export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint
 /** Fills `keys` with colour, bone and corner shading of each visible face of a slice; false when there is none. */
 function maskSlice(
   keys: Uint32Array,
-  { color, bone }: VoxelGrid,
+  { color, bone, flat }: VoxelGrid,
   occupied: Uint8Array,
   axis: number,
   out: 1 | -1,
@@ -84,8 +84,8 @@ function maskSlice(
         const hidden = color[front] !== 0 && bone[front] === bone[cell];
         if (!hidden) {
           any = true;
-          const buried = occupied[front] !== 0;
-          key = paint | (bone[cell]! << 8) | ((buried ? OPEN_CORNERS : cornersOf(occupied, front, stepU, stepV)) << 16);
+          const plain = occupied[front] !== 0 || flat[cell] !== 0;
+          key = paint | (bone[cell]! << 8) | ((plain ? OPEN_CORNERS : cornersOf(occupied, front, stepU, stepV)) << 16);
         }
       }
       keys[j * wide + i] = key;

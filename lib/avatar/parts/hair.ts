@@ -1,5 +1,34 @@
+import { fieryMohawk, mohawk } from "@/lib/avatar/parts/hair/crests";
+import { buzzcut, fade, highFlatTop, simple, spiky } from "@/lib/avatar/parts/hair/cropped";
+import { curly, messy, wild } from "@/lib/avatar/parts/hair/curly";
+import { bigBangs, bob, long, oneSide, straight, veryLong } from "@/lib/avatar/parts/hair/long";
+import { halfShaved, pulledBack } from "@/lib/avatar/parts/hair/swept";
+import { bun, pigtails, ponytail } from "@/lib/avatar/parts/hair/tied";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 
 /** Hair Style by value. */
-export const HAIR: Partial<Record<ValueOf<"Hair Style">, Part>> = {};
+export const HAIR: Readonly<Record<ValueOf<"Hair Style">, Part>> = {
+  Bald: () => [],
+  Buzzcut: buzzcut,
+  Simple: simple,
+  Fade: fade,
+  Spiky: spiky,
+  "High Flat Top": highFlatTop,
+  Mohawk: mohawk,
+  "Fiery Mohawk": fieryMohawk,
+  Messy: messy,
+  Wild: wild,
+  Curly: curly,
+  Long: long,
+  "Very Long": veryLong,
+  Straight: straight,
+  "Big Bangs": bigBangs,
+  Bob: bob,
+  "One Side": oneSide,
+  "Pulled Back": pulledBack,
+  "Half-shaved": halfShaved,
+  Bun: bun,
+  Pigtails: pigtails,
+  Ponytail: ponytail,
+};

@@ -16,14 +16,19 @@ export function cellAt(x: number, y: number, z: number): number {
   return i + j * STEP_Y + k * STEP_Z;
 }
 
-/** One layer of voxels: what each cell is coloured, hangs on and was drawn by. Colour 0 is an empty cell. */
+/**
+ * One layer of voxels: what each cell is coloured, hangs on and was drawn by. Colour 0 is an empty cell; `flat` is 1
+ * where corners are not shaded.
+ */
 export interface VoxelGrid {
   readonly color: Uint8Array;
   readonly bone: Uint8Array;
   readonly family: Uint8Array;
+  readonly flat: Uint8Array;
 }
 
 export function createGrid(): VoxelGrid {
   const cells = GRID.nx * GRID.ny * GRID.nz;
-  return { color: new Uint8Array(cells), bone: new Uint8Array(cells), family: new Uint8Array(cells) };
+  const bytes = () => new Uint8Array(cells);
+  return { color: bytes(), bone: bytes(), family: bytes(), flat: bytes() };
 }

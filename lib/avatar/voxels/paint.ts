@@ -2,7 +2,7 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import { cellAt, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import type { CellBox } from "@/lib/avatar/voxels/measures";
 import { mixHex, type Palette } from "@/lib/avatar/voxels/palette";
-import type { Ink, Stroke, Where } from "@/lib/avatar/voxels/strokes";
+import type { Ink, Stroke, StrokeOptions } from "@/lib/avatar/voxels/strokes";
 
 /** What painting needs beside the stroke: the layer, the colours, whose stroke it is and how a cell finds its bone. */
 export interface Painter {
@@ -20,12 +20,12 @@ export function paint(painter: Painter, stroke: Stroke): void {
   switch (stroke.kind) {
     case "box": {
       const bone = stroke.bone === undefined ? undefined : BONE_INDEX[stroke.bone];
-      eachCell(stroke.cells, (x, y, z) => setCell(painter, x, y, z, stroke.ink, stroke.where ?? "all", bone));
+      eachCell(stroke.cells, (x, y, z) => setCell(painter, x, y, z, stroke.ink, stroke, bone));
       return;
     }
     case "cells": {
       const bone = stroke.bone === undefined ? undefined : BONE_INDEX[stroke.bone];
-      for (const [x, y, z] of stroke.cells) setCell(painter, x, y, z, stroke.ink, stroke.where ?? "all", bone);
+      for (const [x, y, z] of stroke.cells) setCell(painter, x, y, z, stroke.ink, stroke, bone);
       return;
     }
     case "erase":
@@ -45,7 +45,7 @@ export function paint(painter: Painter, stroke: Stroke): void {
           y,
           z,
           behind === 0 ? stroke.ink : mixHex(painter.palette.hexAt(behind), stroke.ink, stroke.amount),
-          "all",
+          PLAINLY,
           undefined,
         );
       });
@@ -55,6 +55,8 @@ export function paint(painter: Painter, stroke: Stroke): void {
     }
   }
 }
+
+const PLAINLY = {} as const;
 
 function eachCell(cells: CellBox, visit: (x: number, y: number, z: number) => void): void {
   for (let z = cells.z[0]; z <= cells.z[1]; z++) {
@@ -70,7 +72,7 @@ function setCell(
   y: number,
   z: number,
   ink: Ink,
-  where: Where,
+  { where = "all", flat = false }: Pick<StrokeOptions, "where" | "flat">,
   bone: number | undefined,
 ): void {
   const cell = cellAt(x, y, z);
@@ -82,6 +84,7 @@ function setCell(
   grid.color[cell] = painter.palette.indexOf(typeof ink === "string" ? ink : ink(x, y, z));
   grid.bone[cell] = bone ?? painter.boneAt(x, y, z);
   grid.family[cell] = family;
+  grid.flat[cell] = flat ? 1 : 0;
 }
 
 /** Palette index of the nearest filled cell towards -z, up to four cells deep; 0 when there is none. */

@@ -23,6 +23,7 @@ export function stretchVisitor(grid: VoxelGrid): VoxelGrid {
         stretched.color[to] = grid.color[from]!;
         stretched.bone[to] = grid.bone[from]!;
         stretched.family[to] = grid.family[from]!;
+        stretched.flat[to] = grid.flat[from]!;
       }
     }
   }

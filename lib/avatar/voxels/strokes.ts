@@ -9,10 +9,12 @@ export type Ink = Hex | Pattern;
 /** What a stroke lays over: every cell, only cells already filled, only empty ones. */
 export type Where = "all" | "filled" | "empty";
 
-interface StrokeOptions {
+export interface StrokeOptions {
   /** Hangs the cells on this bone instead of the one of their place (a skirt, a trench coat). */
   readonly bone?: Bone;
   readonly where?: Where;
+  /** Leaves corners unshaded: many small blocks would cost three times the triangles otherwise. */
+  readonly flat?: boolean;
 }
 
 export type Stroke =

@@ -1,0 +1,94 @@
+import { frontDrops, mixInk, onSkull, pairDrops } from "@/lib/avatar/parts/hair/panels";
+import type { Part } from "@/lib/avatar/parts/part";
+import { box, type Stroke } from "@/lib/avatar/voxels/strokes";
+
+/** Male: painted on the skull with a stepped hairline. Female: a shell one cell thick with a fringe. */
+export const buzzcut: Part = ({ body, ink }) =>
+  body.kind === "female"
+    ? [
+        box([-7, 6], 65, [-7, 8], ink),
+        ...frontDrops([9, 9], 64, [[-7, 6, 62]], ink),
+        ...pairDrops(
+          [7, 7],
+          64,
+          [
+            [-7, -2, 49],
+            [-1, 0, 51],
+            [1, 2, 57],
+            [3, 4, 57],
+            [5, 6, 60],
+            [7, 8, 62],
+          ],
+          ink,
+        ),
+        ...frontDrops([-8, -8], 64, [[-7, 6, 49]], ink),
+      ]
+    : [
+        onSkull([-9, 8], [62, 65], [-7, 8], ink),
+        onSkull([-9, 8], [60, 61], [-7, 6], ink),
+        ...[[-9, -8] as const, [7, 8] as const].map((x) => onSkull(x, [60, 61], [7, 8], ink)),
+        onSkull([-9, 8], [58, 59], [-7, 6], ink),
+        onSkull([-9, 8], [56, 57], [-7, 4], ink),
+        onSkull([-9, 8], [52, 55], [-7, 2], ink),
+        onSkull([-9, 8], [50, 51], [-7, -6], ink),
+      ];
+
+export const simple: Part = ({ ink }) => [
+  box([-9, 8], [64, 67], [-7, 8], ink),
+  onSkull([-9, 8], [56, 63], [-7, 6], ink),
+  onSkull([-9, 8], [54, 55], [-7, 2], ink),
+  onSkull([-9, 8], [52, 53], [-7, -4], ink),
+  onSkull([-9, 8], [50, 51], [-7, -6], ink),
+];
+
+/** Rises towards the front in four steps of two. */
+export const spiky: Part = ({ ink }) => [
+  onSkull([-9, 8], [54, 65], [-7, 4], ink),
+  onSkull([-9, 8], [62, 65], [5, 6], ink),
+  onSkull([-9, 8], [52, 53], [-7, 2], ink),
+  onSkull([-9, 8], [50, 51], [-7, -4], ink),
+  box([-9, 8], [66, 67], [-3, 8], ink),
+  box([-9, 8], [68, 69], [1, 8], ink),
+  box([-9, 8], [70, 71], [5, 8], ink),
+];
+
+export const highFlatTop: Part = ({ ink, skin }) => {
+  const shade = mixInk(skin, ink, 0.5);
+  return [
+    box([-9, 8], [64, 70], [-7, 8], ink),
+    onSkull([-9, 8], [62, 63], [-7, 6], shade),
+    onSkull([-9, 8], [56, 61], [-7, 4], shade),
+  ];
+};
+
+/** Shaved sides and uneven tufts, two by two cells each, on top. */
+export const fade: Part = ({ ink, skin, random }) => {
+  const shade = mixInk(skin, ink, 0.5);
+  const tufts: [number, number, number][] = [];
+  for (let z = -7; z < 9; z += 2) {
+    for (let x = -9; x < 9; x += 2) {
+      const inFront = z === 7;
+      const gap = inFront && (x + 9) % 4 === 2;
+      const height = gap ? 0 : Math.floor(random() * 3) + (inFront ? 1 : 0);
+      for (let up = 0; up < height; up++) {
+        for (const [dx, dz] of SQUARE) tufts.push([x + dx, 66 + up, z + dz]);
+      }
+    }
+  }
+  const strokes: Stroke[] = [
+    box([-9, 8], [64, 65], [-7, 8], ink),
+    onSkull([-9, 8], [60, 63], [-7, 6], shade),
+    onSkull([-9, 8], [58, 59], [-7, 4], shade),
+    onSkull([-9, 8], [52, 57], [-7, 2], shade),
+    onSkull([-9, 8], [50, 51], [-7, -4], shade),
+    { kind: "cells", cells: tufts, ink },
+  ];
+  return strokes;
+};
+
+const SQUARE = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
