@@ -74,9 +74,10 @@ const jeanJacket: Part = (context) => {
     ...open(context, DENIM, HEM + 2),
     ...collar(context, SEAM),
     ...pair([edge - 1, edge], top, FRONT, SEAM),
-    ...pair([edge - 1, edge], top - 7, FRONT + 1, SEAM),
+    ...pair([edge - 1, edge], top - 7, FRONT, SEAM),
     ...pair(edge, [HEM + 4, top - 12], FRONT, "#6d92ae"),
-    ...[top - 1, top - 5, top - 9, top - 13, top - 17].flatMap((y) => pair(edge - 1, y, FRONT, BUTTON)),
+    // Buttons on one side, buttonholes on the other.
+    ...[top - 1, top - 5, top - 9, top - 13, top - 17].map((y) => box(-edge, y, FRONT, BUTTON)),
     ...pair([body.wrist - 2, body.wrist - 1], body.arm.y[1] + 1, body.arm.z, SEAM),
     ...pair([body.wrist - 2, body.wrist - 1], body.arm.y, body.arm.z, SEAM),
   ];

@@ -1,9 +1,9 @@
 import { BONE, DARK_MUSCLE, MUSCLE, TENDON } from "@/lib/avatar/parts/bodies/dissected";
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { WHITE } from "@/lib/avatar/parts/prints/print";
-import { BACK } from "@/lib/avatar/parts/tailor";
+import { BACK, cloth } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
+import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
 import { bothSides, box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** Trousers reach two rows above the hem of a shirt. */
@@ -14,14 +14,19 @@ const BUCKLE: Hex = "#d0a62c";
 
 /** Hips and two legs of cloth down to a row. A man's trousers are a cell deeper than the leg. */
 function trousers({ torso, hips, leg }: BodyMeasures, ink: Ink, end: number): Stroke[] {
+  const [inner, outer] = leg.x;
+  const rows = [end, hips.y[0] - 1] as const;
+  const depth = [leg.z[0], hips.z[1]] as const;
   return [
-    box(torso.x, [hips.y[0], WAIST], hips.z, ink),
-    ...pair(leg.x, [end, hips.y[0] - 1], [leg.z[0], hips.z[1]], ink),
+    ...cloth(torso.x, [hips.y[0], WAIST], hips.z, ink),
+    ...cloth([inner, outer], rows, depth, ink),
+    ...cloth([mirrorX(outer), mirrorX(inner)], rows, depth, ink),
   ];
 }
 
-/** A stripe down the outer side, in the second layer from the front. */
-function sideStripe({ body, traits }: PartContext, end: number): Stroke[] {
+/** A stripe down the outer side, in the second layer from the front; patterned cloth has none. */
+function sideStripe({ body, ink: fabric, traits }: PartContext, end: number): Stroke[] {
+  if (typeof fabric !== "string") return [];
   const ink = traits["Pants Color"] === "White" ? "#9da8ac" : WHITE;
   return pair(body.leg.x[1], [end, WAIST], body.hips.z[1] - 1, ink);
 }
@@ -48,6 +53,7 @@ const cargo: Part = ({ body, ink }) => {
 
 const JEANS: Hex = "#84abc9";
 const FRAYED: Hex = "#cbd9e3";
+const HEMMED: Hex = "#9dbdd6";
 
 const rippedJeans: Part = ({ body, skin }) => {
   const front = body.hips.z[1];
@@ -64,7 +70,7 @@ const rippedJeans: Part = ({ body, skin }) => {
     ...trousers(body, JEANS, ANKLE),
     ...rip(body.leg.x[0] + 1),
     ...rip(-body.leg.x[1]),
-    ...pair(body.leg.x, ANKLE, [body.leg.z[0], front], FRAYED),
+    ...pair(body.leg.x, ANKLE, [body.leg.z[0], front], HEMMED),
     box([x0, x1], [WAIST - 1, WAIST], [BACK, front], "#b3813f"),
     ...pair(3, [WAIST - 1, WAIST], front, FRAYED),
     ...pair(x1, [WAIST - 1, WAIST], 0, FRAYED),
@@ -74,7 +80,7 @@ const rippedJeans: Part = ({ body, skin }) => {
 
 /** Hangs stiff from the hips, a belt with a buckle above it. */
 const skirt: Part = ({ body, ink }) => [
-  box(body.torso.x, [13, WAIST - 1], body.hips.z, ink, { bone: "hips" }),
+  ...cloth(body.torso.x, [13, WAIST - 1], body.hips.z, ink, { bone: "hips" }),
   box(body.torso.x, [WAIST, WAIST + 1], body.hips.z, BELT),
   box([-1, 0], [WAIST, WAIST + 1], body.hips.z[1], BUCKLE),
 ];

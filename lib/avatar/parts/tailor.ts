@@ -1,3 +1,4 @@
+import type { Bone } from "@/lib/avatar/bones";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
 import { box, erase, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
@@ -19,6 +20,19 @@ export function shoulders(body: BodyMeasures, ink: Ink, depth: readonly [number,
   return body.kind === "male" ? pair([body.neck.x[1] + 1, body.torso.x[1]], body.torso.y[1], depth, ink) : [];
 }
 
+type Range = readonly [number, number];
+
+/**
+ * A block of cloth whose inside is plain. A pattern shows on the faces only: each joint cuts the block open, and a patterned
+ * inside would fill the mesh with quads that nobody sees.
+ */
+export function cloth(x: Range, y: Range, z: Range, ink: Ink, options: { readonly bone?: Bone } = {}): Stroke[] {
+  const block = box(x, y, z, ink, options);
+  if (typeof ink === "string") return [block];
+  const inside = (range: Range): Range => [range[0] + 1, range[1] - 1];
+  return [block, box(inside(x), inside(y), inside(z), ink(x[0], y[0], z[0]), options)];
+}
+
 interface ShellOptions {
   readonly hem?: number;
   readonly front?: number;
@@ -28,19 +42,20 @@ interface ShellOptions {
 /** Cloth round the whole torso. */
 export function shell(body: BodyMeasures, ink: Ink, options: ShellOptions = {}): Stroke[] {
   const { hem = HEM, front = FRONT, back = BACK } = options;
-  return [box(body.torso.x, [hem, chestTop(body)], [back, front], ink), ...shoulders(body, ink)];
+  return [...cloth(body.torso.x, [hem, chestTop(body)], [back, front], ink), ...shoulders(body, ink)];
 }
 
 /** Cloth round the first `rows` cells of both arms, counted from the shoulder; flush with the arm. */
 export function sleeves(body: BodyMeasures, rows: number, ink: Ink): Stroke[] {
   const { arm } = body;
   const end = arm.x[0] + rows - 1;
-  if (body.kind === "male") return pair([arm.x[0], end], arm.y, arm.z, ink);
-  // A woman's shoulder is rounded: its outermost cells lie one row lower.
-  return [
-    ...pair([arm.x[0] + 1, end], arm.y, arm.z, ink),
-    ...pair(arm.x[0], [arm.y[0], arm.y[1] - 1], arm.z, ink),
+  const both = (from: number) => [
+    ...cloth([from, end], arm.y, arm.z, ink),
+    ...cloth([mirrorX(end), mirrorX(from)], arm.y, arm.z, ink),
   ];
+  if (body.kind === "male") return both(arm.x[0]);
+  // A woman's shoulder is rounded: its outermost cells lie one row lower.
+  return [...both(arm.x[0] + 1), ...pair(arm.x[0], [arm.y[0], arm.y[1] - 1], arm.z, ink)];
 }
 
 /** Cells from the shoulder to the hand. */

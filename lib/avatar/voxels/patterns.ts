@@ -20,13 +20,24 @@ const patches =
   (x, y, z) =>
     colors[Math.floor(noiseAt(x >> 1, y >> 1, z >> 1, seed) * colors.length)] ?? "#000000";
 
-/** Tiles a small picture over the body, one character for `size` cells. */
-export const tiles =
-  (rows: readonly string[], colors: Readonly<Record<string, Hex>>, size = 1): Pattern =>
-  (x, y, z) => {
-    const row = rows[wrap(-Math.floor(down(x, y, z) / size), rows.length)] ?? "";
-    return colors[row[wrap(Math.floor(across(x, y, z) / size), row.length)] ?? ""] ?? "#000000";
+interface TileOptions {
+  /** Cells a character covers. Default 1. */
+  readonly size?: number;
+  /** Characters by which the picture is moved left and up. */
+  readonly shift?: readonly [number, number];
+}
+
+/** Tiles a small picture over the body, row by row downward, one character a cell. */
+export function tiles(
+  rows: readonly string[],
+  colors: Readonly<Record<string, Hex>>,
+  { size = 1, shift: [right, up] = [0, 0] }: TileOptions = {},
+): Pattern {
+  return (x, y, z) => {
+    const row = rows[wrap(up - Math.floor(down(x, y, z) / size), rows.length)] ?? "";
+    return colors[row[wrap(right + Math.floor(across(x, y, z) / size), row.length)] ?? ""] ?? "#000000";
   };
+}
 
 const ARGYLE = ["WWKKKKKW", "WGGKKKGG", "KGGGKGGG", "KKGGWGGK", "KKKWWWKK", "KKGGWGGK", "KGGGKGGG", "WGGKKKGG"];
 const LEOPARD = ["OTKOKT", "KTKOKT", "TTTTTK", "TTKKTK", "TKOOTK", "TKKKTT"];
@@ -39,7 +50,7 @@ export const CLOTH_PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   "Blue Camo": patches(["#0d0b2c", "#0d0b2c", "#10307a", "#10307a", "#0c6fd0", "#0c6fd0", "#12c9e0"], 2),
   Argyle: tiles(ARGYLE, { K: "#1a1a1c", G: "#8c8c8c", W: "#cfcbc6" }),
   "Green Plaid": tiles(["TGG", "GPP", "GPP"], { T: "#12cf9b", G: "#0d7d73", P: "#35358f" }),
-  "Red Plaid": tiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, 2),
+  "Red Plaid": tiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, { size: 2 }),
   "Leopard Print": tiles(LEOPARD, { T: "#c9ae7e", K: "#1c1a18", O: "#a86b2e" }),
   Luxe: tiles(LUXE, { K: "#360808", Y: "#c0950d", B: "#dcb616" }),
   Posh: tiles(POSH, { K: "#3a1015", P: "#e0187c", Y: "#cfd04a" }),

@@ -7,7 +7,8 @@ const BACK_LAYER = -2;
 const STEEL: readonly Hex[] = ["#3a3b3d", "#4a4b4d", "#5f6163", "#828486", "#a9abad", "#c9cbcc"];
 
 /** Chrome without a reflection: grey that grows lighter towards the front. */
-export const chrome: Pattern = (_x, _y, z) => STEEL[Math.max(0, Math.min(z - BACK_LAYER, STEEL.length - 1))] ?? "#a9abad";
+export const chrome: Pattern = (_x, _y, z) =>
+  STEEL[Math.max(0, Math.min(z - BACK_LAYER, STEEL.length - 1))] ?? "#a9abad";
 
 export const robotBody: Part = ({ body }) => [
   ...trunk(body, chrome),

@@ -3,6 +3,7 @@ import { type Print, WHITE } from "@/lib/avatar/parts/prints/print";
 /** The bars and crosses on the Hoodie. */
 export const HOODIE_MARK: Print = {
   at: [-5, 39],
+  // biome-ignore format: a picture
   rows: [
     "   #  #  #",
     " # # ### #",
@@ -17,6 +18,7 @@ export const HOODIE_MARK: Print = {
 /** A heart of stripes on the Heart Hoodie. */
 export const STRIPED_HEART: Print = {
   at: [-4, 38],
+  // biome-ignore format: a picture
   rows: [
     " ##  ## ",
     "########",
@@ -62,9 +64,12 @@ export const DIAGONALS: Print = {
   inks: { "#": "#d3d3d3" },
 };
 
+const WIDE = "##########";
+const NARROW = " ######## ";
+
 export const LINES: Print = {
   at: [-5, 40],
-  rows: Array.from({ length: 13 }, (_, row) => (row % 2 === 1 ? "" : row % 4 === 0 ? "##########" : " ######## ")),
+  rows: [WIDE, "", NARROW, "", WIDE, "", NARROW, "", WIDE, "", NARROW, "", WIDE],
   inks: { "#": "#8a8a85" },
 };
 

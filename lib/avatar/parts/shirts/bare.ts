@@ -19,9 +19,9 @@ const CHEST_HAIR = [
   "    ##    ",
 ];
 
-/** Chest hair and nipples on skin; nothing on metal, bones and muscles. */
+/** Chest hair and nipples; only humans have them. */
 const bareChest: Part = ({ traits, skin }) => {
-  if (traits.Type !== "Human" && traits.Type !== "Visitor") return [];
+  if (traits.Type !== "Human") return [];
   return picture("front", [-5, 43, FRONT], CHEST_HAIR, {
     "#": mixHex(skin, "#2a1708", 0.32),
     o: mixHex(skin, "#3a160c", 0.3),

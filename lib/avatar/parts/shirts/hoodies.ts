@@ -39,7 +39,9 @@ function cords(x: number, from: number, end: number, ink: Ink, tip: Ink = WHITE)
 
 /** A pouch that widens downward in three steps. */
 function pouch(half: number, from: number, ink: Ink): Stroke[] {
-  return [0, 1, 2].map((step) => box([-half - step, half - 1 + step], [from - 1 - 2 * step, from - 2 * step], FRONT + 1, ink));
+  return [0, 1, 2].map((step) =>
+    box([-half - step, half - 1 + step], [from - 1 - 2 * step, from - 2 * step], FRONT + 1, ink),
+  );
 }
 
 /** Darker or lighter than the cloth: what white means on white. */
@@ -66,7 +68,7 @@ const hoodieUp: Part = (context) => {
     ...sleeves(body, longSleeve(body), ink),
     ...neckline(body, skin, [3, 2], FRONT),
     ...cords(3, 45, 38, ink, tipOn(context)),
-    ...pouch(3, 32, ink),
+    ...pouch(3, 30, ink),
   ];
 };
 
@@ -100,15 +102,16 @@ const SNOUTS = [
   "KKKKKK.KWWK.",
   ".......KKKK.",
   ".KKKK.......",
-  ".KWWKKKKKKKK",
-  ".KKKKKWKKWKK",
-  ".KKKKKWKKWKK",
-  ".KWWKKKKKKKK",
+  ".KWWK.KKKKKK",
+  ".KKKK.KWKKWK",
+  ".KKKK.KWKKWK",
+  ".KWWK.KKKKKK",
   ".KKKK.......",
   ".......KKKK.",
 ];
 
-/** Dark cloth's own white; on white cloth the snouts turn dark. */
+const PALE: Hex = "#dad4cb";
+/** Ink of the snouts by the cloth's colour: the ground is pale on all. */
 const SNOUT_INKS: Readonly<Record<string, Hex>> = {
   Black: BLACK,
   White: "#9da8ac",
@@ -122,11 +125,15 @@ const SNOUT_INKS: Readonly<Record<string, Hex>> = {
 
 const snoutz: Part = (context) => {
   const dark = SNOUT_INKS[context.traits["Shirt Color"] ?? "Black"] ?? BLACK;
-  return hoodie(context, tiles(SNOUTS, { K: dark, W: "#dad4cb", ".": "#dad4cb" }));
+  return hoodie(context, tiles(SNOUTS, { K: dark, W: PALE, ".": PALE }, { shift: [3, 11] }));
 };
 
 export const HOODIES = {
-  Hoodie: (context) => [...hoodie(context, context.ink), ...printed(HOODIE_MARK, FRONT)],
+  Hoodie: (context) => [
+    ...hoodie(context, context.ink),
+    // Patterned cloth is not printed on.
+    ...(typeof context.ink === "string" ? printed(HOODIE_MARK, FRONT) : []),
+  ],
   "Heart Hoodie": (context) => {
     const { body, skin, ink } = context;
     return [

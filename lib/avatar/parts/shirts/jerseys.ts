@@ -25,7 +25,12 @@ function vest({ body, skin }: PartContext, cloth: Ink, trim: Ink, neck: readonly
 }
 
 /** A digit on chest and back. */
-function number({ traits }: PartContext, digits: typeof LARGE_DIGITS, at: readonly [number, number], ink: Ink): Stroke[] {
+function number(
+  { traits }: PartContext,
+  digits: typeof LARGE_DIGITS,
+  at: readonly [number, number],
+  ink: Ink,
+): Stroke[] {
   const rows = digits[traits["Jersey Number"] ?? 0] ?? [];
   return picture("front", [at[0], at[1], FRONT], rows, { "#": ink });
 }

@@ -1,9 +1,10 @@
 import type { Part } from "@/lib/avatar/parts/part";
 import { BLACK, WHITE } from "@/lib/avatar/parts/prints/print";
-import { FRONT, HEM, neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
+import { BACK, FRONT, HEM, neckline, SHORT_SLEEVE, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
+import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { tiles } from "@/lib/avatar/voxels/patterns";
-import { box, type Hex, type Pattern, pair } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Hex, type Pattern, pair } from "@/lib/avatar/voxels/strokes";
 
 const CGA: readonly Hex[] = ["#c90fab", "#c90fab", WHITE, WHITE, "#57dcd3", "#57dcd3"];
 const CGA_TOP = 40;
@@ -35,29 +36,35 @@ const cgaShirt: Part = ({ body, skin }) => [
 ];
 
 const PINEAPPLES = [
-  ".G.GG...",
-  "..GG....",
-  "..OO....",
-  "..OO....",
-  "........",
-  "G....G.G",
-  "......GG",
-  "......OO",
-  "......OO",
-  "........",
-  "........",
+  ".G.GG.",
+  "..GG..",
+  "..OO..",
+  "..OO..",
+  "......",
+  "GG..G.",
+  "G....G",
+  "O....O",
+  "O....O",
+  "......",
+  "......",
 ];
-const hawaiianCloth = tiles(PINEAPPLES, { ".": "#8cc0b0", G: "#2f9767", O: "#b5703c" });
+const pineapples = tiles(PINEAPPLES, { ".": "#8cc0b0", G: "#2f9767", O: "#b5703c" }, { shift: [4, 9] });
+/** The two halves of the shirt mirror each other. */
+const hawaiianCloth: Pattern = (x, y, z) => pineapples(x < 0 ? x : mirrorX(x), y, z);
+const LINING: Hex = "#9ccdbd";
 
-/** Worn open: two front panels, one cell proud, over bare skin. */
+/** Worn open over bare skin: a slit of two columns, a collar that stands round the neck. */
 const hawaiian: Part = ({ body, skin }) => [
-  ...shell(body, hawaiianCloth),
-  box([-1, 0], [HEM, 45], FRONT, skin),
+  ...pair([1, body.torso.x[1]], [HEM, 45], [BACK, FRONT], hawaiianCloth),
+  box([-1, 0], [HEM, 45], [BACK, 0], hawaiianCloth),
+  erase([-1, 0], [HEM, 45], FRONT),
+  box([-1, 0], [HEM + 2, 45], [1, FRONT - 1], skin),
+  ...shoulders(body, hawaiianCloth),
   ...sleeves(body, SHORT_SLEEVE, hawaiianCloth),
-  ...pair([1, 6], [HEM - 1, 44], FRONT + 1, hawaiianCloth),
-  ...pair([1, 2], 45, FRONT, skin),
-  box([-5, 4], [45, 47], -3, "#9ccdbd"),
-  ...pair(4, [46, 47], [-2, 2], "#9ccdbd"),
+  erase([-3, 2], 45, FRONT),
+  box([-3, 2], 45, FRONT - 1, skin),
+  box([-4, 3], [46, 47], BACK, LINING, { bone: "chest" }),
+  ...pair(3, [46, 47], [BACK + 1, FRONT - 1], LINING, { bone: "chest" }),
 ];
 
 export const PATTERNED = { "CGA Shirt": cgaShirt, Hawaiian: hawaiian } as const satisfies Partial<

@@ -52,4 +52,6 @@ const suitJacket: Part = (context) => {
   ];
 };
 
-export const SUITS = { Suit: suit, "Suit Jacket": suitJacket } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;
+export const SUITS = { Suit: suit, "Suit Jacket": suitJacket } as const satisfies Partial<
+  Record<ValueOf<"Shirt">, Part>
+>;

@@ -1,5 +1,14 @@
 import type { Part } from "@/lib/avatar/parts/part";
-import { FLAMINGO, GHOST, invader, MEEPET, PUNK, SKULL, SNOUTZ_SKULL, snout } from "@/lib/avatar/parts/prints/creatures";
+import {
+  FLAMINGO,
+  GHOST,
+  invader,
+  MEEPET,
+  PUNK,
+  SKULL,
+  SNOUTZ_SKULL,
+  snout,
+} from "@/lib/avatar/parts/prints/creatures";
 import { DIAGONALS, GLYPH, HEARTS, LINES, LOGO } from "@/lib/avatar/parts/prints/marks";
 import { BLACK, type Print, printed, WHITE } from "@/lib/avatar/parts/prints/print";
 import { neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";

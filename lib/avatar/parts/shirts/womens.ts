@@ -9,7 +9,12 @@ const CLOSE = 2;
 const NECK = [3, 3, 2, 1];
 
 /** Two steps of cloth over the bust: rows of the first and of the second layer. */
-function bust(body: BodyMeasures, ink: Ink, first: readonly [number, number], second: readonly [number, number]): Stroke[] {
+function bust(
+  body: BodyMeasures,
+  ink: Ink,
+  first: readonly [number, number],
+  second: readonly [number, number],
+): Stroke[] {
   return [box(body.torso.x, first, CLOSE + 1, ink), box(body.torso.x, second, CLOSE + 2, ink)];
 }
 
@@ -33,6 +38,7 @@ const tubeTop: Part = ({ body, ink }) => [
 ];
 
 /** Straps and neckline above the band of the halter top. */
+// biome-ignore format: a picture
 const HALTER_FRONT = [
   " #        # ",
   " #        # ",
@@ -45,7 +51,7 @@ const BAND_TOP = 38;
 
 const halterTop: Part = ({ body, ink }) => [
   box(body.torso.x, [33, BAND_TOP], [-2, CLOSE], ink),
-  ...bust(body, ink, [33, BAND_TOP], [34, 37]),
+  ...bust(body, ink, [33, BAND_TOP], [33, 37]),
   ...picture("front", [body.torso.x[0], body.torso.y[1], CLOSE + 1], HALTER_FRONT, { "#": ink }),
   ...pair(mirrorX(body.torso.x[0] + 1), body.torso.y[1] + 1, [-2, CLOSE + 1], ink),
   ...pair(mirrorX(body.torso.x[0] + 1), [BAND_TOP + 1, body.torso.y[1]], -2, ink),

@@ -36,7 +36,8 @@ export function cobble({ body }: PartContext, { base, middle, side, columns = {}
   };
   const all = Array.from({ length: x1 - x0 + 1 }, (_, step) => x0 + step);
   return bothSides([
-    erase([x0, x1], [0, 3], body.shoe.z),
+    // What a high shoe leaves open is air, not the trouser leg inside it.
+    ...base.flatMap((row, down) => (row === "" ? [] : [erase([x0, x1], base.length - 1 - down, body.shoe.z)])),
     ...layer(base, all),
     ...layer(middle, all.slice(1, -1)),
     ...layer(side, [x0, x1]),

@@ -80,9 +80,9 @@ export const EVERYDAY_SHOES = {
     inks: { R: "#b01539", G: SOLE },
   }),
   "Neon Sneakers": shoe({
-    base: ["LNNL", "NNNNL", "NNNNNNNNL", "WWWWWWWWW"],
+    base: ["NNNN", "NNNNN", "NNNNNNNNL", "WWWWWWWWW"],
     middle: ["   B"],
-    side: ["", "", "BBB"],
+    side: ["LLLL", "    L", "BBB"],
     inks: { N: "#c8b52c", L: "#aed53a", B: BLACK },
   }),
   "No Shoes": shoe({

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { type AvatarTraits, PATTERNS, TRAIT_VALUES } from "@/lib/avatar/traits/names";
+import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
+import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
+import { cellAt, GRID } from "@/lib/avatar/voxels/grid";
+import { measuresOf } from "@/lib/avatar/voxels/measures";
+import { CLOTH_PATTERNS } from "@/lib/avatar/voxels/patterns";
+
+const MAN: AvatarTraits = {
+  Type: "Human",
+  Gender: "Male",
+  Skin: "Light",
+  "Hair Style": "Bald",
+  "Hair Color": null,
+  Hat: null,
+  "Hat Color": null,
+  Beard: null,
+  "Beard Color": null,
+  Glasses: null,
+  "Glasses Color": null,
+  Earring: null,
+  Necklace: null,
+  Shirt: "Bare Chest",
+  "Shirt Color": "Red",
+  Overshirt: null,
+  "Overshirt Color": "Green",
+  Pants: "Regular Pants",
+  "Pants Color": "Denim",
+  Shoes: "Classic",
+  "Shoes Color": "Black",
+  "Jersey Number": null,
+  "Tattoo Motif": null,
+};
+const WOMAN: AvatarTraits = { ...MAN, Gender: "Female", Shirt: "Tube Top", Pants: "Skirt", Shoes: "Canvas" };
+const bodies = [
+  ["man", MAN],
+  ["woman", WOMAN],
+] as const;
+
+const build = (traits: AvatarTraits) => buildVoxels(1, traits);
+const hexAt = ({ body, palette }: VoxelModel, x: number, y: number, z: number) => {
+  const color = body.color[cellAt(x, y, z)] ?? 0;
+  return color === 0 ? null : palette.hexAt(color);
+};
+/** A row of the front as text, one character a cell from the avatar's right to its left. */
+const frontRow = (model: VoxelModel, y: number, z: number, from: number, to: number, chars: Record<string, string>) =>
+  Array.from({ length: to - from + 1 }, (_, step) => chars[hexAt(model, from + step, y, z) ?? ""] ?? ".").join("");
+
+function* cells(model: VoxelModel): Generator<{ x: number; y: number; z: number; family: Family; at: number }> {
+  for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {
+    for (let y = GRID.y0 + 1; y < GRID.y0 + GRID.ny - 1; y++) {
+      for (let x = GRID.x0 + 1; x < GRID.x0 + GRID.nx - 1; x++) {
+        const at = cellAt(x, y, z);
+        const family = FAMILIES[(model.body.family[at] ?? 0) - 1];
+        if (model.body.color[at] !== 0 && family !== undefined) yield { x, y, z, family, at };
+      }
+    }
+  }
+}
+
+describe.each(bodies)("every value on a %s", (_, base) => {
+  const traits = [
+    ["Shirt", "shirt"],
+    ["Overshirt", "overshirt"],
+    ["Pants", "pants"],
+    ["Shoes", "shoes"],
+    ["Necklace", "necklace"],
+  ] as const;
+  it.each(traits)("draws each %s", (trait, family) => {
+    for (const value of TRAIT_VALUES[trait]) {
+      const drawn = [...cells(build({ ...base, [trait]: value }))].filter((cell) => cell.family === family);
+      expect(drawn.length, value).toBeGreaterThan(5);
+    }
+  });
+
+  it("adds nothing to the inner side of the arms, where they lie against the torso when they hang", () => {
+    const { arm } = measuresOf(base.Gender === "Female" ? "female" : "male");
+    const inside = (model: VoxelModel) =>
+      [...cells(model)].filter(({ x, y }) => (x >= 0 ? x : -1 - x) > arm.x[0] && y >= 36 && y < arm.y[0]);
+    for (const Shirt of TRAIT_VALUES.Shirt) expect(inside(build({ ...base, Shirt })), Shirt).toEqual([]);
+    for (const Overshirt of TRAIT_VALUES.Overshirt) {
+      expect(inside(build({ ...base, Overshirt })), Overshirt).toEqual([]);
+    }
+  });
+});
+
+describe("a jersey's number", () => {
+  const jersey = (digit: number) =>
+    build({ ...MAN, Shirt: "Classic Jersey", "Shirt Color": "Purple", "Jersey Number": digit });
+  const digitOf = (digit: number) => {
+    const model = jersey(digit);
+    return Array.from({ length: 8 }, (_, row) => frontRow(model, 36 - row, 3, -3, 2, { "#5e28d6": "#" }));
+  };
+
+  it("is read off the front as on the pictured tokens 19, 31 and 37", () => {
+    expect(digitOf(0)).toEqual([".####.", "######", "##..##", "##..##", "##..##", "##..##", "######", ".####."]);
+    expect(digitOf(8)).toEqual([".####.", "######", "##..##", ".####.", "######", "##..##", "######", ".####."]);
+    expect(digitOf(9)).toEqual([".####.", "######", "##..##", "######", ".#####", "....##", "######", ".####."]);
+  });
+
+  it("differs between all ten digits", () => {
+    const digits = Array.from({ length: 10 }, (_, digit) => digitOf(digit).join("\n"));
+    expect(new Set(digits).size).toBe(10);
+  });
+});
+
+describe("a tattoo", () => {
+  const skin = "#d4875d";
+  /** Cells that the motif changes. */
+  const inked = (base: AvatarTraits, motif: string) => {
+    const bare = build(base);
+    const drawn = build({ ...base, "Tattoo Motif": motif });
+    return [...cells(drawn)]
+      .filter(({ x, y, z }) => hexAt(drawn, x, y, z) !== hexAt(bare, x, y, z))
+      .map((cell) => ({ ...cell, before: hexAt(bare, cell.x, cell.y, cell.z) }));
+  };
+
+  it("inks bare arm skin and nothing else", () => {
+    const cells = inked({ ...MAN, Shirt: "Skull Tee" }, "LLLLLLLLLLLL,LLLLLLLLLLLL");
+    expect(cells.length).toBeGreaterThan(200);
+    expect(cells.every(({ before }) => before === skin)).toBe(true);
+    expect(cells.every(({ x, y }) => (x >= 0 ? x : -1 - x) >= 15 && y >= 43 && y <= 46)).toBe(true);
+  });
+
+  it("draws a line all round and a hollow line at the corners", () => {
+    const rows = inked(MAN, "LBC,");
+    const perRow = [15, 16, 17].map((away) => rows.filter(({ x }) => -1 - x === away).length);
+    expect(perRow).toEqual([12, 0, 4]);
+  });
+
+  it("with one part sits on the arm that the pictures show", () => {
+    expect(inked(MAN, "BLLB").every(({ x }) => x < 0)).toBe(true);
+  });
+
+  it("is hidden under long sleeves", () => {
+    expect(inked({ ...MAN, Shirt: "Hoodie" }, "LLLL,LLLL")).toEqual([]);
+    expect(inked({ ...MAN, Overshirt: "Leather Jacket" }, "LLLL,LLLL")).toEqual([]);
+  });
+});
+
+describe("clothes as on the published models", () => {
+  it("the CGA shirt's bars, token 13186", () => {
+    const model = build({ ...MAN, Shirt: "CGA Shirt" });
+    const row = (y: number) =>
+      frontRow(model, y, 3, -7, 6, { "#57dcd3": "c", "#c90fab": "m", "#e4dcd3": "w", "#292826": "." });
+    expect([41, 40, 38, 36, 34, 32].map(row)).toEqual([
+      ".c...m...w...c",
+      ".c.m.m.w.w.c.c",
+      "c.m.m.w.w.c.c.",
+      ".m.m.w.w.c.c.m",
+      "m.m.w.w.c.c.m.",
+      "m...w...c...m.",
+    ]);
+  });
+
+  it("shorts to row 12 with a stripe down the outer side, bare calves below", () => {
+    const model = build({ ...MAN, Pants: "Athletic Shorts", "Pants Color": "Black" });
+    expect([25, 19, 12].map((y) => hexAt(model, -7, y, 2))).toEqual(["#e4dcd3", "#e4dcd3", "#e4dcd3"]);
+    expect([25, 19, 12].map((y) => hexAt(model, -7, y, 3))).toEqual(["#292826", "#292826", "#292826"]);
+    expect([11, 4].map((y) => hexAt(model, -7, y, 2))).toEqual(["#d4875d", "#d4875d"]);
+  });
+
+  it("a sneaker's steps, token 13186", () => {
+    const model = build({ ...MAN, Shoes: "Sneakers", "Shoes Color": "Green" });
+    const length = (y: number) => Array.from({ length: 12 }, (_, z) => hexAt(model, 4, y, z)).filter(Boolean).length;
+    expect([0, 1, 2, 3].map(length)).toEqual([9, 9, 5, 4]);
+  });
+});
+
+describe("cloth", () => {
+  it("that hangs from the hips does not follow the legs", () => {
+    const hips = ({ body }: VoxelModel, y: number, z: number) => body.bone[cellAt(-5, y, z)] === BONE_INDEX.hips;
+    expect(hips(build({ ...WOMAN, Pants: "Skirt" }), 14, 2)).toBe(true);
+    expect(hips(build({ ...WOMAN, Pants: "Leggings", Overshirt: "Trenchcoat" }), 16, 4)).toBe(true);
+  });
+
+  it("in camouflage is made of squares of two cells", () => {
+    const camo = CLOTH_PATTERNS.Camo;
+    for (let x = -6; x < 6; x += 2) {
+      for (let y = 4; y < 24; y += 2) {
+        expect(new Set([camo(x, y, 2), camo(x + 1, y, 2), camo(x, y + 1, 2), camo(x + 1, y + 1, 3)]).size).toBe(1);
+      }
+    }
+  });
+
+  it.each(PATTERNS)("in %s shows its colours on every side of an arm", (name) => {
+    const model = build({ ...MAN, Overshirt: "Collar Shirt", "Overshirt Color": name });
+    const { arm, wrist } = measuresOf("male");
+    const colorsOf = (at: (x: number, across: number) => string | null) => {
+      const seen = new Set<string | null>();
+      for (let x = arm.x[0]; x < wrist; x++) for (let across = 0; across < 4; across++) seen.add(at(x, across));
+      return seen;
+    };
+    expect(colorsOf((x, across) => hexAt(model, x, arm.y[1], arm.z[0] + across)).size).toBeGreaterThan(1);
+    expect(colorsOf((x, across) => hexAt(model, x, arm.y[0] + across, arm.z[1])).size).toBeGreaterThan(1);
+  });
+});
