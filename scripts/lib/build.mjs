@@ -23,6 +23,7 @@ const SOURCES = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",
+  "scripts/trim-shaders-loader.cjs",
   "sentry.client.config.ts",
   "sentry.server.config.ts",
   "package.json",
