@@ -1,21 +1,19 @@
+import { dissectedHead } from "@/lib/avatar/parts/heads/dissected";
+import { elephantHead } from "@/lib/avatar/parts/heads/elephant";
+import { humanHead } from "@/lib/avatar/parts/heads/human";
+import { pigHead } from "@/lib/avatar/parts/heads/pig";
+import { robotHead } from "@/lib/avatar/parts/heads/robot";
+import { skeletonHead } from "@/lib/avatar/parts/heads/skeleton";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { EYE } from "@/lib/avatar/voxels/colors";
-import { box, pair } from "@/lib/avatar/voxels/strokes";
-
-const human: Part = ({ body, skin }) => [
-  box(body.head.x, body.head.y, body.head.z, skin),
-  ...pair(body.ear.x, body.ear.y, body.ear.z, skin),
-  ...pair(body.eye.x, body.eye.y, body.eye.z, EYE),
-];
 
 /** The head of each type. */
 export const HEADS: Readonly<Record<ValueOf<"Type">, Part>> = {
-  Human: human,
-  Pig: human,
-  Elephant: human,
-  Robot: human,
-  Skeleton: human,
-  Dissected: human,
-  Visitor: human,
+  Human: humanHead,
+  Pig: pigHead,
+  Elephant: elephantHead,
+  Robot: robotHead,
+  Skeleton: skeletonHead,
+  Dissected: dissectedHead,
+  Visitor: humanHead,
 };

@@ -52,7 +52,10 @@ const HAIR: Readonly<Record<Exclude<HairColor, "Purple Dye" | "Rainbow">, Hex>> 
 
 const RAINBOW: readonly Hex[] = ["#c6262e", "#e2701f", "#e0bd1d", "#3d9a3a", "#2458c4", "#6a2bb5"];
 const rainbowHair: Pattern = (x, _y, z) => RAINBOW[(((x + z) >> 1) + 60) % RAINBOW.length] ?? "#c6262e";
-const purpleDye: Pattern = (_x, y) => (y >= 60 ? "#4a1d7d" : y >= 54 ? "#6a2bb5" : "#9457d6");
+const purpleDye: Pattern = (_x, y) => {
+  if (y >= 60) return "#4a1d7d";
+  return y >= 54 ? "#6a2bb5" : "#9457d6";
+};
 
 const GLASSES: Readonly<Record<GlassesColor, Hex>> = { Charcoal: "#242d3a", "Dark Red": "#892624", White: "#e4dcd3" };
 

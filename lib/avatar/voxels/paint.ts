@@ -45,7 +45,7 @@ export function paint(painter: Painter, stroke: Stroke): void {
           y,
           z,
           behind === 0 ? stroke.ink : mixHex(painter.palette.hexAt(behind), stroke.ink, stroke.amount),
-          PLAINLY,
+          ONLY_EMPTY,
           undefined,
         );
       });
@@ -56,7 +56,7 @@ export function paint(painter: Painter, stroke: Stroke): void {
   }
 }
 
-const PLAINLY = {} as const;
+const ONLY_EMPTY = { where: "empty" } as const;
 
 function eachCell(cells: CellBox, visit: (x: number, y: number, z: number) => void): void {
   for (let z = cells.z[0]; z <= cells.z[1]; z++) {

@@ -4,7 +4,7 @@ import type { Hex, Pattern } from "@/lib/avatar/voxels/strokes";
 
 const BACK_LAYER = -2;
 /** From back to front: metal that mirrors a lit room in front of it and a dark one behind. */
-const STEEL: readonly Hex[] = ["#3a3b3d", "#4a4b4d", "#5f6163", "#828486", "#a9abad", "#c9cbcc"];
+const STEEL: readonly Hex[] = ["#303133", "#3f4042", "#525456", "#76787a", "#b2b4b6", "#c9cbcc"];
 
 /** Chrome without a reflection: grey that grows lighter towards the front. */
 export const chrome: Pattern = (_x, _y, z) =>
