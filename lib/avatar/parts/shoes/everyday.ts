@@ -29,10 +29,12 @@ const canvasForWomen = shoe({
 
 export const EVERYDAY_SHOES = {
   Canvas: (context) => (context.body.kind === "female" ? canvasForWomen : canvasForMen)(context),
+  /** Always black: the colour is that of sole, tongue and laces. */
   Basketball: shoe({
-    base: ["KKK", "KKKK", "KKKKK", "KKKKKKKKK", "WWWWWWWWW"],
-    middle: ["  W", "   W", "    W", "     W W"],
-    side: ["", " W", " WW"],
+    base: ["BBB", "BBBB", "BBBBB", "BBBBBBBBB", "KKKKKKKKK"],
+    middle: ["  K", "   K", "", "     K K"],
+    side: ["", " K", " KK"],
+    inks: { B: BLACK },
   }),
   Classic: shoe({
     base: ["KKKK", "KKKKK", "KKKKKKKK", "TTTTTTTT"],
@@ -47,11 +49,13 @@ export const EVERYDAY_SHOES = {
     side: [" W", "  W", "BBBWW"],
     inks: { B: "#222120" },
   }),
-  Running: shoe({
-    base: ["KKKKK", "KKKKKK", "KKKKKKKKK", "WWWWWWWWW"],
-    side: ["   B", "  B B", " B B"],
-    inks: { B: "#222120" },
-  }),
+  /** Always white: the colour is that of the checks. */
+  Running: (context) =>
+    cobble(context, {
+      base: ["WWWWW", "WWWWWW", "WWWWWWWWW", "GGGGGGGGG"],
+      side: ["   K", "  K K", " K K"],
+      inks: { W: WHITE, G: SOLE, K: context.traits["Shoes Color"] === "White" ? "#9da8ac" : context.ink },
+    }),
   Skater: shoe({
     base: ["KKK", "KKKK", "KKKKKKK", "GGGGGGG"],
     middle: ["W W", "   W", "    WW"],

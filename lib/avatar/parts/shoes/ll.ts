@@ -36,7 +36,7 @@ export const LL_SHOES = {
     base: ["", "WWWW", "WWWW", "WWWWW", "WWWWWW", "WWWWWWWWW", "GGGGGGGGG"],
     middle: ["K"],
     side: ["", "", "RR", "", "RRRR"],
-    columns: { 1: ["", "", "   K", "", "     K", "       K"], 2: ["", "", "", "    K", "", "      K K"] },
+    columns: { 1: ["", "", "   K", "", "     K", "      K"], 2: ["", "", "", "    K", "", "     K K"] },
     inks: { G: "#cfcac2" },
   }),
   "LL Moonboots": shoe({
