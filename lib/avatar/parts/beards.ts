@@ -1,111 +1,118 @@
-import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { mixInk } from "@/lib/avatar/parts/hair/panels";
+import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { mixHex } from "@/lib/avatar/voxels/palette";
-import { box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Hex, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-const MASK: Hex = "#bcd3da";
-const MASK_EDGE: Hex = "#dfe6e6";
+/** Where whiskers run on the side of the head, from the ear to the jaw: z from, z to, lowest and highest row. */
+type Whisker = readonly [from: number, to: number, low: number, high: number];
 
-/** Steps of a full beard on the side of the head, from the chin up to the ear: back to front, rows above the chin. */
-const SIDE_STEPS: readonly (readonly [z: readonly [number, number], rows: readonly [number, number]])[] = [
-  [
-    [3, 3],
-    [5, 9],
-  ],
-  [
-    [4, 4],
-    [3, 8],
-  ],
-  [
-    [5, 5],
-    [1, 6],
-  ],
-  [
-    [6, 6],
-    [-1, 5],
-  ],
+const whiskers = (x: number, runs: readonly Whisker[], ink: Ink): Stroke[] =>
+  runs.flatMap(([from, to, low, high]) => pair(x, [low, high], [from, to], ink));
+
+/** Rows of cells, letters are ink; `top` is the first row's. */
+const rowsAt = (left: number, top: number, z: number, rows: readonly string[], ink: Ink): Stroke[] =>
+  picture("front", [left, top, z], rows, { B: ink });
+
+/** Flush with the sides of the head, proud of the face, two rows below the chin; a slit for the mouth. */
+const full: Part = ({ ink }) => [
+  ...whiskers(
+    8,
+    [
+      [3, 4, 52, 57],
+      [5, 5, 48, 55],
+      [6, 6, 46, 55],
+      [7, 9, 46, 53],
+    ],
+    ink,
+  ),
+  box([-9, 8], [46, 51], 9, ink),
+  erase([-2, 1], 49, 9),
+  box([-9, 8], [46, 47], [6, 8], ink),
 ];
 
-/** One layer over jaw and cheeks with a slit for the mouth; `low` is the lowest row, counted from the chin. */
-function jaw({ body: { head } }: PartContext, ink: Ink, low: number): Stroke[] {
-  const chin = head.y[0];
-  const side = head.x[1] + 1;
+/** One cell proud of the head on both sides, one row below the chin. */
+const chops = (ink: Ink): Stroke[] =>
+  whiskers(
+    9,
+    [
+      [3, 4, 47, 57],
+      [5, 6, 47, 55],
+      [7, 8, 47, 53],
+    ],
+    ink,
+  );
+
+const muttonchops: Part = ({ ink }) => [
+  ...chops(ink),
+  ...pair([4, 9], [47, 52], 9, ink),
+  ...pair([4, 8], 47, [3, 8], ink),
+  box([-4, 3], [50, 51], 9, ink),
+];
+
+/** Two tiers, the lower one broad and deep under the chin. */
+const big: Part = ({ ink }) => [
+  ...chops(ink),
+  box([-10, 9], [48, 51], 9, ink),
+  erase([-2, 1], 49, 9),
+  box([-10, 9], [43, 47], [6, 10], ink),
+  box([-9, 8], 47, [3, 5], ink),
+];
+
+const mustache: Part = ({ ink }) => rowsAt(-5, 52, 9, [" BBBBBBBB ", "BBBBBBBBBB"], ink);
+
+/** Down both sides of the mouth and below the chin (measured on token 13186). */
+const bikerMustache: Part = ({ ink }) =>
+  rowsAt(-5, 51, 9, [" BBBBBBBB ", "BBBBBBBBBB", "BB      BB", "BB      BB", "BB      BB", "BB      BB"], ink);
+
+/** Colour on the skin itself; the mouth stays bare. */
+const stubble: Part = ({ ink, skin }) => {
+  const shade = mixInk(skin, ink, 0.5);
   return [
-    box([-1 - side, side], [chin + low, chin + 4], 9, ink),
-    ...pair(side, [chin + low, chin + 5], [7, 9], ink),
-    ...SIDE_STEPS.flatMap(([z, [from, to]]) => pair(side, [chin + Math.max(low, from), chin + to], z, ink)),
-    erase([-2, 1], chin + 3, 9),
+    ...whiskers(
+      8,
+      [
+        [3, 3, 48, 55],
+        [4, 8, 48, 53],
+      ],
+      shade,
+    ),
+    ...pair(7, [48, 53], 8, shade),
+    box([-9, 8], [48, 51], 8, shade),
+    box([-2, 1], 50, 8, skin),
+    box([-9, 8], 48, [3, 7], shade),
   ];
-}
-
-const full: Part = (context) => jaw(context, context.ink, -1);
-
-const big: Part = (context) => {
-  const { head } = context.body;
-  const chin = head.y[0];
-  return [
-    ...jaw(context, context.ink, -4),
-    box([head.x[0] - 1, head.x[1] + 1], [chin - 4, chin + 1], 10, context.ink),
-    box([head.x[0], head.x[1]], [chin - 3, chin - 1], [7, 8], context.ink),
-  ];
 };
 
-/** Shaven: colour on the skin itself, a little of the beard's in it. */
-const stubble: Part = ({ body: { head }, skin, ink }) => {
-  const chin = head.y[0];
-  const shadow = mixHex(skin, typeof ink === "string" ? ink : "#241c0f", 0.42);
-  return [
-    box(head.x, [chin, chin + 4], head.z[1], shadow),
-    ...pair(head.x[1], [chin, chin + 5], [6, head.z[1]], shadow),
-    ...SIDE_STEPS.slice(0, 3).flatMap(([z, [from, to]]) => pair(head.x[1], [chin + from, chin + to], z, shadow)),
-    box([-2, 1], chin + 3, head.z[1], skin),
-  ];
-};
+const CLOTH: Hex = "#bccfd6";
+const HEM: Hex = "#e6ebea";
+const PLEAT: Hex = "#93a7ad";
+const BEHIND = { where: "empty" } as const;
 
-const mustache: Part = ({ body: { head }, ink }) => {
-  const lip = head.y[0] + 3;
-  return [
-    box([-4, 3], [lip, lip + 1], 9, ink),
-    ...pair(4, lip, 9, ink),
-    box([-2, 1], lip - 1, 8, "#3a1d12", { where: "filled" }),
-  ];
-};
+/** A string that rises by one row a cell on its way back to the ear, light and dark in turn. */
+const string = (x: number, low: number, from: number, to: number): Stroke[] =>
+  Array.from({ length: from - to + 1 }, (_, step) => step).flatMap((step) =>
+    pair(x, low + step, from - step, step % 2 === 0 ? HEM : CLOTH, BEHIND),
+  );
 
-/** Down both sides of the mouth, to below the chin. */
-const bikerMustache: Part = ({ body: { head }, ink }) => {
-  const chin = head.y[0];
-  return [box([-5, 4], [chin + 2, chin + 3], 9, ink), ...pair([3, 4], [chin - 2, chin + 1], 9, ink)];
-};
-
-/** Whiskers and moustache; the chin is bare. */
-const muttonchops: Part = (context) => {
-  const { head } = context.body;
-  const chin = head.y[0];
-  const { ink } = context;
+/** Cloth from under the eyes to the chin, pleated at the sides, with two strings to each ear. */
+const medicalMask: Part = ({ body }) => {
+  const side = body.head.x[1] + 1;
+  const chin = body.head.y[0];
+  const top = body.eye.y[0] - 1;
   return [
-    ...jaw(context, ink, -1),
-    erase([-4, 3], [chin - 1, chin + 2], 9),
-    ...pair([4, head.x[1] + 1], [chin - 1, chin + 4], 10, ink),
-  ].filter((stroke) => stroke.kind !== "erase" || stroke.cells.y[0] !== chin + 3);
-};
-
-/** Cloth before nose and mouth, tied to the ears. */
-const medicalMask: Part = ({ body: { head, ear } }) => {
-  const chin = head.y[0];
-  const side = head.x[1] + 1;
-  return [
-    box([-1 - side, side], [chin - 1, chin + 6], 9, MASK),
-    box([-1 - side, side], chin + 6, 9, MASK_EDGE),
-    box([-1 - side, side], chin - 1, 9, MASK_EDGE),
-    ...pair(side, [chin, chin + 5], [7, 8], MASK),
-    ...[0, 1, 2, 3].flatMap((step) => pair(side, chin + 6 + Math.min(step, 3), 6 - step, MASK_EDGE)),
-    ...[0, 1, 2, 3].flatMap((step) => pair(side, chin + 1 + step, 6 - step, MASK_EDGE)),
-    ...pair(side, [chin + 5, ear.y[1]], 3, MASK_EDGE),
+    box([-1 - side, side], [chin, top], 9, CLOTH),
+    box([-1 - side, side], top, 9, HEM),
+    ...pair(side, [chin, top], [6, 8], CLOTH),
+    ...pair(side, [chin, top], 6, HEM),
+    ...pair(side, [chin, top - 1], 8, PLEAT),
+    ...string(side, top, 5, 3),
+    ...pair(side, body.ear.y[1] + 1, [1, 2], HEM, BEHIND),
+    ...string(side, chin + 1, 5, 3),
   ];
 };
 
 /** Beard by value. */
-export const BEARDS: Partial<Record<ValueOf<"Beard">, Part>> = {
+export const BEARDS: Readonly<Record<ValueOf<"Beard">, Part>> = {
   Stubble: stubble,
   Full: full,
   Mustache: mustache,

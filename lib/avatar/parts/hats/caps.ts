@@ -1,87 +1,74 @@
-import { clearAbove, type Fit, fitOf } from "@/lib/avatar/parts/hats/fit";
+import { type Block, blockOf, noHairAbove } from "@/lib/avatar/parts/hats/block";
 import type { Part } from "@/lib/avatar/parts/part";
 import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
-import { box, type Hex, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Hex, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 const WHITE: Hex = "#e4dcd3";
 const BLACK: Hex = "#292826";
-const SQUARE = ["WWWW", "W  W", "W  W", "WWWW"];
-const SNOUT = ["WWWWWW", "W WW W", "W WW W", "WWWWWW"];
 
-/** White on dark cloth and patterns, black on light cloth. */
-function contrast(ink: Ink): Hex {
-  if (typeof ink !== "string") return WHITE;
+/** Lighter than a middle grey. A pattern counts as dark. */
+function isLight(ink: Ink, limit: number): boolean {
+  if (typeof ink !== "string") return false;
   const [r, g, b] = rgbOf(ink);
-  return r + g + b > 480 ? BLACK : WHITE;
+  return r + g + b > limit;
 }
 
-/** Crown of seven rows with its upper edge drawn in. */
-function crown({ rim, top, left, right, back, front }: Fit, ink: Ink): Stroke[] {
+/** A crown of eight rows, lower by two at its back edge, with a peak of six cells whose corners are cut. */
+function peaked({ x, z, row }: Block, ink: Ink): Stroke[] {
+  const front = z[1] + 1;
   return [
-    box([left, right], [rim, top + 1], [back, front], ink),
-    box([left + 1, right - 1], top + 2, [back + 1, front - 1], ink),
+    noHairAbove(row(66)),
+    box(x, [row(60), row(67)], [z[0] + 2, z[1]], ink),
+    box(x, [row(60), row(65)], [z[0], z[0] + 1], ink),
+    box(x, [row(60), row(61)], [front, front + 3], ink),
+    box([x[0] + 2, x[1] - 2], [row(60), row(61)], [front + 4, front + 5], ink),
   ];
 }
 
-/** A peak of five cells, its corners cut. */
-function peak({ rim, left, right, front }: Fit, ink: Ink): Stroke[] {
-  return [
-    box([left, right], rim, [front + 1, front + 3], ink),
-    box([left + 2, right - 2], rim, [front + 4, front + 5], ink),
-  ];
-}
-
-const withLogo =
+/** A cap with a badge, white on dark cloth and black on light. */
+const withBadge =
   (rows: readonly string[]): Part =>
-  (context) => {
-    const fit = fitOf(context);
-    const { ink } = context;
-    const width = rows[0]?.length ?? 0;
-    const logo = picture("front", [-width / 2, fit.rim + 5, fit.front], rows, { W: contrast(ink) });
-    return [clearAbove(fit), ...crown(fit, ink), ...peak(fit, ink), ...logo];
+  ({ body, ink }) => {
+    const block = blockOf(body);
+    const left = -Math.floor((rows[0]?.length ?? 0) / 2);
+    const badge = isLight(ink, 480) ? BLACK : WHITE;
+    return [...peaked(block, ink), ...picture("front", [left, block.row(66), block.z[1]], rows, { W: badge })];
   };
 
-export const cap: Part = withLogo(SQUARE);
-export const snoutzCap: Part = withLogo(SNOUT);
+export const cap: Part = withBadge(["WWWW", "W  W", "W  W", "WWWW"]);
 
-/** A white front panel with the logo in the cap's colour. */
-export const truckerCap: Part = (context) => {
-  const fit = fitOf(context);
-  const { ink } = context;
-  const { rim, top, left, right, front } = fit;
-  const panel = [
-    box([left, right], [rim + 1, top + 1], [front - 2, front], WHITE),
-    ...pair(right, [rim + 1, top], front - 3, WHITE),
-    ...pair(right, [rim + 1, top - 2], front - 4, WHITE),
-    box([left + 2, right - 2], [top + 1, top + 2], [front - 4, front - 1], WHITE),
-    box([left + 5, right - 5], top + 2, front - 5, WHITE),
+/** The two slots are nostrils. */
+export const snoutzCap: Part = withBadge(["WWWWWW", "W WW W", "W WW W", "WWWWWW"]);
+
+/** White front that steps back over the top, a badge in the cap's colour, a button. */
+export const truckerCap: Part = ({ body, ink }) => {
+  const block = blockOf(body);
+  const { x, z, row } = block;
+  const front = z[1];
+  const badge = isLight(ink, 560) ? BLACK : ink;
+  return [
+    ...peaked(block, ink),
+    box(x, [row(62), row(67)], [front - 1, front], WHITE),
+    ...[2, 4, 6, 8].map((inset, step) => box([x[0] + inset, x[1] - inset], row(67), front - 2 - step, WHITE)),
+    ...picture("front", [-2, row(66), front], ["BBBB", "B  B", "B  B", "BBBB"], { B: badge }),
+    box([-1, 0], row(68), [1, 2], ink),
   ];
-  const logo = picture("front", [-2, rim + 5, front], SQUARE, { W: contrastOnWhite(ink) });
-  return [clearAbove(fit), ...crown(fit, ink), ...panel, ...peak(fit, ink), ...logo];
 };
 
-function contrastOnWhite(ink: Ink): Ink {
-  if (typeof ink !== "string") return ink;
-  const [r, g, b] = rgbOf(ink);
-  return r + g + b > 560 ? BLACK : ink;
-}
-
-/** The strap's half-round gap shows the forehead; the peak looks out behind. */
-export const backwardsCap: Part = (context) => {
-  const fit = fitOf(context);
-  const { ink, skin } = context;
-  const { rim, left, right, back, front } = fit;
-  const strap = typeof ink === "string" ? mixHex(ink, "#ffffff", 0.55) : WHITE;
+/** The peak at the back; in front a half-round opening over the strap. */
+export const backwardsCap: Part = ({ body, ink, skin }) => {
+  const { x, z, row } = blockOf(body);
+  const [back, front] = [z[0] - 1, z[1]];
+  const strap = typeof ink === "string" ? mixHex(ink, "#ffffff", 0.6) : WHITE;
   return [
-    clearAbove(fit),
-    ...crown(fit, ink),
-    box([left, right], [rim, rim + 3], front, ink),
-    { kind: "erase", cells: { x: [-4, 3], y: [rim, rim + 2], z: [front, front] } },
-    { kind: "erase", cells: { x: [-2, 1], y: [rim + 3, rim + 3], z: [front, front] } },
-    box([-4, 3], [rim, rim + 2], front - 1, skin),
-    box([-2, 1], rim + 3, front - 1, skin),
-    box([-4, 3], rim, front, strap),
-    box([left, right], rim, [back - 3, back - 1], ink),
-    box([left + 2, right - 2], rim, [back - 5, back - 4], ink),
+    noHairAbove(row(66)),
+    box(x, [row(61), row(67)], [z[0], front - 1], ink),
+    box(x, [row(61), row(65)], [front, front + 1], ink),
+    box([-3, 2], [row(62), row(63)], front, skin),
+    erase([-2, 1], row(63), front + 1),
+    erase([-3, 2], row(62), front + 1),
+    box([-3, 2], row(61), front + 1, strap),
+    box(x, [row(61), row(62)], [back - 3, back], ink),
+    box([x[0] + 2, x[1] - 2], [row(61), row(62)], [back - 5, back - 4], ink),
   ];
 };

@@ -28,7 +28,7 @@ export const woolHat: Part = ({ body, ink }) => {
 export const brimmed: Part = ({ body }) => {
   const { x, z, row } = blockOf(body);
   return [
-    noHairAbove(row(67)),
+    noHairAbove(row(66)),
     box(x, [row(61), row(66)], z, BLACK),
     box([x[0] + 1, x[1] - 1], row(67), [z[0] + 1, z[1] - 1], BLACK),
     box([x[0] - 4, x[1] + 4], [row(61), row(62)], [z[0] - 2, z[1] + 2], BLACK),
