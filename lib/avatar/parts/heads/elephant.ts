@@ -1,34 +1,32 @@
 import type { Part } from "@/lib/avatar/parts/part";
 import { EYE } from "@/lib/avatar/voxels/colors";
 import { mixHex } from "@/lib/avatar/voxels/palette";
-import { bothSides, box, pair } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, type Hex, pair } from "@/lib/avatar/voxels/strokes";
 
-const TUSK = "#ded9cc";
+const TUSK: Hex = "#e4ddd3";
 
-/** Trunk from between the eyes down to the chest, free of the face below the chin; two tusks; ears as open rings. */
+/** Ears stand out sideways as framed sheets; a trunk hangs from between the eyes to the chest, a tusk on each side of it. */
 export const elephantHead: Part = ({ body, skin }) => {
-  const fold = mixHex(skin, "#000000", 0.16);
+  const fold = mixHex(skin, "#000000", 0.12);
   const ear = [
-    box(9, [52, 60], [-1, 1], skin),
-    box([10, 11], [59, 60], [-3, 3], skin),
-    box([10, 11], [52, 53], [-3, 2], skin),
-    box([10, 11], [54, 58], -3, skin),
-    box(10, [54, 58], [-2, 0], fold),
+    box([9, 12], [52, 56], 1, fold),
+    box([9, 12], 57, [1, 2], skin),
+    box(13, [54, 56], [1, 2], skin),
+    box(12, 53, [1, 2], skin),
+    box(11, 52, [1, 2], skin),
+    box([9, 10], 51, [1, 2], skin),
   ];
   return [
     box(body.head.x, body.head.y, body.head.z, skin),
     ...bothSides(ear),
     ...pair(body.eye.x, body.eye.y, body.eye.z, EYE),
-    // The root of the trunk steps out of the brow, then hangs.
-    box([-3, 2], [50, 55], 9, skin),
-    box([-3, 2], [50, 53], 10, skin),
-    box([-3, 2], 54, 10, fold),
-    box([-2, 1], [40, 52], [10, 12], skin),
-    box([-2, 1], 49, [10, 12], fold),
-    box([-2, 1], [37, 40], [10, 14], skin),
-    box([-1, 0], [38, 39], 14, EYE),
-    ...pair([4, 6], [50, 52], 9, skin),
-    ...pair(5, 50, [10, 14], TUSK),
-    ...pair(5, 51, [12, 14], TUSK),
+    box([-2, 1], 55, [9, 10], skin),
+    box([-3, 2], [50, 54], [9, 11], skin),
+    box([-3, 2], [50, 53], 12, skin),
+    box([-2, 1], [42, 52], [11, 13], skin),
+    box([-2, 1], [39, 41], [12, 14], skin),
+    box([-1, 0], 40, 14, EYE),
+    ...pair([3, 5], [51, 53], [9, 10], skin),
+    ...pair(4, 52, [11, 14], TUSK),
   ];
 };
