@@ -7,7 +7,11 @@ import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
 /** Figures of every layer; name parts on the command line (engine, api, viewer) to run only those. */
-const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = { engine: benchEngine, api: benchApi, viewer: benchViewer };
+const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
+  engine: benchEngine,
+  api: benchApi,
+  viewer: benchViewer,
+};
 
 const wanted = process.argv.slice(2);
 const rows: BenchRow[] = [];
@@ -16,7 +20,15 @@ for (const [name, bench] of Object.entries(PARTS)) {
   console.log(`Measuring ${name} ...`);
   rows.push(...(await bench()));
 }
-console.table(rows.map(({ name, wanted: limit, measured, note, ok }) => ({ figure: name, wanted: limit, measured, note, reached: ok ? "yes" : "NO" })));
+console.table(
+  rows.map(({ name, wanted: limit, measured, note, ok }) => ({
+    figure: name,
+    wanted: limit,
+    measured,
+    note,
+    reached: ok ? "yes" : "NO",
+  })),
+);
 mkdirSync("bench", { recursive: true });
 const machine = { cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length, node: process.version };
 writeFileSync("bench/results.json", `${JSON.stringify({ engine: AVATAR_ENGINE_VERSION, machine, rows }, null, 2)}\n`);

@@ -21,7 +21,7 @@ export interface QuadMesh {
   readonly positions: Float32Array;
   /** Palette index a vertex. */
   readonly colors: Uint8Array;
-  /** Ambient light that reaches a vertex: 255 open, 0 buried. */
+  /** Share of linear light that reaches a vertex: 255 open, 0 buried. */
   readonly light: Uint8Array;
   /** Index in BONES a vertex: each quad hangs on one bone. */
   readonly bones: Uint8Array;

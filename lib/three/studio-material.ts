@@ -72,7 +72,6 @@ const FRAGMENT = /* glsl */ `
   #include <common>
   #include <shadowmap_pars_fragment>
   ${KEY_SHARE_GLSL}
-  ${LINEAR_GLSL}
   varying vec3 vHue;
   varying float vOpen;
   varying vec2 vLight;
@@ -80,7 +79,7 @@ const FRAGMENT = /* glsl */ `
 
   void main() {
     float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${glsl(SHADOW_BLUR)}) : 0.0;
-    gl_FragColor = vec4(vHue * linearOf(vec3(vOpen)) * (vLight.x + key), 1.0);
+    gl_FragColor = vec4(vHue * vOpen * (vLight.x + key), 1.0);
     #include <colorspace_fragment>
   }
 `;

@@ -4,7 +4,7 @@ import { VOXEL } from "@/lib/avatar/types";
 import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 /** Light left at a corner with no, one, two and three neighbours in the way (0fps.net, "Ambient occlusion for Minecraft-like worlds"). */
-const CORNER_LIGHT = [255, 214, 178, 146] as const;
+const CORNER_LIGHT = [255, 171, 113, 73] as const;
 const OPEN_CORNERS = 0;
 
 /** Filled extent of a layer, inclusive; null when it is empty. */

@@ -29,7 +29,8 @@ function shadeScreen(
   const width = screen.width / samples;
   const height = screen.rows / samples;
   const shaded = new Float32Array(width * height * 4);
-  const share = 1 / (samples * samples);
+  const cover = 1 / (samples * samples);
+  const share = cover / 255;
   const { eye, right, up, ahead, scale } = view;
   for (let y = 0; y < screen.rows; y++) {
     const v = (view.height / 2 - (screen.top + y) - 0.5) / scale;
@@ -51,12 +52,12 @@ function shadeScreen(
           SHADOW_BLUR,
         );
       }
-      const light = (ambient[quad]! + direct) * LINEAR[screen.light[pixel]!]! * share;
+      const light = (ambient[quad]! + direct) * screen.light[pixel]! * share;
       const out = (rowOut + ((x / samples) | 0)) * 4;
       shaded[out] = shaded[out]! + LINEAR[scene.colors[quad * 3]!]! * light;
       shaded[out + 1] = shaded[out + 1]! + LINEAR[scene.colors[quad * 3 + 1]!]! * light;
       shaded[out + 2] = shaded[out + 2]! + LINEAR[scene.colors[quad * 3 + 2]!]! * light;
-      shaded[out + 3] = shaded[out + 3]! + share;
+      shaded[out + 3] = shaded[out + 3]! + cover;
     }
   }
   return shaded;
