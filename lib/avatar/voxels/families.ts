@@ -42,7 +42,7 @@ export const COVERS: Readonly<Record<Family, readonly Family[]>> = {
   hair: ["head"],
   beard: ["head", "hair"],
   glasses: [],
-  earring: ["hair"],
+  earring: ["head", "hair"],
   hat: ["head", "hair", "beard", "glasses", "earring"],
   hood: ["head", "hair", "glasses", "earring"],
 };
