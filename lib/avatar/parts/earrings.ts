@@ -1,29 +1,41 @@
-import type { Part } from "@/lib/avatar/parts/part";
+import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { GOLD } from "@/lib/avatar/voxels/colors";
-import { bothSides, box, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** A stud on the lower front edge of the ear: one cell on the ear that pictures show, the avatar's right one. */
-const stud: Part = ({ body: { ear } }) => [box(-1 - ear.x[1], ear.y[0], ear.z[1] + 1, GOLD)];
+/** Outermost cell of the left ear and its lowest row: hair two cells thick pushes ears out, an elephant's are broad. */
+function lobe({ body: { ear }, traits }: PartContext): { x: number; y: number } {
+  if (traits.Type === "Elephant") return { x: 11, y: 52 };
+  return { x: ear.x[1] + (traits["Hair Style"] === "Long" ? 1 : 0), y: ear.y[0] };
+}
 
-const studs: Part = ({ body: { ear } }) => pair(ear.x[1] + 1, ear.y[0], ear.z, GOLD);
+/** A cube of two cells that hangs from a lobe. */
+const cube = (context: PartContext): Stroke => {
+  const { x, y } = lobe(context);
+  return box([x - 1, x], [y - 2, y - 1], context.body.ear.z, GOLD);
+};
 
-/** A ring five cells high that hangs from the ear. */
-const hoops: Part = ({ body: { ear } }) => {
-  const x = ear.x[1] + 1;
-  const [top, bottom] = [ear.y[0], ear.y[0] - 4];
-  const [back, front] = [ear.z[0] - 1, ear.z[1] + 1];
-  const ring: Stroke[] = [
-    box(x, [bottom + 1, top], back, GOLD),
-    box(x, [bottom + 1, top], front, GOLD),
-    box(x, bottom, [back + 1, front - 1], GOLD),
-  ];
-  return bothSides(ring);
+/** One, on the ear that pictures show: the avatar's right one. */
+const single: Part = (context) => bothSides([cube(context)]).slice(1);
+
+const studs: Part = (context) => bothSides([cube(context)]);
+
+/** A ring, six by six cells, open where it goes through the lobe. */
+const hoops: Part = (context) => {
+  const { x, y } = lobe(context);
+  const [back, front] = [context.body.ear.z[0] - 1, context.body.ear.z[1] + 1];
+  return bothSides([
+    box(x, y, back, GOLD),
+    box(x, y, front, GOLD),
+    box(x, [y - 4, y - 1], back - 1, GOLD),
+    box(x, [y - 4, y - 1], front + 1, GOLD),
+    box(x, y - 5, [back, front], GOLD),
+  ]);
 };
 
 /** Earring by value. */
-export const EARRINGS: Partial<Record<ValueOf<"Earring">, Part>> = {
-  "Gold Earring": stud,
+export const EARRINGS: Readonly<Record<ValueOf<"Earring">, Part>> = {
+  "Gold Earring": single,
   "Gold Earrings": studs,
   "Gold Hoops": hoops,
 };

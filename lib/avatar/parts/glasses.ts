@@ -18,18 +18,20 @@ interface Model {
   /** How many rows the first one lies above the top of the eyes. */
   readonly above: number;
   readonly bar: number;
+  /** Rows of the temples below `bar`. Default 0. */
+  readonly deep?: number;
   /** The frame's own colour; null where the token's colour trait gives it. */
   readonly frame: Hex | null;
   readonly lenses: Readonly<Record<string, Lens>>;
 }
 
-/** Rows for the male face are 18 cells wide, for the female 14. */
+/** Rows for the male face are 18 cells wide, for the female 14 (read off the collection's trait pictures). */
 const MALE_3D = [
   "FFFFFFFFFFFFFFFFFF",
-  "FOOOOOOFFFFCCCCCCF",
-  "FOOOOOOF  FCCCCCCF",
-  "FOOOOOOF  FCCCCCCF",
-  "FFFFFFFF  FFFFFFFF",
+  "FFOOOOOFFFFCCCCCFF",
+  " FOOOOOF  FCCCCCF ",
+  " FOOOOOF  FCCCCCF ",
+  " FFFFFFF  FFFFFFF ",
 ];
 const FEMALE_3D = ["FFFFFFFFFFFFFF", "FOOOOFFFFCCCCF", "FOOOOF  FCCCCF", "FOOOOF  FCCCCF", "FFFFFF  FFFFFF"];
 
@@ -40,24 +42,17 @@ const MODELS = {
       "FLLLLLLF  FLLLLLLF",
       "FLLLLLLFFFFLLLLLLF",
       "FLLLLLLF  FLLLLLLF",
-      "FLLLLLFF  FFLLLLLF",
-      "FLLLLFF    FFLLLLF",
+      "FLLLLLF    FLLLLLF",
       " FFFFF      FFFFF ",
     ],
-    above: 2,
-    bar: 0,
+    above: 1,
+    bar: 1,
     frame: WHITE,
     lenses: { L: { ink: "#5d3413", amount: 0.93 } },
   },
   Frameless: {
-    rows: [
-      "FFFLLLLFFFFLLLLFFF",
-      "   LLLL    LLLL   ",
-      "   LLLL    LLLL   ",
-      "   LLLL    LLLL   ",
-      "   LLLL    LLLL   ",
-    ],
-    above: 1,
+    rows: ["FFFLLLLFFFFLLLLFFF", "   LLLL    LLLL   ", "   LLLL    LLLL   ", "   LLLL    LLLL   "],
+    above: 0,
     bar: 0,
     frame: BLACK,
     lenses: { L: { ink: "#b4d4ee", amount: 0.86 } },
@@ -93,23 +88,23 @@ const MODELS = {
   Nerdy: {
     rows: ["FFFFFF  FFFFFF", "F    FFFF    F", "F    F  F    F", "F    F  F    F", "F    F  F    F", "FFFFFF  FFFFFF"],
     above: 1,
-    bar: 1,
+    bar: 0,
     frame: null,
     lenses: {},
   },
   Aviators: {
-    rows: ["FLLLLFFFFLLLLF", "LLLLLLFFLLLLLL", "LLLLLL  LLLLLL", "LLLLLL  LLLLLL", " LLLL    LLLL ", "  LL      LL  "],
+    rows: ["LLLLLLFFLLLLLL", "LLLLLL  LLLLLL", "LLLLLL  LLLLLL", "LLLLL    LLLLL", " LLL      LLL "],
     above: 1,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#5f2a5c", amount: 0.95 } },
+    lenses: { L: { ink: "#652a63", amount: 0.95 } },
   },
   Sunglasses: {
     rows: ["FFFFFF  FFFFFF", "FLLLLFFFFLLLLF", "FLLLLF  FLLLLF", "FLLLLF  FLLLLF", "FFFFFF  FFFFFF"],
     above: 1,
-    bar: 1,
+    bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#7a2012", amount: 0.9 } },
+    lenses: { L: { ink: "#6d1f1c", amount: 0.9 } },
   },
 } as const satisfies Partial<Record<ValueOf<"Glasses">, Model>>;
 
@@ -136,7 +131,7 @@ function wear(model: Model, { body, ink }: PartContext): Stroke[] {
   return [
     ...picture("front", [head.x[0], top, front], frames, { F: frame }, { where: "empty" }),
     ...lensStrokes(model, head.x[0], top, front),
-    ...pair(side, bar, [ear.z[0] - 1, front], frame, { where: "empty" }),
+    ...pair(side, [bar - (model.deep ?? 0), bar], [ear.z[0] - 1, front], frame, { where: "empty" }),
     ...pair(side, [bar - 2, bar - 1], ear.z[0] - 1, frame, { where: "empty" }),
   ];
 }
@@ -150,16 +145,17 @@ const threeD: Part = (context) =>
   wear(
     {
       rows: context.body.kind === "male" ? MALE_3D : FEMALE_3D,
-      above: 1,
+      above: 0,
       bar: 0,
+      deep: 1,
       frame: WHITE,
-      lenses: { O: { ink: "#c4581b", amount: 0.85 }, C: { ink: "#7fc3d6", amount: 0.8 } },
+      lenses: { O: { ink: "#c2461d", amount: 0.85 }, C: { ink: "#7fc3d6", amount: 0.8 } },
     },
     context,
   );
 
 /** Glasses by value. */
-export const GLASSES: Partial<Record<ValueOf<"Glasses">, Part>> = {
+export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
   Elvis: plain(MODELS.Elvis),
   Frameless: plain(MODELS.Frameless),
   "Round Glasses": plain(MODELS["Round Glasses"]),
