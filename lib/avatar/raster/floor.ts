@@ -27,7 +27,8 @@ export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): (
     const far = -eye[1] / down;
     const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
     const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
-    const away = Math.hypot(px, pz);
+    // Math.hypot is many times slower, and this runs for every pixel of the floor.
+    const away = Math.sqrt(px * px + pz * pz);
     if (away > REACH) return 0;
     const lit = shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
     const cast = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
@@ -50,13 +51,14 @@ function contactOf(scene: SceneQuads): (x: number, z: number) => number {
     maxZ = Math.max(maxZ, z);
   }
   // Nothing near the ground: a fainter blob under the middle, weaker the higher the avatar floats.
-  if (minX > maxX) return (x, z) => 0.7 * Math.max(0, 1 - lowest) * soft(Math.hypot(x, z) / (CONTACT_RADIUS * 1.3));
+  if (minX > maxX) return (x, z) => 0.7 * Math.max(0, 1 - lowest) * soft((x * x + z * z) / (CONTACT_RADIUS * 1.3) ** 2);
   const [midX, midZ] = [(minX + maxX) / 2, (minZ + maxZ) / 2];
   const [radiusX, radiusZ] = [(maxX - minX) / 2 + CONTACT_RADIUS * 0.5, (maxZ - minZ) / 2 + CONTACT_RADIUS * 0.5];
-  return (x, z) => soft(Math.hypot((x - midX) / radiusX, (z - midZ) / radiusZ));
+  return (x, z) => soft(((x - midX) / radiusX) ** 2 + ((z - midZ) / radiusZ) ** 2);
 }
 
-const soft = (distance: number): number => {
-  const left = Math.max(0, 1 - distance * distance);
+/** Fades from 1 to 0 while the squared distance goes from 0 to 1. */
+const soft = (squared: number): number => {
+  const left = Math.max(0, 1 - squared);
   return left * left;
 };
