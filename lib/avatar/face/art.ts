@@ -21,8 +21,8 @@ export const EYE_ART: Readonly<Record<Exclude<Eyes, "open">, Art & { readonly ri
   happy: art(0, "  xx  ", " xxxx ", "xx  xx"),
   half: art(-1, "xxxxxx", "  xx  ", "  xx  "),
   wide: art(1, " wwww ", "wwwwww", "wwxxww", "wwxxww", "wwwwww", " wwww "),
-  down: art(0, "xxxxxx", " wwww ", " wxxw ", " wxxw "),
-  up: art(1, " wxxw ", " wxxw ", " wwww ", " wwww "),
+  down: art(0, "xxxxxx", "xwwwwx", "xwxxwx", " xxxx "),
+  up: art(1, " wxxw ", "xwxxwx", "xwwwwx", "xwwwwx", " xxxx "),
   wink: {
     ...art(0, "  xx  ", " xxxx ", "xx  xx"),
     right: art(0, "xxxxxx", "  xx  ", "  xx  ", "  xx  "),
@@ -49,19 +49,19 @@ export const MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
   teeth: art(0, "xxxxxxxx", "xwxwwxwx", "xxxxxxxx", "xwxwwxwx", "xxxxxxxx"),
 };
 
-/** Mouths two rows high, for a face with no room for more. */
+/** Twelve wide, for the two rows under a snout and the corners beside it. */
 export const LOW_MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
-  smile: art(0, "xx    xx", " xxxxxx "),
-  grin: art(0, "xwwwwwwx", " xxxxxx "),
-  open: art(0, "  xmmx  ", "  xttx  "),
-  shout: art(0, "xwwwwwwx", "xmttttmx"),
-  straight: art(0, " xxxxxx "),
-  wavy: art(0, " xx  xx ", "x  xx  x"),
-  smirk: art(0, "     xxx", " xxxxx  "),
-  small: art(0, "  xxxx  "),
-  yawn: art(0, " xmmmmx ", " xttttx "),
-  tongue: art(0, "xxxxxxxx", "    tttt"),
-  teeth: art(0, "xwxwwxwx", "xxxxxxxx"),
+  smile: art(1, "x          x", "xx        xx", " xxxxxxxxxx "),
+  grin: art(1, "x          x", "xwwwwwwwwwwx", " xxxxxxxxxx "),
+  open: art(0, "   xmmmmx   ", "   xttttx   "),
+  shout: art(1, "x          x", "xwwwwwwwwwwx", "xmttttttttmx"),
+  straight: art(0, "  xxxxxxxx  "),
+  wavy: art(0, " xx  xx  xx ", "x  xx  xx  x"),
+  smirk: art(1, "           x", "         xx ", "  xxxxxxx   "),
+  small: art(0, "    xxxx    "),
+  yawn: art(0, " xmmmmmmmmx ", " xmttttttmx "),
+  tongue: art(0, "xxxxxxxxxxxx", "       tttt "),
+  teeth: art(0, "xwxwxwxwxwxw", "xxxxxxxxxxxx"),
 };
 
 /** Over the left eye, as in EYE_ART. */

@@ -1,5 +1,8 @@
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
-import { browPixels, cheekPixels, eyePixels, mouthPixels } from "@/lib/avatar/face/draw-face";
+import { browPixels } from "@/lib/avatar/face/draw-brows";
+import { cheekPixels } from "@/lib/avatar/face/draw-cheeks";
+import { eyePixels } from "@/lib/avatar/face/draw-eyes";
+import { mouthPixels } from "@/lib/avatar/face/draw-mouth";
 import { faceZone } from "@/lib/avatar/face/face-zone";
 import { addPlates, type FacePixel } from "@/lib/avatar/face/plates";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";

@@ -1,17 +1,20 @@
-import { type FaceInks, type FaceStyle, faceStyle } from "@/lib/avatar/face/inks";
-import { type Lens, lensOf } from "@/lib/avatar/face/lens";
-import { type SpotAt, spotFinder } from "@/lib/avatar/face/spot";
+import { type Lens, lensOf, mostCommon } from "@/lib/avatar/face/lens";
+import { type Spot, type SpotAt, spotFinder } from "@/lib/avatar/face/spot";
+import { type FaceStyle, faceStyle } from "@/lib/avatar/face/style";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
-import { type CellBox, measuresOf } from "@/lib/avatar/voxels/measures";
-import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import type { Family } from "@/lib/avatar/voxels/families";
+import { type CellBox, measuresOf, mirrorX } from "@/lib/avatar/voxels/measures";
+import type { Palette } from "@/lib/avatar/voxels/palette";
 import { VISITOR_DROP } from "@/lib/avatar/voxels/stretch-visitor";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** Where the parts of a face lie on one avatar, in cells. */
 export interface FaceZone {
   readonly head: CellBox;
+  /** The left eye's cells: what new eyes have to paint over. */
   readonly eye: CellBox;
+  /** Column and row of the art's first character that would lie on the inner upper cell of the eye, if the eye were alone. */
+  readonly eyeAt: readonly [x: number, y: number];
   /** Front of the bare face. */
   readonly plane: number;
   /** Most frequent colour of the bare face, as a palette index. */
@@ -19,18 +22,16 @@ export interface FaceZone {
   readonly spotAt: SpotAt;
   /** Cell that an eye's plate lies on; null where something hides it. */
   readonly eyeDepth: (x: number, y: number) => number | null;
+  /** Row of the mouth's place. */
+  readonly mouthRow: number;
   readonly style: FaceStyle;
-  /** The lens before each eye. */
+  /** The lens before each eye, and the empty frame round it: where it stands and its palette index. */
   readonly lens: Readonly<Record<"left" | "right", Lens | null>>;
-  /** Palette index of a character of the art on a ground of the given palette index: dark lines turn light on dark ground. */
-  readonly inkOn: (ink: keyof FaceInks, ground: number) => number;
-  /** Palette index of the skin with an amount 0..1 of red. */
-  readonly reddened: (amount: number, cheeks: "blush" | "flush") => number;
+  readonly frame: Readonly<Record<"left" | "right", Pick<Lens, "z" | "color"> | null>>;
+  readonly palette: Palette;
 }
 
-/** Below this much light, 0..255, a line of the darkest ink is lost. */
-const DARK = 46;
-const RAGE = "#e3122b";
+const HEAD: readonly Family[] = ["head"];
 
 /** Measures the face of a drawn head. */
 export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
@@ -38,47 +39,44 @@ export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
   const drop = model.kind === "visitor" ? VISITOR_DROP : 0;
   const lowered = ({ x, y, z }: CellBox): CellBox => ({ x, y: [y[0] - drop, y[1] - drop], z });
   const head = lowered(body.head);
-  const plane = head.z[1];
-  const spotAt = spotFinder(model, plane);
-
-  const counts = new Map<number, number>();
+  const spotAt = spotFinder(model, head.z[1]);
+  const spots: Spot[] = [];
   for (let y = head.y[0]; y <= head.y[1]; y++) {
     for (let x = head.x[0]; x <= head.x[1]; x++) {
-      const spot = spotAt(x, y, ["head"]);
-      if (spot?.z === plane) counts.set(spot.color, (counts.get(spot.color) ?? 0) + 1);
+      const spot = spotAt(x, y, HEAD);
+      if (spot !== null) spots.push(spot);
     }
   }
-  const [skin] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0]);
+  const plane = mostCommon(spots.map(({ z }) => z)) ?? head.z[1];
+  const skin = mostCommon(spots.filter(({ z }) => z === plane).map(({ color }) => color)) ?? 0;
   const { palette } = model;
   const style = faceStyle(traits);
-  const skinHex = palette.hexAt(skin);
-  const eye = lowered(body.eye);
+  const bare = lowered(body.eye);
+  const [inward, outward, tall] = style.eyeMore;
+  const eye: CellBox = {
+    x: [bare.x[0] - inward, bare.x[1] + outward],
+    y: [bare.y[0] - tall, bare.y[1] + tall],
+    z: bare.z,
+  };
+  const eyePlane = plane + style.eyePlane;
   const glassAt = (x: number, y: number) => spotAt(x, y, ["glasses"]);
+  const frameAt = (x: number) => (style.visor ? spotAt(x, bare.y[1] + 1, HEAD) : glassAt(x, bare.y[1] + 1));
   return {
     head,
     eye,
+    eyeAt: [bare.x[0] + style.shift, bare.y[1]],
     plane,
     skin,
     spotAt,
     style,
     eyeDepth(x, y) {
-      const spot = spotAt(x, y, ["head"]);
-      if (spot === null) return null;
-      if (style.visor) return spot.z;
-      return spot.z > plane + 1 ? null : Math.max(plane, spot.z);
+      const spot = spotAt(x, y, HEAD);
+      const hidden = spot === null || spot.z > eyePlane - (style.visor ? 2 : 0);
+      return hidden ? null : eyePlane;
     },
-    lens: { left: lensOf("left", eye, glassAt, palette), right: lensOf("right", eye, glassAt, palette) },
-    inkOn(ink, ground) {
-      const hex = palette.hexAt(ground);
-      if (ink !== "x" || brightness(style.inks.x) > DARK || brightness(hex) > DARK)
-        return palette.indexOf(style.inks[ink]);
-      return palette.indexOf(mixHex(hex, style.inks.w, 0.75));
-    },
-    reddened: (amount, cheeks) => palette.indexOf(mixHex(skinHex, cheeks === "blush" ? style.inks.p : RAGE, amount)),
+    mouthRow: style.mouthRow === null ? bare.y[0] - 2 : head.y[0] + style.mouthRow,
+    lens: { left: lensOf("left", bare, glassAt, palette), right: lensOf("right", bare, glassAt, palette) },
+    frame: { left: frameAt(bare.x[0] - 1), right: frameAt(mirrorX(bare.x[0] - 1)) },
+    palette,
   };
-}
-
-function brightness(hex: Hex): number {
-  const [r, g, b] = rgbOf(hex);
-  return 0.3 * r + 0.59 * g + 0.11 * b;
 }

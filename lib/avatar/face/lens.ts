@@ -40,13 +40,12 @@ export function lensOf(
   return { z: Math.max(...before.map(({ z }) => z)), color: (clear ? beside : seen) ?? 0, clear };
 }
 
-function mostCommon(values: readonly number[]): number | null {
+/** The value that comes most often, the first of equals; null for none. */
+export function mostCommon(values: readonly number[]): number | null {
+  const counts = new Map<number, number>();
   let best: number | null = null;
-  let most = 0;
-  for (const value of values) {
-    const count = values.filter((other) => other === value).length;
-    if (count > most) [best, most] = [value, count];
-  }
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = value;
   return best;
 }
 

@@ -12,6 +12,9 @@ export interface FacePixel {
   readonly color: number;
 }
 
+/** How far plates stand proud, in cells: skin under eyes and mouths, brows over them. */
+export const PROUD = { skin: 0.04, part: 0.1, brow: 0.16 } as const;
+
 const FULL_LIGHT = [255, 255, 255, 255];
 
 /** Adds the pixels as plates facing +z on the head bone; pixels of one plane and colour join to rectangles. A later pixel replaces an earlier one at its place. */

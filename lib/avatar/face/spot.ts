@@ -15,9 +15,9 @@ export type SpotAt = (x: number, y: number, families: readonly Family[]) => Spot
 
 /** How far before the face and behind it things are looked for: big beards, glasses, fringes; hollows. */
 const BEFORE = 6;
-const BEHIND = 2;
+const BEHIND = 3;
 
-/** Looks at the head of a model. @param plane front cells of the bare face. */
+/** Looks at the head of a model. @param plane front cells of a human face. */
 export function spotFinder(model: VoxelModel, plane: number): SpotAt {
   const { color, family } = model.head;
   return (x, y, families) => {

@@ -1,0 +1,46 @@
+import { LOW_MOUTH_ART, MOUTH_ART } from "@/lib/avatar/face/art";
+import type { Mouth } from "@/lib/avatar/face/components";
+import { eachPixel } from "@/lib/avatar/face/each-pixel";
+import type { FaceZone } from "@/lib/avatar/face/face-zone";
+import { DARK_GROUND, isLines, lineInk } from "@/lib/avatar/face/line-ink";
+import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
+import type { Spot } from "@/lib/avatar/face/spot";
+import type { FaceInks } from "@/lib/avatar/face/style";
+import type { Family } from "@/lib/avatar/voxels/families";
+
+const BARE: readonly Family[] = ["head", "beard"];
+
+/** Plates of a mouth: on the beard where there is one, on the skin elsewhere; all in one plane. */
+export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
+  const { style, palette, skin, head } = zone;
+  if (style.mouth === "none") return [];
+  const low = style.mouth === "low";
+  const seen: { x: number; y: number; ink: keyof FaceInks; spot: Spot }[] = [];
+  const art = (low ? LOW_MOUTH_ART : MOUTH_ART)[mouth];
+  eachPixel(art, (column, row, ink) => {
+    const x = column - (low ? 6 : 4);
+    const y = zone.mouthRow + row;
+    const spot = zone.spotAt(x, y, BARE);
+    // What stands out further than lips is a snout.
+    const snout = spot?.family === "head" && spot.z > zone.plane + 1;
+    if (spot !== null && !snout && y >= head.y[0]) seen.push({ x, y, ink, spot });
+  });
+
+  const teeth: FacePixel[] = [];
+  const z = Math.max(zone.plane + (style.jaw > 0 ? style.eyePlane : 0), ...seen.map(({ spot }) => spot.z));
+  for (let x = -style.jaw; x < style.jaw; x++) {
+    for (let y = head.y[0]; y <= zone.mouthRow; y++) teeth.push({ x, y, z, proud: PROUD.skin, color: skin });
+  }
+  const grounds = style.jaw > 0 ? [skin] : seen.map(({ spot }) => spot.color);
+  const line = isLines(art) ? lineInk(palette, style.lineInks, grounds, DARK_GROUND) : style.lineInks.x;
+  return [
+    ...teeth,
+    ...seen.map(({ x, y, ink }) => ({
+      x,
+      y,
+      z,
+      proud: PROUD.part,
+      color: palette.indexOf(ink === "x" ? line : style.lineInks[ink]),
+    })),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
+import { EYE } from "@/lib/avatar/voxels/colors";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
+
+/** Colours of the characters of the face art. */
+export type FaceInks = Readonly<Record<"x" | "w" | "m" | "r" | "t" | "p", Hex>>;
+
+/** What is special about the face of a type. Cells are those of the head drawn on the male body. */
+export interface FaceStyle {
+  /** Colours of eyes and cheeks, and of brows and mouth. */
+  readonly eyeInks: FaceInks;
+  readonly lineInks: FaceInks;
+  /** What is painted over before new eyes are drawn: cells that the eye is wider and taller than the body's, outward and up and down. */
+  readonly eyeMore: readonly [inward: number, outward: number, upAndDown: number];
+  /** Cells that the art of the eyes moves outward. */
+  readonly shift: number;
+  /** How far the eyes stand before the bare face. */
+  readonly eyePlane: 0 | 1;
+  /** The eyes shine in the slot of a visor: nothing is painted over, and what lies deeper than their plane is the slot. */
+  readonly visor: boolean;
+  /** `low` is drawn round a snout; `none` hides behind a trunk. */
+  readonly mouth: "full" | "low" | "none";
+  /** First row of the mouth over the chin's row, where it is not measured from the eyes. */
+  readonly mouthRow: number | null;
+  /** White eyes get a dark rim: they would be lost on bone. */
+  readonly rim: boolean;
+  /** Half the width of a jaw whose own teeth are painted over, in cells; none at 0. */
+  readonly jaw: number;
+}
+
+const INKS: FaceInks = { x: EYE, w: "#f4efe6", m: "#7a1626", r: "#ff2d55", t: "#e8506a", p: "#ff5c8d" };
+const GLOW: FaceInks = { x: "#35e6ff", w: "#d9fbff", m: "#0b5c68", r: "#ff3b6b", t: "#35e6ff", p: "#ff7ad0" };
+
+const HUMAN: FaceStyle = {
+  eyeInks: INKS,
+  lineInks: INKS,
+  eyeMore: [0, 0, 0],
+  shift: 0,
+  eyePlane: 0,
+  visor: false,
+  mouth: "full",
+  mouthRow: null,
+  rim: false,
+  jaw: 0,
+};
+
+const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
+  Human: HUMAN,
+  Pig: { ...HUMAN, eyeInks: { ...INKS, p: "#ff4f7d" }, mouth: "low", mouthRow: 1 },
+  Elephant: { ...HUMAN, shift: 1, mouth: "none" },
+  Robot: { ...HUMAN, eyeInks: GLOW, lineInks: GLOW, eyePlane: 1, visor: true, mouthRow: 4 },
+  Skeleton: { ...HUMAN, rim: true, eyeMore: [1, 0, 0], mouthRow: 3, jaw: 6 },
+  Dissected: {
+    ...HUMAN,
+    eyeInks: { ...INKS, p: "#ff9db0" },
+    eyeMore: [1, 1, 1],
+    eyePlane: 1,
+    mouthRow: 4,
+    jaw: 8,
+  },
+  Visitor: { ...HUMAN, eyeInks: { ...INKS, p: "#4fbf8f" } },
+};
+
+/** The face style of a token. A medical mask leaves no mouth to draw. */
+export function faceStyle(traits: AvatarTraits): FaceStyle {
+  const style = STYLES[traits.Type];
+  return traits.Beard === "Medical Mask" ? { ...style, mouth: "none" } : style;
+}
