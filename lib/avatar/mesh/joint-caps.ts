@@ -21,9 +21,9 @@ const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step
 
 const CAP_OF = new Map(CAPS.map(({ bone, parent, step }) => [BONE_INDEX[bone], { parent: BONE_INDEX[parent], step }]));
 
-/** The cells of the upper bones that the lower ones carry along, as a layer of their own. */
-export function jointCaps({ color, bone }: VoxelGrid): VoxelGrid {
-  const caps = createGrid();
+/** The cells of the upper bones that the lower ones carry along, as a layer of their own, written over `caps`. */
+export function jointCaps({ color, bone }: VoxelGrid, caps = createGrid()): VoxelGrid {
+  caps.color.fill(0);
   for (let cell = 0; cell < color.length; cell++) {
     if (color[cell] === 0) continue;
     const cap = CAP_OF.get(bone[cell]!);

@@ -170,9 +170,12 @@ function put(corner: number, axis: number, u: number, v: number, depth: number, 
   corners[corner * 3 + v] = atV * VOXEL;
 }
 
-/** 1 where any of the layers has a cell. */
-export function occupancyOf(layers: readonly VoxelGrid[]): Uint8Array {
-  const occupied = new Uint8Array(GRID.nx * GRID.ny * GRID.nz);
+/** 1 where any of the layers has a cell, written over `occupied`. */
+export function occupancyOf(
+  layers: readonly VoxelGrid[],
+  occupied = new Uint8Array(GRID.nx * GRID.ny * GRID.nz),
+): Uint8Array {
+  occupied.fill(0);
   for (const { color } of layers) {
     for (let cell = 0; cell < color.length; cell++) if (color[cell] !== 0) occupied[cell] = 1;
   }
