@@ -5,6 +5,7 @@ import type { FaceZone } from "@/lib/avatar/face/face-zone";
 import { DARK_GLASS, DARK_GROUND, isLines, lineInk } from "@/lib/avatar/face/line-ink";
 import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
+import { mixHex } from "@/lib/avatar/voxels/palette";
 
 /** Eyes that are larger than an empty frame: they stand before it. */
 const BEFORE_FRAMES: ReadonlySet<Eyes> = new Set(["hearts", "crosses", "spirals", "wide"]);
@@ -40,7 +41,8 @@ export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixe
     const art = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
     const own = style.visor || !isLines(art);
     const dark = glass === null ? DARK_GROUND : DARK_GLASS;
-    const line = own ? style.eyeInks.x : lineInk(palette, style.eyeInks, [ground], dark);
+    const { x: ink, w: white } = style.eyeInks;
+    const line = own ? ink : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, 0.75), ground, dark);
     const [x0, y0] = [zone.eyeAt[0] - 2, zone.eyeAt[1]];
     if (style.rim && !isLines(art)) {
       const rim = palette.indexOf(style.eyeInks.x);
@@ -48,8 +50,8 @@ export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixe
         eachPixel(art, (column, row) => put(x0 + column + right, y0 + row + up, null, PROUD.part, rim));
       }
     }
-    eachPixel(art, (column, row, ink) => {
-      const color = palette.indexOf(ink === "x" ? line : style.eyeInks[ink]);
+    eachPixel(art, (column, row, char) => {
+      const color = palette.indexOf(char === "x" ? line : style.eyeInks[char]);
       put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, color);
     });
   }

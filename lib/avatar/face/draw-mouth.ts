@@ -7,6 +7,8 @@ import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import type { Spot } from "@/lib/avatar/face/spot";
 import type { FaceInks } from "@/lib/avatar/face/style";
 import type { Family } from "@/lib/avatar/voxels/families";
+import { mixHex } from "@/lib/avatar/voxels/palette";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 const BARE: readonly Family[] = ["head", "beard"];
 
@@ -31,16 +33,15 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
   for (let x = -style.jaw; x < style.jaw; x++) {
     for (let y = head.y[0]; y <= zone.mouthRow; y++) teeth.push({ x, y, z, proud: PROUD.skin, color: skin });
   }
-  const grounds = style.jaw > 0 ? [skin] : seen.map(({ spot }) => spot.color);
-  const line = isLines(art) ? lineInk(palette, style.lineInks, grounds, DARK_GROUND) : style.lineInks.x;
+  // A dark beard shows a mouth as the collection's own beards do: as a slit of skin.
+  const slit = mixHex(palette.hexAt(skin), style.lineInks.w, 0.2);
+  const lines = isLines(art);
+  const inkOf = (ink: keyof FaceInks, spot: Spot): Hex =>
+    ink === "x" && lines && spot.family === "beard"
+      ? lineInk(palette, style.lineInks.x, slit, spot.color, DARK_GROUND)
+      : style.lineInks[ink];
   return [
     ...teeth,
-    ...seen.map(({ x, y, ink }) => ({
-      x,
-      y,
-      z,
-      proud: PROUD.part,
-      color: palette.indexOf(ink === "x" ? line : style.lineInks[ink]),
-    })),
+    ...seen.map(({ x, y, ink, spot }) => ({ x, y, z, proud: PROUD.part, color: palette.indexOf(inkOf(ink, spot)) })),
   ];
 }

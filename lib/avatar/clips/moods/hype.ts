@@ -58,7 +58,7 @@ export const HYPE: ClipSpec = {
   moves: {
     root: repeated(2, [
       [0.36, 0, 0, 0],
-      [0.64, 0, 5.5, 0, "out"],
+      [0.64, 0, 4.5, 0, "out"],
       [0.92, 0, 0, 0, "in"],
     ]),
     hips: repeated(2, [
