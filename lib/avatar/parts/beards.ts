@@ -13,8 +13,11 @@ const whiskers = (x: number, runs: readonly Whisker[], ink: Ink): Stroke[] =>
 const rowsAt = (left: number, top: number, z: number, rows: readonly string[], ink: Ink): Stroke[] =>
   picture("front", [left, top, z], rows, { B: ink });
 
+/** A slit through a beard: the skin behind it, unshaded, or it would be as dark as the beard. */
+const mouth = (skin: Hex): Stroke[] => [erase([-2, 1], 49, 9), box([-2, 1], 49, 8, skin, { flat: true })];
+
 /** Flush with the sides of the head, proud of the face, two rows below the chin; a slit for the mouth. */
-const full: Part = ({ ink }) => [
+const full: Part = ({ ink, skin }) => [
   ...whiskers(
     8,
     [
@@ -26,7 +29,7 @@ const full: Part = ({ ink }) => [
     ink,
   ),
   box([-9, 8], [46, 51], 9, ink),
-  erase([-2, 1], 49, 9),
+  ...mouth(skin),
   box([-9, 8], [46, 47], [6, 8], ink),
 ];
 
@@ -50,10 +53,10 @@ const muttonchops: Part = ({ ink }) => [
 ];
 
 /** Two tiers, the lower one broad and deep under the chin. */
-const big: Part = ({ ink }) => [
+const big: Part = ({ ink, skin }) => [
   ...chops(ink),
   box([-10, 9], [48, 51], 9, ink),
-  erase([-2, 1], 49, 9),
+  ...mouth(skin),
   box([-10, 9], [43, 47], [6, 10], ink),
   box([-9, 8], 47, [3, 5], ink),
 ];

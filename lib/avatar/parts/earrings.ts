@@ -3,16 +3,14 @@ import type { ValueOf } from "@/lib/avatar/traits/names";
 import { GOLD } from "@/lib/avatar/voxels/colors";
 import { bothSides, box, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Outermost cell of the left ear and its lowest row: hair two cells thick pushes ears out, an elephant's are broad. */
-function lobe({ body: { ear }, traits }: PartContext): { x: number; y: number } {
-  if (traits.Type === "Elephant") return { x: 11, y: 52 };
-  return { x: ear.x[1] + (traits["Hair Style"] === "Long" ? 1 : 0), y: ear.y[0] };
-}
+/** Outermost cell of the left ear and its lowest row; an elephant's ears are broad. */
+const lobe = ({ body: { ear }, traits }: PartContext): { x: number; y: number } =>
+  traits.Type === "Elephant" ? { x: 12, y: 51 } : { x: ear.x[1], y: ear.y[0] };
 
-/** A cube of two cells that hangs from a lobe. */
+/** A cube of two cells on the lobe, half below it. */
 const cube = (context: PartContext): Stroke => {
   const { x, y } = lobe(context);
-  return box([x - 1, x], [y - 2, y - 1], context.body.ear.z, GOLD);
+  return box([x, x + 1], [y - 1, y], context.body.ear.z, GOLD);
 };
 
 /** One, on the ear that pictures show: the avatar's right one. */

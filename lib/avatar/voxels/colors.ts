@@ -30,7 +30,7 @@ const SKIN: Readonly<Record<SkinTone, Hex>> = { Light: "#d4875d", Medium: "#9762
 
 const TYPE_SKIN: Readonly<Record<Exclude<ValueOf<"Type">, "Human">, Hex>> = {
   Pig: "#f3a3a2",
-  Elephant: "#77777a",
+  Elephant: "#726d67",
   Robot: "#a9abad",
   Skeleton: "#d9d3c3",
   Dissected: "#a52a22",
@@ -47,11 +47,12 @@ const HAIR: Readonly<Record<Exclude<HairColor, "Purple Dye" | "Rainbow">, Hex>> 
   "Dyed Red": "#ab0a17",
   Auburn: "#8a2316",
   Blue: "#0a12b8",
-  "Light Blue": "#3fa0d6",
+  "Light Blue": "#3da6cd",
 };
 
 const RAINBOW: readonly Hex[] = ["#c6262e", "#e2701f", "#e0bd1d", "#3d9a3a", "#2458c4", "#6a2bb5"];
-const rainbowHair: Pattern = (x, _y, z) => RAINBOW[(((x + z) >> 1) + 60) % RAINBOW.length] ?? "#c6262e";
+/** Bands of two rows, red at the crown: the same on every style, and cheap to mesh. */
+const rainbowHair: Pattern = (_x, y) => RAINBOW[(Math.max(0, 66 - y) >> 1) % RAINBOW.length] ?? "#c6262e";
 const purpleDye: Pattern = (_x, y) => {
   if (y >= 60) return "#4a1d7d";
   return y >= 54 ? "#6a2bb5" : "#9457d6";

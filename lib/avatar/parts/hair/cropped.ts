@@ -68,7 +68,7 @@ export const fade: Part = ({ ink, skin, random }) => {
   for (let z = -7; z < 9; z += 2) {
     for (let x = -9; x < 9; x += 2) {
       const inFront = z === 7;
-      const gap = inFront && (x + 9) % 4 === 2;
+      const gap = inFront && random() < 0.3;
       const height = gap ? 0 : Math.floor(random() * 3) + (inFront ? 1 : 0);
       for (let up = 0; up < height; up++) {
         for (const [dx, dz] of SQUARE) tufts.push([x + dx, 66 + up, z + dz]);

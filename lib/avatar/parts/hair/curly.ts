@@ -17,15 +17,18 @@ function scalp({ ink, body }: PartContext, front: number, nape: number): Stroke[
   ];
 }
 
+/** Whether the fringe has a curl more at a place: an uneven row. */
+const hangs = (x: number) => (x * x) % 7 < 3;
+
 /** Male: short curls with free ears, 24 cells wide and down to the nape (measured on token 13186). */
 export const messy: Part = (context) => [
   ...scalp(context, 63, 51),
   ...clumps(context, {
-    middle: [0, 59.5, 0.5],
-    half: [10, 8.5, 9],
-    round: 3.5,
-    covers: (_x, y, z) => {
-      if (z > 9) return y > 61;
+    middle: [0, 58.5, 0.5],
+    half: [10.5, 8.5, 9.5],
+    round: 4,
+    covers: (x, y, z) => {
+      if (z > 9) return y > (hangs(x) ? 61 : 63);
       if (z > 5) return y > 62;
       if (z > 0) return y > 58;
       return y > 49;
@@ -38,11 +41,11 @@ export const messy: Part = (context) => [
 const afro: Part = (context) => [
   ...scalp(context, 61, 50),
   ...clumps(context, {
-    middle: [0, 60, 0.5],
-    half: [10.5, 9.5, 10.5],
+    middle: [0, 58, 0.5],
+    half: [11, 11, 10.5],
     round: 6,
-    covers: (_x, y, z) => {
-      if (z > 9) return y > 59;
+    covers: (x, y, z) => {
+      if (z > 9) return y > (hangs(x) ? 60 : 62);
       if (z > 2) return y > 58;
       return y > (z > 0 ? 57 : 50);
     },
@@ -57,7 +60,7 @@ export const curly: Part = (context) => [
     half: [10.5, 12.5, 10.5],
     round: 5,
     covers: (x, y, z) => {
-      if (z > 9) return y > 59 || (Math.abs(x) > 6 && y > 47);
+      if (z > 9) return y > (hangs(x) ? 58 : 60) || (Math.abs(x) > 6 && y > 47);
       return y > (z > -8 && Math.abs(x) < 8 ? 47 : 42);
     },
   }),
@@ -90,7 +93,7 @@ const strands: Part = (context) => {
   }
   return [
     ...scalp(context, 62, 48),
-    ...clumps(context, { middle: [0, 61, 0.5], half: [10.5, 7.5, 9.5], round: 3, covers: (_x, y) => y > 64 }),
+    ...clumps(context, { middle: [0, 61, 0.5], half: [11, 7.5, 10], round: 5, covers: (_x, y) => y > 64 }),
     ...strokes,
   ];
 };

@@ -32,8 +32,9 @@ export const halfShaved: Part = ({ ink, skin }) => {
     onSkull([-7, -7], [57, 64], [-6, 6], shade),
     onSkull([-7, -7], [55, 56], [-6, 4], shade),
     onSkull([-7, -7], [49, 54], [-6, -2], shade),
-    box([-8, 8], 65, [-8, 9], ink),
-    box([-7, 7], 66, [-7, 8], ink),
+    box([-8, 8], [65, 66], [-7, 9], ink),
+    box([-7, 7], [65, 66], -8, ink),
+    box([-7, 7], 67, [-6, 8], ink),
     ...frontDrops(
       [9, 9],
       64,

@@ -9,9 +9,10 @@ const RIBBON: Hex = "#dcae62";
 export const bun: Part = ({ ink, body, skin }) => [
   box([-7, 6], 65, [-7, 8], ink),
   box([-6, 5], 66, [-6, 7], ink),
-  box([-5, 4], [67, 69], [-5, 6], ink),
-  box([-4, 3], 70, [-4, 5], ink),
-  box([-3, 2], 71, [-3, 4], ink),
+  box([-4, 3], 67, [-4, 5], ink),
+  box([-6, 5], [68, 70], [-6, 7], ink),
+  box([-5, 4], 71, [-5, 6], ink),
+  box([-4, 3], 72, [-4, 5], ink),
   ...frontDrops(
     [9, 9],
     64,
@@ -79,19 +80,19 @@ export const ponytail: Part = ({ ink }) => [
   box([-3, 2], 67, [-1, 4], GOLD),
   ...ARC.flatMap(([from, to, bottom, top]): Stroke[] => [
     box([-2, 1], [bottom, top], [from, to], ink),
-    box([-3, 2], [bottom + 1, top - 1], [from, to], ink),
+    ...(to < 0 ? pair([2, 3], [bottom + 1, top - 2], [from, to], ink) : []),
   ]),
 ];
 
-/** The tail from the ring backwards: z from, z to, lowest and highest row. */
+/** The tail from the ring backwards: z from, z to, lowest and highest row of its middle. */
 const ARC = [
   [0, 3, 68, 71],
-  [-3, -1, 68, 72],
-  [-6, -4, 67, 71],
-  [-8, -7, 65, 70],
-  [-10, -9, 50, 69],
-  [-11, -11, 47, 67],
-  [-12, -12, 44, 65],
-  [-13, -13, 43, 62],
-  [-14, -14, 44, 58],
+  [-4, -1, 68, 72],
+  [-7, -5, 67, 72],
+  [-9, -8, 65, 71],
+  [-11, -10, 58, 70],
+  [-12, -12, 47, 69],
+  [-13, -13, 44, 67],
+  [-14, -14, 42, 65],
+  [-15, -15, 41, 62],
 ] as const;
