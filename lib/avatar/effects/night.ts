@@ -3,10 +3,9 @@ import { chance, fraction, ramp, TURN } from "@/lib/avatar/effects/chance";
 import { faceLens, putCube, RIGHT_X, RIGHT_Z } from "@/lib/avatar/effects/put";
 import { putSprite, spriteOf } from "@/lib/avatar/effects/sprite";
 
-const MOON = spriteOf(
-  ["   mmm  ", "  mmm   ", " mmm    ", " mmd    ", " mmm    ", " mmmm   ", "  mmmmmm", "   mmmm "],
-  { m: 0xffeeb0, d: 0xe0c878 },
-);
+const MOON = spriteOf(["   mmmm", "  mmm", " mmm", " mmm", " mmm", " mmmm   m", "  mmmmmmm", "   mmmmm"], {
+  m: 0xffeeb0,
+});
 const LETTER = spriteOf(["zzzzz", "   z ", "  z  ", " z   ", "zzzzz"], { z: 0xcfe0ff });
 const STARS = 16;
 const LETTERS = 3;

@@ -19,10 +19,10 @@ export const stars: Effect = (playhead, { headTop, head }, batch) => {
   for (let star = 0; star < STARS; star++) {
     for (let back = 0; back <= TRAIL; back++) {
       const angle = TURN * (playhead * ROUNDS + star / STARS - back * 0.022);
-      const right = Math.cos(angle) * 0.44;
+      const right = Math.cos(angle) * 0.5;
       const near = Math.sin(angle) * 0.4;
       const x = headTop[0] + leanX + right * RIGHT_X - near * RIGHT_Z;
-      const y = headTop[1] + 0.03 + 0.04 * Math.sin(angle * 2 + star);
+      const y = headTop[1] + 0.06 + 0.04 * Math.sin(angle * 2 + star);
       const z = headTop[2] + leanZ + right * RIGHT_Z + near * RIGHT_X;
       if (back === 0) putSprite(batch, STAR, x, y, z, 0.025);
       else putCube(batch, x, y, z, 0.03 - 0.005 * back, 0xfff0a0);
