@@ -5,7 +5,7 @@ import type { Ink, Stroke } from "@/lib/avatar/voxels/strokes";
 type Triple = readonly [number, number, number];
 
 /** A rounded box of hair: middle, half sizes and rounding, in cells. */
-export interface Mop {
+interface Mop {
   readonly middle: Triple;
   readonly half: Triple;
   readonly round: number;
