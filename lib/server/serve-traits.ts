@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { undrawnTraits } from "@/lib/avatar/parts/drawn";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { represent, sendRepresentation } from "@/lib/server/http/send";
 import { padId } from "@/lib/shared/ids";
@@ -18,6 +19,7 @@ export function tokenTraitsBody(id: number): TokenTraitsBody {
     traits: Object.fromEntries(present.filter(([name]) => !DERIVED.includes(name))),
     derived: Object.fromEntries(present.filter(([name]) => DERIVED.includes(name))),
     standIns,
+    undrawn: undrawnTraits(traits),
   };
 }
 

@@ -9,4 +9,6 @@ export interface TokenTraitsBody {
   readonly derived: Readonly<Record<string, string | number>>;
   /** Names of the traits above that no source gives: drawn by a rule, seeded with the id. */
   readonly standIns: readonly string[];
+  /** Names of the traits that the avatar is drawn without: nobody has drawn their value yet. */
+  readonly undrawn: readonly string[];
 }

@@ -21,6 +21,12 @@ export function createScreen(width: number, top: number, rows: number): Screen {
   };
 }
 
+/** An empty screen for other rows in the memory of one that is no longer needed. */
+export function reuseScreen(screen: Screen, top: number, rows: number): Screen {
+  screen.near.fill(0);
+  return { ...screen, top, rows };
+}
+
 /** Vertices of quads, four each, as a screen sees them. */
 export interface Projected {
   /** x px, y px and nearness of each vertex. */

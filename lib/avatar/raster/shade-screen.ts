@@ -10,57 +10,79 @@ const SHADOW_BLUR = 0.03;
 
 /**
  * Lights what a screen sees and averages samples x samples into a pixel.
- * The result is RGBA a pixel: linear light, premultiplied by coverage.
+ * The result is RGBA a pixel: linear light, premultiplied by coverage; it holds until the next screen is shaded.
  */
 export function createShader(scene: SceneQuads, shadow: ShadowMap) {
   const light = faceLight(scene);
-  return (screen: Screen, view: View, samples: number): Float32Array =>
-    shadeScreen(screen, scene, light, view, shadow, samples);
+  let shaded = new Float32Array(0);
+  return (screen: Screen, view: View, samples: number): Float32Array => {
+    const size = ((screen.width * screen.rows) / (samples * samples)) * 4;
+    if (shaded.length < size) shaded = new Float32Array(size);
+    shaded.fill(0);
+    shadeScreen(shaded, screen, scene, light, view, shadow, samples);
+    return shaded;
+  };
 }
 
 function shadeScreen(
+  shaded: Float32Array,
   screen: Screen,
   scene: SceneQuads,
   { ambient, key, slopes }: ReturnType<typeof faceLight>,
   view: View,
   shadow: ShadowMap,
   samples: number,
-): Float32Array {
+): void {
   const width = screen.width / samples;
   const height = screen.rows / samples;
-  const shaded = new Float32Array(width * height * 4);
   const cover = 1 / (samples * samples);
   const share = cover / 255;
   const { eye, right, up, ahead, scale } = view;
-  for (let y = 0; y < screen.rows; y++) {
-    const v = (view.height / 2 - (screen.top + y) - 0.5) / scale;
-    const rowOut = ((y / samples) | 0) * width;
-    for (let x = 0; x < screen.width; x++) {
-      const pixel = y * screen.width + x;
-      const near = screen.near[pixel]!;
+  const middleX = screen.width / 2 - 0.5;
+  const middleY = view.height / 2 - 0.5 - screen.top;
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const left = (pixel % width) * samples;
+    const top = ((pixel / width) | 0) * samples;
+    let [red, green, blue, seen] = [0, 0, 0, 0];
+    let shadedQuad = -1;
+    let brightness = 0;
+    for (let sample = 0; sample < samples * samples; sample++) {
+      const x = left + (sample % samples);
+      const y = top + ((sample / samples) | 0);
+      const at = y * screen.width + x;
+      const near = screen.near[at]!;
       if (near === 0) continue;
-      const quad = screen.quad[pixel]!;
-      let direct = key[quad]!;
-      if (direct > 0) {
-        const depth = 1 / near;
-        const u = (x + 0.5 - screen.width / 2) / scale;
-        direct *= shadow.lightAt(
-          eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
-          eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
-          eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
-          slopes[quad]!,
-          SHADOW_BLUR,
-        );
+      const quad = screen.quad[at]!;
+      // Shadows are soft: one look a pixel and surface is enough.
+      if (quad !== shadedQuad) {
+        shadedQuad = quad;
+        let direct = key[quad]!;
+        if (direct > 0) {
+          const depth = 1 / near;
+          const u = (x - middleX) / scale;
+          const v = (middleY - y) / scale;
+          direct *= shadow.lightAt(
+            eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
+            eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
+            eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
+            slopes[quad]!,
+            SHADOW_BLUR,
+          );
+        }
+        brightness = ambient[quad]! + direct;
       }
-      const light = (ambient[quad]! + direct) * screen.light[pixel]! * share;
-      const out = (rowOut + ((x / samples) | 0)) * 4;
-      shaded[out] = shaded[out]! + LINEAR[scene.colors[quad * 3]!]! * light;
-      shaded[out + 1] = shaded[out + 1]! + LINEAR[scene.colors[quad * 3 + 1]!]! * light;
-      shaded[out + 2] = shaded[out + 2]! + LINEAR[scene.colors[quad * 3 + 2]!]! * light;
-      shaded[out + 3] = shaded[out + 3]! + cover;
+      const light = brightness * screen.light[at]! * share;
+      red += LINEAR[scene.colors[quad * 3]!]! * light;
+      green += LINEAR[scene.colors[quad * 3 + 1]!]! * light;
+      blue += LINEAR[scene.colors[quad * 3 + 2]!]! * light;
+      seen += cover;
     }
+    if (seen === 0) continue;
+    shaded[pixel * 4] = red;
+    shaded[pixel * 4 + 1] = green;
+    shaded[pixel * 4 + 2] = blue;
+    shaded[pixel * 4 + 3] = seen;
   }
-  return shaded;
 }
 
 /** Ambient and unshadowed key light of every quad, and how it slopes in the key light. */

@@ -3,13 +3,16 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { cameraOf } from "@/lib/avatar/framing";
 import { noiseAt } from "@/lib/avatar/random";
 import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
-import { renderClip } from "@/lib/avatar/raster/render-picture";
+import { type Band, renderBands } from "@/lib/avatar/raster/render-picture";
 import { srgbOf } from "@/lib/avatar/raster/srgb";
 import type { TokenTraits } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";
 import { hexOf } from "@/lib/avatar/voxels/palette";
-import { cardLayer, numberLayer, PRINT } from "@/lib/server/print/print-layout";
+import { cardLayer, type Layer, numberLayer, PRINT } from "@/lib/server/print/print-layout";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+
+// Nothing is drawn twice: libvips need not keep what it has drawn.
+sharp.cache(false);
 
 /** The print shows the whole avatar above the card, from a little nearer to the ground than the poster. */
 const SHOT = { target: [0, 0.57, 0], height: 2.75, width: 1.83, turn: 30, rise: 10 } as const;
@@ -25,21 +28,23 @@ const SWATCHES = 12;
  */
 export async function drawPrint(avatar: Avatar, traits: TokenTraits, mood: Mood = "default"): Promise<Buffer> {
   const { width, height } = PRINT;
-  const figure = renderClip(avatar, clipOf(mood), moodRecord(mood).still, cameraOf(SHOT, width / height), {
-    width,
-    height,
-    mood,
-    background: "none",
-  });
-  const flat = await sharp(grainyBackdrop(mood), { raw: { width, height, channels: 3 } })
-    .composite([
-      { input: numberLayer(avatar.id) },
-      { input: Buffer.from(figure.buffer), raw: { width, height, channels: 4 } },
-      { input: cardLayer(avatar.id, traits, swatchesOf(avatar)) },
-    ])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const under = await rasterize(numberLayer(avatar.id));
+  const over = await rasterize(cardLayer(avatar.id, traits, swatchesOf(avatar)));
+  const flat = Buffer.alloc(width * height * 3);
+  const request = { width, height, mood, background: "none" } as const;
+  for (const band of renderBands(
+    avatar,
+    clipOf(mood),
+    moodRecord(mood).still,
+    cameraOf(SHOT, width / height),
+    request,
+  )) {
+    const rows = flat.subarray(band.top * width * 3, (band.top + band.rows) * width * 3);
+    layBackdrop(rows, band.top, mood);
+    lay(rows, band, under);
+    lay(rows, band, band);
+    lay(rows, band, over);
+  }
   const encode = (quality: number) =>
     sharp(flat, { raw: { width, height, channels: 3 } })
       .jpeg({ quality, chromaSubsampling: "4:4:4" })
@@ -50,21 +55,43 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits, mood: Mood 
   return step === 0 ? first : encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
 }
 
+/** The RGBA bytes of a layer. */
+async function rasterize({ input, top }: Layer): Promise<Band> {
+  const { data, info } = await sharp(input).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { top, rows: info.height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+}
+
 /** The mood's backdrop with one step of grain, which hides the bands that 8 bits leave in a slow gradient. */
-function grainyBackdrop(mood: Mood): Buffer {
+function layBackdrop(rgb: Buffer, top: number, mood: Mood): void {
   const { width, height } = PRINT;
   const stops = backdropStops(mood);
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y++) {
+  for (let at = 0; at < rgb.length; ) {
+    const y = top + at / 3 / width;
     const row = backdropAt(stops, (y + 0.5) / height).map((part) => srgbOf(part) * 255);
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < width; x++, at += 3) {
       const grain = (noiseAt(x, y, 0) + noiseAt(x, y, 1) - 1) * 1.2;
-      const at = (y * width + x) * 3;
-      for (let part = 0; part < 3; part++)
-        pixels[at + part] = Math.max(0, Math.min(255, Math.round((row[part] ?? 0) + grain)));
+      for (let part = 0; part < 3; part++) {
+        rgb[at + part] = Math.max(0, Math.min(255, Math.round((row[part] ?? 0) + grain)));
+      }
     }
   }
-  return pixels;
+}
+
+/** Lays those rows of a layer that fall into a band over the band's RGB bytes. */
+function lay(rgb: Buffer, band: Pick<Band, "top" | "rows">, layer: Band): void {
+  const { width } = PRINT;
+  const from = Math.max(band.top, layer.top);
+  const to = Math.min(band.top + band.rows, layer.top + layer.rows);
+  let source = (from - layer.top) * width * 4;
+  let target = (from - band.top) * width * 3;
+  for (let left = (to - from) * width; left > 0; left--, source += 4, target += 3) {
+    const alpha = (layer.pixels[source + 3] ?? 0) / 255;
+    if (alpha === 0) continue;
+    for (let part = 0; part < 3; part++) {
+      const below = rgb[target + part] ?? 0;
+      rgb[target + part] = Math.round(below + ((layer.pixels[source + part] ?? 0) - below) * alpha);
+    }
+  }
 }
 
 /** The colours that cover most of the avatar, most first. */

@@ -27,18 +27,27 @@ const LEGEND: readonly (readonly [TraitName, TraitName | null])[] = [
   ["Tattoo Motif", null],
 ];
 
-const svg = (body: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PRINT.width}" height="${PRINT.height}">${body}</svg>`);
+/** A picture to lay over the print at a height: only as many rows as it needs. */
+export interface Layer {
+  readonly input: Buffer;
+  readonly left: 0;
+  readonly top: number;
+}
+
+function layer(top: number, rows: number, body: string): Layer {
+  const view = `width="${PRINT.width}" height="${rows}" viewBox="0 ${top} ${PRINT.width} ${rows}"`;
+  return { input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`), left: 0, top };
+}
 
 /** What lies behind the avatar: its number across the whole width. */
-export function numberLayer(id: number): Buffer {
+export function numberLayer(id: number): Layer {
   const text = padId(id);
   const size = (PRINT.width - 2 * MARGIN) / textWidth("display", 1, text);
-  return svg(`<g opacity="0.9">${textPaths("display", size, MARGIN, 720, text, PAPER)}</g>`);
+  return layer(100, 700, `<g opacity="0.9">${textPaths("display", size, MARGIN, 720, text, PAPER)}</g>`);
 }
 
 /** What lies in front: the card with name, edition, legend and the avatar's own colours as voxels. */
-export function cardLayer(id: number, { traits, standIns }: TokenTraits, swatches: readonly string[]): Buffer {
+export function cardLayer(id: number, { traits, standIns }: TokenTraits, swatches: readonly string[]): Layer {
   const { x, y, width, height, border, shadow } = CARD;
   const box = (dx: number, fill: string) =>
     `<rect x="${x + dx}" y="${y + dx}" width="${width}" height="${height}" fill="${fill}" stroke="${INK}" stroke-width="${border}"/>`;
@@ -58,7 +67,7 @@ export function cardLayer(id: number, { traits, standIns }: TokenTraits, swatche
   if (standIns.length > 0) {
     parts.push(textPaths("mono", 26, left, y + height - 36, "Stand-in art from the public traits", "#5d5a55"));
   }
-  return svg(parts.join(""));
+  return layer(y - 20, height + 80, parts.join(""));
 }
 
 /** Label over value, three columns, row by row. */

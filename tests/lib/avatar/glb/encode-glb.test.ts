@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 
-const SAMPLE = Array.from({ length: 50 }, (_, index) => 1 + index * 401);
+const SAMPLE = Array.from({ length: 200 }, (_, index) => 1 + ((index * 7919) % 20000));
 
 describe("the GLB of a token", () => {
-  it("passes the Khronos validator without an error or a warning, for 50 tokens", async () => {
+  it("passes the Khronos validator without an error or a warning, for 200 tokens", async () => {
     for (const id of SAMPLE) {
       const { issues } = await validator.validateBytes(encodeGlb(buildAvatar(id)));
       const found = issues.messages.filter((message) => message.severity < 2);

@@ -23,7 +23,7 @@ describe("the print of a token", () => {
   }, 60_000);
 
   it("lists every trait of the token on its card, the longest ones too", () => {
-    const card = (id: number) => cardLayer(id, traitsOf(id), []).length;
+    const card = (id: number) => cardLayer(id, traitsOf(id), []).input.length;
     expect(card(31)).toBeGreaterThan(card(9));
     expect(textWidth("mono", 36, "Basketball Jersey / Leopard Print")).toBeGreaterThan(550);
   });

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pixelmatch from "pixelmatch";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import {
+  drawTile,
+  GOLDEN_FOLDER,
+  glbHash,
+  goldenTiles,
+  HASHED_IDS,
+  HASHES_FILE,
+  sheetName,
+  TILE,
+  TILES_A_ROW,
+} from "@/tests/support/golden";
+
+/** Pixels of a tile that may differ, out of 9,600: what a shadow's edge may move by without a look at it. */
+const TOLERATED = 60;
+
+describe("golden avatars (npm run golden writes them anew)", () => {
+  it("have the same model bytes as when they were last looked at", () => {
+    const hashes: Record<string, string> = JSON.parse(readFileSync(HASHES_FILE, "utf8"));
+    expect(Object.fromEntries(HASHED_IDS.map((id) => [String(id), glbHash(id)]))).toEqual(hashes);
+  });
+
+  for (const [trait, tiles] of goldenTiles()) {
+    it(`look as they did, one token of each ${trait}`, async () => {
+      const sheet = sharp(fileURLToPath(new URL(sheetName(trait), GOLDEN_FOLDER))).ensureAlpha();
+      for (const [index, { value, id }] of tiles.entries()) {
+        const left = (index % TILES_A_ROW) * TILE.width;
+        const top = Math.floor(index / TILES_A_ROW) * TILE.height;
+        const golden = await sheet
+          .clone()
+          .extract({ left, top, ...TILE })
+          .raw()
+          .toBuffer();
+        const differing = pixelmatch(golden, drawTile(id), undefined, TILE.width, TILE.height, { threshold: 0.12 });
+        expect(differing, `${trait} ${value}, token ${id}`).toBeLessThanOrEqual(TOLERATED);
+      }
+    });
+  }
+});
