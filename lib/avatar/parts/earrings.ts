@@ -3,9 +3,11 @@ import type { ValueOf } from "@/lib/avatar/traits/names";
 import { GOLD } from "@/lib/avatar/voxels/colors";
 import { bothSides, box, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Outermost cell of the left ear and its lowest row; an elephant's ears are broad. */
-const lobe = ({ body: { ear }, traits }: PartContext): { x: number; y: number } =>
-  traits.Type === "Elephant" ? { x: 12, y: 51 } : { x: ear.x[1], y: ear.y[0] };
+/** Outermost cell of the left ear and its lowest row; an elephant's ears are broad, long hair covers the lobes. */
+function lobe({ body: { ear }, traits }: PartContext): { x: number; y: number } {
+  if (traits.Type === "Elephant") return { x: 12, y: 51 };
+  return { x: ear.x[1] - (traits["Hair Style"] === "Long" ? 1 : 0), y: ear.y[0] };
+}
 
 /** A cube of two cells on the lobe, half below it. */
 const cube = (context: PartContext): Stroke => {

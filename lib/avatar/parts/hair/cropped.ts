@@ -6,22 +6,22 @@ import { box, type Stroke } from "@/lib/avatar/voxels/strokes";
 export const buzzcut: Part = ({ body, ink }) =>
   body.kind === "female"
     ? [
-        box([-7, 6], 65, [-7, 8], ink),
-        ...frontDrops([9, 9], 64, [[-7, 6, 62]], ink),
+        box([-8, 7], 65, [-7, 9], ink),
+        box([-7, 6], 66, [-7, 8], ink),
+        ...frontDrops([9, 9], 64, [[-8, 7, 63]], ink),
         ...pairDrops(
           [7, 7],
           64,
           [
             [-7, -2, 49],
-            [-1, 0, 51],
-            [1, 2, 57],
-            [3, 4, 57],
+            [-1, 2, 50],
+            [3, 4, 58],
             [5, 6, 60],
-            [7, 8, 62],
+            [7, 8, 63],
           ],
           ink,
         ),
-        ...frontDrops([-8, -8], 64, [[-7, 6, 49]], ink),
+        ...frontDrops([-8, -8], 65, [[-7, 6, 49]], ink),
       ]
     : [
         onSkull([-9, 8], [62, 65], [-7, 8], ink),
