@@ -28,10 +28,17 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
     if (spot !== null && !snout && y >= head.y[0]) seen.push({ x, y, ink, spot });
   });
 
-  const teeth: FacePixel[] = [];
+  const covers: FacePixel[] = [];
   const z = Math.max(zone.plane + (style.jaw > 0 ? style.eyePlane : 0), ...seen.map(({ spot }) => spot.z));
   for (let x = -style.jaw; x < style.jaw; x++) {
-    for (let y = head.y[0]; y <= zone.mouthRow; y++) teeth.push({ x, y, z, proud: PROUD.skin, color: skin });
+    for (let y = head.y[0]; y <= zone.mouthRow; y++) covers.push({ x, y, z, proud: PROUD.skin, color: skin });
+  }
+  // The beard's own slit closes: two mouths are one too many.
+  const slitRow = head.y[0] + 1;
+  const above = zone.spotAt(0, slitRow + 1, ["beard"]);
+  for (let x = -4; above !== null && x < 4; x++) {
+    if (zone.spotAt(x, slitRow, ["beard"]) === null)
+      covers.push({ x, y: slitRow, z, proud: PROUD.skin, color: above.color });
   }
   // A dark beard shows a mouth as the collection's own beards do: as a slit of skin.
   const slit = mixHex(palette.hexAt(skin), style.lineInks.w, 0.2);
@@ -41,7 +48,7 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
       ? lineInk(palette, style.lineInks.x, slit, spot.color, DARK_GROUND)
       : style.lineInks[ink];
   return [
-    ...teeth,
+    ...covers,
     ...seen.map(({ x, y, ink, spot }) => ({ x, y, z, proud: PROUD.part, color: palette.indexOf(inkOf(ink, spot)) })),
   ];
 }

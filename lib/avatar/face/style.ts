@@ -61,8 +61,9 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
   Visitor: { ...HUMAN, eyeInks: { ...INKS, p: "#4fbf8f" } },
 };
 
-/** The face style of a token. A medical mask leaves no mouth to draw. */
+/** The face style of a token. A medical mask leaves no mouth to draw; a thick beard has it lower, all on the beard. */
 export function faceStyle(traits: AvatarTraits): FaceStyle {
   const style = STYLES[traits.Type];
-  return traits.Beard === "Medical Mask" ? { ...style, mouth: "none" } : style;
+  if (traits.Beard === "Medical Mask") return { ...style, mouth: "none" };
+  return traits.Beard === "Full" || traits.Beard === "Big" ? { ...style, mouthRow: 2 } : style;
 }

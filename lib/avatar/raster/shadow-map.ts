@@ -6,7 +6,7 @@ import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
 const SPAN = 3.2;
-const TEXELS = 448;
+const TEXELS = 640;
 const MIDDLE: Vec3 = [0, 0.9, 0];
 /** Nearness offset in metres: larger than a texel's depth on the steepest lit face. */
 const BIAS = 0.012;
@@ -87,12 +87,17 @@ export function shadowMap(scene: SceneQuads, detail = 1): ShadowMap {
       const across = slope.right * blur;
       const along = slope.down * blur;
       if (blur <= SHARP) {
-        // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
+        // Far from any shadow's edge the rim of the disc agrees, and no more taps are needed.
         const end = litAt(u + reach, v, depth + across);
         if (
           end === litAt(u - reach, v, depth - across) &&
           end === litAt(u, v + reach, depth + along) &&
-          end === litAt(u, v - reach, depth - along)
+          end === litAt(u, v - reach, depth - along) &&
+          end === litAt(u + reach * DIAGONAL, v + reach * DIAGONAL, depth + (across + along) * DIAGONAL) &&
+          end === litAt(u - reach * DIAGONAL, v - reach * DIAGONAL, depth - (across + along) * DIAGONAL) &&
+          end === litAt(u + reach * DIAGONAL, v - reach * DIAGONAL, depth + (across - along) * DIAGONAL) &&
+          end === litAt(u - reach * DIAGONAL, v + reach * DIAGONAL, depth - (across - along) * DIAGONAL) &&
+          end === litAt(u, v, depth)
         ) {
           return end;
         }
@@ -121,6 +126,8 @@ function boundsOf(points: Float32Array): [number, number, number, number] {
 }
 
 const TAP_COUNT = 16;
+/** Where a diagonal meets the inner half of the disc. */
+const DIAGONAL = 0.5;
 
 /** x and y of points spread over the unit disc (sunflower spiral, H. Vogel 1979). */
 function discOf(count: number): Float32Array {
