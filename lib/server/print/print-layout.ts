@@ -47,7 +47,7 @@ export function numberLayer(id: number): Layer {
 }
 
 /** What lies in front: the card with name, edition, legend and the avatar's own colours as voxels. */
-export function cardLayer(id: number, { traits, standIns }: TokenTraits, swatches: readonly string[]): Layer {
+export function cardLayer(id: number, { traits }: TokenTraits, swatches: readonly string[]): Layer {
   const { x, y, width, height, border, shadow } = CARD;
   const box = (dx: number, fill: string) =>
     `<rect x="${x + dx}" y="${y + dx}" width="${width}" height="${height}" fill="${fill}" stroke="${INK}" stroke-width="${border}"/>`;
@@ -64,9 +64,7 @@ export function cardLayer(id: number, { traits, standIns }: TokenTraits, swatche
     ),
     ...legend(traits, x + 940, y + 110, width - 1020),
   ];
-  if (standIns.length > 0) {
-    parts.push(textPaths("mono", 26, left, y + height - 36, "Stand-in art from the public traits", "#5d5a55"));
-  }
+  parts.push(textPaths("mono", 26, left, y + height - 36, "Stand-in art from the public traits", "#5d5a55"));
   return layer(y - 20, height + 80, parts.join(""));
 }
 
