@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are read within their length.
 import { MATRIX } from "@/lib/avatar/pose";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 

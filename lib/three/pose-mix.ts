@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are read within their length.
 import { BONES } from "@/lib/avatar/bones";
 import type { Pose } from "@/lib/avatar/types";
 
