@@ -3,6 +3,8 @@ import { REWRITES } from "./lib/shared/rewrites";
 
 const NO_SNIFF = { key: "X-Content-Type-Options", value: "nosniff" };
 const REFERRER = { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" };
+// The development server sends a script without a type: nosniff would keep it out.
+const EVERYWHERE = process.env["NODE_ENV"] === "development" ? [REFERRER] : [NO_SNIFF, REFERRER];
 /** What an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
 const ANY_ORIGIN = [
   { key: "Access-Control-Allow-Origin", value: "*" },
@@ -35,7 +37,7 @@ const config: NextConfig = {
   },
   async headers() {
     return [
-      { source: "/:path*", headers: [NO_SNIFF, REFERRER] },
+      { source: "/:path*", headers: EVERYWHERE },
       { source: "/((?!viewer/|viewer$).*)", headers: [frameAncestors("'none'")] },
       { source: "/viewer/:path*", headers: [frameAncestors("*")] },
       { source: "/_next/static/:path*", headers: ANY_ORIGIN },

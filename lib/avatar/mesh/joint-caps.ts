@@ -21,7 +21,10 @@ const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step
 
 const CAP_OF = new Map(CAPS.map(({ bone, parent, step }) => [BONE_INDEX[bone], { parent: BONE_INDEX[parent], step }]));
 
-/** The cells of the upper bones that the lower ones carry along, as a layer of their own, written over `caps`. */
+/**
+ * The cells that the lower bones carry along into the upper ones, in the colour of the lower bone (a knee that comes out
+ * of a skirt is skin), as a layer of their own, written over `caps`.
+ */
 export function jointCaps({ color, bone }: VoxelGrid, caps = createGrid()): VoxelGrid {
   caps.color.fill(0);
   for (let cell = 0; cell < color.length; cell++) {
@@ -31,7 +34,7 @@ export function jointCaps({ color, bone }: VoxelGrid, caps = createGrid()): Voxe
     for (let deep = 1; deep <= REACH; deep++) {
       const inside = cell + cap.step * deep;
       if (color[inside] === 0 || bone[inside] !== cap.parent) break;
-      caps.color[inside] = color[inside]!;
+      caps.color[inside] = color[cell]!;
       caps.bone[inside] = bone[cell]!;
     }
   }
