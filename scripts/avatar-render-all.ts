@@ -36,7 +36,15 @@ const fileOf = (id: number) => join(folder, `${padId(id)}.webp`);
 const left = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((id) => !existsSync(fileOf(id)));
 console.log(`${left.length} of ${to - from + 1} posters to draw into ${folder}, ${threads} threads`);
 
-const SHARED = { kind: "picture", framing: "poster", width, mood, background: "mood", format: "webp" } as const;
+const SHARED = {
+  kind: "picture",
+  framing: "poster",
+  view: "three-quarter",
+  width,
+  mood,
+  background: "mood",
+  format: "webp",
+} as const;
 const pool = new RenderPool(workerBundle(console).file, threads);
 const begun = performance.now();
 const total = left.length;

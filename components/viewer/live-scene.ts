@@ -5,7 +5,8 @@ import { watchVisible } from "@/lib/client/viewer/watch-visible";
 import { webglContext } from "@/lib/client/viewer/webgl-context";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import type { Mood } from "@/lib/shared/moods";
-import type { ViewerProblem, ViewerView } from "@/lib/shared/viewer-messages";
+import type { ViewerProblem } from "@/lib/shared/viewer-messages";
+import type { View } from "@/lib/shared/views";
 
 /** `waiting`: the poster is all there is yet. A problem: the poster is all there is. */
 export type LiveStatus = "waiting" | "live" | Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
@@ -17,7 +18,7 @@ const FADE = 200;
 export interface LiveScene {
   setAvatar(id: number): void;
   setMood(mood: Mood): void;
-  setView(view: ViewerView, way: "walk" | "jump"): void;
+  setView(view: View, way: "walk" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
   /** A PNG of what is shown; null while nothing is live. */
   capture(): Promise<Blob> | null;
@@ -42,7 +43,7 @@ function isBadModel(error: unknown): boolean {
 
 /** Loads and starts the scene of an avatar in a box. Failures become a status, never an exception. */
 export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOptions): LiveScene {
-  const wish = { ...first, view: "three-quarter" as ViewerView };
+  const wish = { ...first, view: "three-quarter" as View };
   const models = latestModel();
   const canvas = document.createElement("canvas");
   const context = webglContext(canvas);

@@ -1,3 +1,5 @@
+import type { View } from "@/lib/shared/views";
+
 export type Vec3 = readonly [number, number, number];
 
 /** A long-lens camera in model space (metres): where it stands, what it looks at, and its vertical field of view in degrees. */
@@ -28,6 +30,14 @@ export const SHOTS = {
 } as const satisfies Record<string, Shot>;
 
 export type Framing = keyof typeof SHOTS;
+
+/** The shot of each view of a poster. */
+export const VIEW_SHOTS = {
+  "three-quarter": SHOTS.poster,
+  front: { ...SHOTS.poster, turn: 0 },
+  side: { ...SHOTS.poster, turn: 90 },
+  face: SHOTS.portrait,
+} as const satisfies Record<View, Shot>;
 
 /** The camera that has a shot's whole height and width in a picture of the given aspect (width / height). */
 export function cameraOf(shot: Shot, aspect: number): Camera {

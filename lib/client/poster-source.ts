@@ -1,5 +1,6 @@
 import { publicEnv } from "@/lib/client/public-env";
 import type { Mood } from "@/lib/shared/moods";
+import type { View } from "@/lib/shared/views";
 
 /** Gives the address of one picture in a width of IMAGE_WIDTHS. */
 export type PictureSource = (width: number) => string;
@@ -8,10 +9,16 @@ export type PictureSource = (width: number) => string;
  * The square poster of an avatar in a mood.
  * @param background `none`: the page is its backdrop; `mood`: it brings the mood's own
  */
-export function posterSource(id: number, mood: Mood = "default", background: "none" | "mood" = "none"): PictureSource {
+export function posterSource(
+  id: number,
+  mood: Mood = "default",
+  background: "none" | "mood" = "none",
+  view: View = "three-quarter",
+): PictureSource {
   return (width) => {
     const query = new URLSearchParams({ type: "poster", token_id: String(id), w: String(width) });
     if (mood !== "default") query.set("mood", mood);
+    if (view !== "three-quarter") query.set("view", view);
     if (background === "none") query.set("bg", "none");
     return `${publicEnv.apiBase}meebits?${query}`;
   };

@@ -3,7 +3,16 @@ import { RefusalError } from "@/lib/shared/errors";
 import { FULL_WIDTH, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 function fullPicture(id: number, width: number): PictureRequest {
-  return { kind: "picture", id, framing: "full", width, mood: "default", background: "mood", format: "jpeg" };
+  return {
+    kind: "picture",
+    id,
+    framing: "full",
+    view: "three-quarter",
+    width,
+    mood: "default",
+    background: "mood",
+    format: "jpeg",
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { RefusalError } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
 import { FULL_WIDTH, IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import { type Mood, parseMood } from "@/lib/shared/moods";
+import { parseView, type View } from "@/lib/shared/views";
 
 /** A parsed query string: repeated parameters are arrays. */
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
@@ -13,6 +14,8 @@ export interface PictureRequest {
   readonly kind: "picture";
   readonly id: number;
   readonly framing: Framing;
+  /** Only posters have others than `three-quarter`. */
+  readonly view: View;
   readonly width: number;
   readonly mood: Mood;
   readonly background: Background;
@@ -31,7 +34,7 @@ export interface ModelRequest {
 
 export type ArtRequest = PictureRequest | ModelRequest;
 
-const TAKEN = ["type", "token_id", "w", "mood", "bg", "format", "compressed"] as const;
+const TAKEN = ["type", "token_id", "w", "mood", "view", "bg", "format", "compressed"] as const;
 const TYPES = ["poster", "portrait", "full", "3d", "vox"] as const;
 const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
   Framing,
@@ -59,6 +62,12 @@ function readMood(text: string | undefined): Mood {
   const mood = text === undefined ? "default" : parseMood(text);
   if (mood === null) throw new RefusalError("bad_mood");
   return mood;
+}
+
+function readView(text: string | undefined): View {
+  const view = text === undefined ? "three-quarter" : parseView(text);
+  if (view === null) throw new RefusalError("bad_view");
+  return view;
 }
 
 function readBackground(text: string | undefined): Background {
@@ -98,11 +107,13 @@ export function parseArtRequest(query: Query): ArtRequest {
   const id = readId(given.token_id);
   const width = readWidth(given.w);
   const mood = readMood(given.mood);
+  const seen = readView(given.view);
   const background = readBackground(given.bg);
   const format = readFormat(given.format);
   const packed = readCompressed(given.compressed);
   if (type === "vox") return { kind: "model", id, file: "vox" };
   if (type === "3d") return { kind: "model", id, file: packed ? "packed" : "glb" };
   if (format === "jpeg" && background === "none") throw new RefusalError("opaque_format");
-  return { kind: "picture", id, framing: type, width: width ?? DEFAULT_WIDTH[type], mood, background, format };
+  const view = type === "poster" ? seen : "three-quarter";
+  return { kind: "picture", id, framing: type, view, width: width ?? DEFAULT_WIDTH[type], mood, background, format };
 }

@@ -19,6 +19,7 @@ const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfie
 export function variantKey(variant: ArtVariant): string {
   const id5 = padId(variant.id);
   if (variant.kind === "model") return `${id5}.${FILE_ENDING[variant.file]}${CODING_ENDING[variant.coding]}`;
-  const { framing, mood, width, background, format } = variant;
-  return `${id5}.${framing}.${mood}.${width}.${background}.${format}`;
+  const { framing, view, mood, width, background, format } = variant;
+  const seen = view === "three-quarter" ? framing : view;
+  return `${id5}.${seen}.${mood}.${width}.${background}.${format}`;
 }

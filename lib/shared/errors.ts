@@ -1,6 +1,7 @@
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import { VIEWS } from "@/lib/shared/views";
 
 /** Every "no" of the product by code: the HTTP status and the words for people (SPEC §8 where it has them). */
 export const REFUSALS = {
@@ -8,6 +9,7 @@ export const REFUSALS = {
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
   bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
   bad_mood: [400, `The mood must be one of: ${ALL_MOODS.join(", ")}.`],
+  bad_view: [400, `The view must be one of: ${VIEWS.join(", ")}.`],
   bad_background: [400, "The background must be one of: mood, none."],
   bad_format: [400, `The format must be one of: ${IMAGE_FORMATS.join(", ")}.`],
   bad_compressed: [400, "compressed must be 0 or 1."],

@@ -1,15 +1,13 @@
 import { type Mood, parseMood } from "@/lib/shared/moods";
+import { parseView, VIEWS, type View } from "@/lib/shared/views";
 
 export const VIEWER_SOURCE = "meebits-viewer";
 export const VIEWER_MESSAGE_VERSION = 1;
 
-export const VIEWER_VIEWS = ["front", "three-quarter", "side", "face"] as const;
-export type ViewerView = (typeof VIEWER_VIEWS)[number];
-
 /** What a parent may ask of a viewer. */
 export type ViewerCommand =
   | { readonly type: "setMood"; readonly mood: Mood }
-  | { readonly type: "setView"; readonly view: ViewerView }
+  | { readonly type: "setView"; readonly view: View }
   | { readonly type: "play" }
   | { readonly type: "pause" }
   | { readonly type: "capture" };
@@ -60,8 +58,8 @@ export function parseViewerCommand(
     return mood === null ? refused("setMood needs payload.mood, the id of a mood.") : { type, mood };
   }
   if (type === "setView") {
-    const view = VIEWER_VIEWS.find((known) => known === fieldOf(payload, "view"));
-    return view === undefined ? refused(`setView needs payload.view: ${VIEWER_VIEWS.join(", ")}.`) : { type, view };
+    const view = parseView(fieldOf(payload, "view"));
+    return view === null ? refused(`setView needs payload.view: ${VIEWS.join(", ")}.`) : { type, view };
   }
   return { type };
 }

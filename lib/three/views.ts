@@ -1,13 +1,5 @@
-import { mixShots, SHOTS, type Shot } from "@/lib/avatar/framing";
-import type { ViewerView } from "@/lib/shared/viewer-messages";
-
-/** The framing of each view; `three-quarter` is the poster's. */
-export const VIEW_SHOTS = {
-  "three-quarter": SHOTS.poster,
-  front: { ...SHOTS.poster, turn: 0 },
-  side: { ...SHOTS.poster, turn: 90 },
-  face: SHOTS.portrait,
-} as const satisfies Record<ViewerView, Shot>;
+import { mixShots, type Shot, VIEW_SHOTS } from "@/lib/avatar/framing";
+import type { View } from "@/lib/shared/views";
 
 /** Seconds in which the camera goes from one view to the next. */
 const SECONDS = 0.6;
@@ -16,12 +8,12 @@ const SECONDS = 0.6;
 export interface ViewWalk {
   readonly shot: Shot;
   readonly isMoving: boolean;
-  aim(view: ViewerView, way: "walk" | "jump"): void;
+  aim(view: View, way: "walk" | "jump"): void;
   advance(seconds: number): void;
 }
 
 /** Starts at a view. */
-export function createViewWalk(first: ViewerView): ViewWalk {
+export function createViewWalk(first: View): ViewWalk {
   let from: Shot = VIEW_SHOTS[first];
   let to: Shot = from;
   let shot = from;

@@ -3,7 +3,7 @@ import { BasicShadowMap, Mesh, WebGLRenderer } from "three";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import type { Mood } from "@/lib/shared/moods";
-import type { ViewerView } from "@/lib/shared/viewer-messages";
+import type { View } from "@/lib/shared/views";
 import { captureStage } from "@/lib/three/capture-stage";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
@@ -18,7 +18,7 @@ export interface ViewerSceneOptions {
   /** The avatar's GLB. */
   readonly model: ArrayBuffer;
   readonly mood: Mood;
-  readonly view: ViewerView;
+  readonly view: View;
   /** CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
 }
@@ -27,7 +27,7 @@ export interface ViewerSceneOptions {
 export interface ViewerSceneHandle {
   /** Blends into the mood while playing, else jumps to its still frame. */
   setMood(mood: Mood): void;
-  setView(view: ViewerView, way: "walk" | "jump"): void;
+  setView(view: View, way: "walk" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
   resize(width: number, height: number): void;
   /** Shows another avatar. @throws ModelError when the file is none; the old one stays then */

@@ -1,6 +1,6 @@
 import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { type Camera, cameraOf, type Framing, pushedShot, SHOTS, type Shot } from "@/lib/avatar/framing";
+import { type Camera, cameraOf, type Framing, pushedShot, SHOTS, type Shot, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
 import { createFloor } from "@/lib/avatar/raster/floor";
@@ -12,12 +12,15 @@ import { srgbByte } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+import type { View } from "@/lib/shared/views";
 
 export interface PictureRequest {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly framing: Framing;
+  /** From where a poster is seen. Default `three-quarter`. */
+  readonly view?: View;
   readonly mood: Mood;
   /** Moment of the loop 0..1; the mood's still frame when not given. */
   readonly playhead?: number;
@@ -34,17 +37,18 @@ export interface PictureRequest {
 export function renderPicture(avatar: Avatar, request: PictureRequest): Uint8ClampedArray {
   const clip = clipOf(request.mood);
   const playhead = request.playhead ?? moodRecord(request.mood).still;
-  const shot = request.framing === "poster" ? pushedIn(avatar, clip, playhead) : SHOTS[request.framing];
+  const { framing, view = "three-quarter" } = request;
+  const shot = framing === "poster" ? pushedIn(VIEW_SHOTS[view], avatar, clip, playhead) : SHOTS[framing];
   return renderClip(avatar, clip, playhead, cameraOf(shot, request.width / request.height), request);
 }
 
-/** The poster's shot with the camera where the mood pushes it. */
-function pushedIn(avatar: Avatar, clip: MoodClip, playhead: number): Shot {
+/** A shot with the camera where the mood pushes it. */
+function pushedIn(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {
   const push = clip.push?.(playhead) ?? 0;
-  if (push === 0) return SHOTS.poster;
+  if (push === 0) return shot;
   const pose = restPose();
   clip.pose(playhead, pose, avatar.rig);
-  return pushedShot(SHOTS.poster, push, anchorsOf(avatar, skinMatrices(avatar.rig, pose)).head);
+  return pushedShot(shot, push, anchorsOf(avatar, skinMatrices(avatar.rig, pose)).head);
 }
 
 type ClipRequest = Pick<PictureRequest, "width" | "height" | "mood" | "background" | "samples">;

@@ -32,8 +32,8 @@ async function modelFile({ id, file }: ModelRequest): Promise<Uint8Array> {
 export async function draw(variant: ArtVariant): Promise<Uint8Array> {
   if (variant.kind === "model") return encodeModel(await modelFile(variant), variant.coding);
   const avatar = avatarOf(variant.id);
-  const { framing, width, mood, background, format } = variant;
+  const { framing, view, width, mood, background, format } = variant;
   const height = pictureHeight(framing, width);
-  const pixels = renderPicture(avatar, { width, height, framing, mood, background });
+  const pixels = renderPicture(avatar, { width, height, framing, view, mood, background });
   return await encodePicture(pixels, width, height, format, background !== "none");
 }

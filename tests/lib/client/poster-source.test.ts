@@ -5,13 +5,14 @@ import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 test("every address is one that the art API accepts", () => {
   for (const width of IMAGE_WIDTHS) {
-    const url = new URL(posterSource(20_000, "ded")(width), "http://localhost");
+    const url = new URL(posterSource(20_000, "ded", "none", "side")(width), "http://localhost");
     expect(url.pathname).toBe("/api/meebits");
     expect(parseArtRequest(Object.fromEntries(url.searchParams))).toMatchObject({
       id: 20_000,
       width,
       mood: "ded",
       framing: "poster",
+      view: "side",
       background: "none",
     });
   }

@@ -20,6 +20,7 @@ describe("a query that is taken", () => {
       kind: "picture",
       id: 1,
       framing: "poster",
+      view: "three-quarter",
       width: 640,
       mood: "default",
       background: "mood",
@@ -46,6 +47,11 @@ describe("a query that is taken", () => {
 
   test("a portrait is a square picture of its own", () => {
     expect(parseArtRequest({ type: "portrait", token_id: "7" })).toMatchObject({ framing: "portrait", width: 640 });
+  });
+
+  test("a poster has a view, in any letter case; other pictures have one only", () => {
+    expect(parseArtRequest({ ...poster, view: "Side" })).toMatchObject({ view: "side" });
+    expect(parseArtRequest({ type: "full", token_id: "7", view: "side" })).toMatchObject({ view: "three-quarter" });
   });
 
   test("compressed is 0 or 1", () => {
@@ -103,6 +109,7 @@ describe("a query that is refused", () => {
     ["a bad width on a model", { type: "3d", token_id: "1", w: "5" }, "bad_width", 400],
     ["an unknown mood", { ...poster, mood: "sad" }, "bad_mood", 400],
     ["a mood from the prototype", { ...poster, mood: "toString" }, "bad_mood", 400],
+    ["an unknown view", { ...poster, view: "back" }, "bad_view", 400],
     ["an unknown background", { ...poster, bg: "red" }, "bad_background", 400],
     ["an unknown format", { ...poster, format: "bmp" }, "bad_format", 400],
     ["a format by its media type", { ...poster, format: "image/png" }, "bad_format", 400],

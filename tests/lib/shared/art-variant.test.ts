@@ -3,6 +3,7 @@ import { type Background, type Framing, parseArtRequest } from "@/lib/shared/art
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import { VIEWS } from "@/lib/shared/views";
 
 test("variants that differ have keys that differ, all of them safe as file names", () => {
   const variants: ArtVariant[] = [1, 11, 20000].flatMap((id) => [
@@ -13,8 +14,10 @@ test("variants that differ have keys that differ, all of them safe as file names
       IMAGE_WIDTHS.flatMap((width) =>
         IMAGE_FORMATS.flatMap((format) =>
           (["poster", "portrait", "full"] satisfies Framing[]).flatMap((framing) =>
-            (["mood", "none"] satisfies Background[]).map(
-              (background) => ({ kind: "picture", id, framing, width, mood, background, format }) as const,
+            (framing === "poster" ? VIEWS : (["three-quarter"] as const)).flatMap((view) =>
+              (["mood", "none"] satisfies Background[]).map(
+                (background) => ({ kind: "picture", id, framing, view, width, mood, background, format }) as const,
+              ),
             ),
           ),
         ),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createViewWalk, VIEW_SHOTS } from "@/lib/three/views";
+import { VIEW_SHOTS } from "@/lib/avatar/framing";
+import { createViewWalk } from "@/lib/three/views";
 
 test("a walk ends at its view and then stands", () => {
   const walk = createViewWalk("three-quarter");

@@ -8,6 +8,7 @@ const POSTER: ArtVariant = {
   kind: "picture",
   id: 1,
   framing: "poster",
+  view: "three-quarter",
   width: 160,
   mood: "gm",
   background: "mood",

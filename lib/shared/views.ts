@@ -1,0 +1,10 @@
+/** From where an avatar is seen; `three-quarter` is the collection's own. */
+export const VIEWS = ["front", "three-quarter", "side", "face"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Reads a view's name in any letter case; anything else is null. */
+export function parseView(text: unknown): View | null {
+  if (typeof text !== "string" || text.length > 16) return null;
+  const lower = text.toLowerCase();
+  return VIEWS.find((view) => view === lower) ?? null;
+}
