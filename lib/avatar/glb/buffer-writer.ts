@@ -5,6 +5,7 @@ type Values = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
 export interface Accessor {
   readonly bufferView?: number;
+  readonly byteOffset?: number;
   readonly componentType: number;
   readonly count: number;
   readonly type: "SCALAR" | "VEC2" | "VEC3" | "VEC4" | "MAT4";
@@ -19,6 +20,15 @@ interface BufferView {
   readonly byteOffset: number;
   readonly byteLength: number;
   readonly target?: 34962 | 34963;
+}
+
+/** Numbers an item. */
+const SIZES = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const satisfies Record<Accessor["type"], number>;
+
+export interface FloatList {
+  readonly values: Float32Array;
+  readonly type: Accessor["type"];
+  readonly bounds?: true;
 }
 
 /** Collects the binary chunk of a GLB with its buffer views and accessors. */
@@ -50,7 +60,7 @@ export function createBufferWriter() {
       type: Accessor["type"],
       options: { normalized?: true; bounds?: true; index?: true } = {},
     ): number {
-      const size = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 }[type];
+      const size = SIZES[type];
       const vertices = type === "MAT4" ? undefined : 34962;
       const target = options.index ? 34963 : vertices;
       return accessor({
@@ -61,6 +71,28 @@ export function createBufferWriter() {
         ...(options.normalized && { normalized: true as const }),
         ...(options.bounds && boundsOf(values, size)),
       });
+    },
+    /** Lists of floats that share one buffer view: a channel's keys. */
+    floats(lists: readonly FloatList[]): number[] {
+      const all = new Float32Array(lists.reduce((sum, { values }) => sum + values.length, 0));
+      const bufferView = bufferViews.length;
+      let at = 0;
+      const indices = lists.map(({ values, type, bounds }) => {
+        all.set(values, at);
+        const byteOffset = at * 4;
+        at += values.length;
+        const size = SIZES[type];
+        return accessor({
+          bufferView,
+          ...(byteOffset > 0 && { byteOffset }),
+          componentType: COMPONENT.f32,
+          count: values.length / size,
+          type,
+          ...(bounds && boundsOf(values, size)),
+        });
+      });
+      view(all);
+      return indices;
     },
     bytes(): Uint8Array {
       const all = new Uint8Array(length);

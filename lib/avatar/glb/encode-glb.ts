@@ -1,5 +1,6 @@
-import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
+import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
+import { boneNodes } from "@/lib/avatar/glb/bone-nodes";
 import {
   type Accessor,
   type BufferWriter,
@@ -7,6 +8,7 @@ import {
   createBufferWriter,
   packGlb,
 } from "@/lib/avatar/glb/buffer-writer";
+import { moodAnimations } from "@/lib/avatar/glb/mood-animations";
 import { palettePng } from "@/lib/avatar/glb/palette-png";
 import { vrmExtension } from "@/lib/avatar/glb/vrm";
 import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
@@ -24,8 +26,9 @@ const FACE_NODE = BONES.length + 1;
  * An avatar as VRM 1.0 in a GLB: bones by VRM name in T-pose, the body as one skinned primitive (palette picture x baked
  * light in vertex colours, flat: no normals), and the face plates as a mesh on the head bone, one sparse morph target each.
  * Deterministic to the byte. Layout: docs/avatar-glb.md.
+ * @param options.moods adds the moods as glTF animations, one each by its id; without it the file has none.
  */
-export function encodeGlb(avatar: Avatar): Uint8Array {
+export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } = {}): Uint8Array {
   const writer = createBufferWriter();
   const body = primitive(writer, avatar.body, null);
   const skin = {
@@ -42,7 +45,9 @@ export function encodeGlb(avatar: Avatar): Uint8Array {
       ),
     },
   };
-  const bones = boneNodes(avatar);
+  const bones = boneNodes(avatar.rig).map((node, bone) =>
+    bone === BONE_INDEX.head ? { ...node, children: [...(node.children ?? []), FACE_NODE] } : node,
+  );
   const faceQuads = avatar.face.flipped.length;
   const head = avatar.rig.joints.subarray(BONE_INDEX.head * 3, BONE_INDEX.head * 3 + 3);
   const inverseBind = writer.attribute(inverseBindMatrices(avatar), "MAT4");
@@ -50,6 +55,7 @@ export function encodeGlb(avatar: Avatar): Uint8Array {
   const targets =
     face === null ? [] : FACE_COMPONENTS.map((component) => ({ POSITION: plateTarget(writer, avatar, component) }));
   const picture = writer.view(palettePng(avatar.palette));
+  const animations = options.moods ? moodAnimations(writer, avatar.rig, face === null ? null : FACE_NODE) : null;
 
   const document = {
     asset: {
@@ -87,6 +93,7 @@ export function encodeGlb(avatar: Avatar): Uint8Array {
     textures: [{ sampler: 0, source: 0 }],
     samplers: [{ magFilter: 9728, minFilter: 9728, wrapS: 33071, wrapT: 33071 }],
     images: [{ name: "palette", bufferView: picture, mimeType: "image/png" }],
+    ...(animations && { animations }),
     accessors: writer.accessors,
     bufferViews: writer.bufferViews,
     buffers: [{ byteLength: 0 }],
@@ -148,19 +155,6 @@ export function indicesOf(mesh: Pick<QuadMesh, "flipped">): Uint16Array | Uint32
     indices.set([a, b, c, a, c, d], quad * 6);
   });
   return indices;
-}
-
-function boneNodes(avatar: Avatar) {
-  const { joints } = avatar.rig;
-  return BONES.map((name, bone) => {
-    const parent = PARENTS[bone]!;
-    const translation = [0, 1, 2].map(
-      (axis) => joints[bone * 3 + axis]! - (parent < 0 ? 0 : joints[parent * 3 + axis]!),
-    );
-    const children = BONES.flatMap((_, index) => (PARENTS[index] === bone ? [index] : []));
-    if (name === "head") children.push(FACE_NODE);
-    return { name, translation, ...(children.length > 0 && { children }) };
-  });
 }
 
 function inverseBindMatrices(avatar: Avatar): Float32Array {

@@ -1,0 +1,122 @@
+import { BONES } from "@/lib/avatar/bones";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { componentsOf, type Face } from "@/lib/avatar/face/components";
+import { keptKeys } from "@/lib/avatar/glb/kept-keys";
+import { restPose } from "@/lib/avatar/pose";
+import type { Rig } from "@/lib/avatar/types";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+
+/** Samples a second that are looked at, and how far a restored one may be from its sample: radians and metres. */
+const RATE = 60;
+export const TURN_TOLERANCE = (0.2 * Math.PI) / 180;
+export const SHIFT_TOLERANCE = 0.0005;
+
+/** How exactly the moment of a new face is found, in seconds. */
+const FACE_MOMENT = 1 / 4096;
+
+/** Keys of a channel: seconds, and as many numbers a key as the channel has. The last key is the first one again. */
+export interface Keys {
+  readonly times: Float32Array;
+  readonly values: Float32Array;
+}
+
+/** A mood's loop as keys that a reader joins by slerp (turns) and straight lines (shifts). */
+export interface MoodKeys {
+  readonly seconds: number;
+  /** Unit quaternions of each bone, in the order of BONES; one key where the bone holds still. */
+  readonly turns: readonly Keys[];
+  /** How far the hips are from their rest, in metres. */
+  readonly hips: Keys;
+  /** Each face with the second it appears at; the first at 0. The last one ends with the loop. */
+  readonly faces: readonly (readonly [from: number, face: Face])[];
+}
+
+/** Samples a mood on a body and keeps the keys that linear readers need. The same input gives the same numbers. */
+export function moodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
+  const { seconds } = moodRecord(mood);
+  const clip = clipOf(mood);
+  const count = Math.round(seconds * RATE) + 1;
+  const turns = BONES.map(() => new Float32Array(count * 4));
+  const hips = new Float32Array(count * 3);
+  const pose = restPose();
+  for (let at = 0; at < count; at++) {
+    clip.pose(at / (count - 1), pose, rig);
+    turns.forEach((samples, bone) => {
+      samples.set(pose.rotations.subarray(bone * 4, bone * 4 + 4), at * 4);
+      // The two quaternions of a turn are alike to the eye, not to a reader that joins keys part by part.
+      if (at > 0 && along(samples, at - 1, at) < 0) negate(samples, at);
+    });
+    hips.set(pose.hips, at * 3);
+  }
+  const keep = (samples: Float32Array, width: number, kept: readonly number[]): Keys => ({
+    times: Float32Array.from(kept, (at) => (at / (count - 1)) * seconds),
+    values: Float32Array.from(kept.flatMap((at) => [...samples.subarray(at * width, (at + 1) * width)])),
+  });
+  return {
+    seconds,
+    turns: turns.map((samples) => keep(samples, 4, keptKeys(count, turnMiss(samples), TURN_TOLERANCE))),
+    hips: keep(hips, 3, keptKeys(count, shiftMiss(hips), SHIFT_TOLERANCE)),
+    faces: faceSteps(clip.face, seconds),
+  };
+}
+
+function along(samples: Float32Array, one: number, two: number): number {
+  let sum = 0;
+  for (let part = 0; part < 4; part++) sum += samples[one * 4 + part]! * samples[two * 4 + part]!;
+  return sum;
+}
+
+function negate(samples: Float32Array, at: number): void {
+  for (let part = at * 4; part < at * 4 + 4; part++) samples[part] = -samples[part]!;
+}
+
+/** Angle in radians between a sample and the slerp (K. Shoemake 1985) of two others. */
+function turnMiss(samples: Float32Array) {
+  return (first: number, last: number, share: number, at: number): number => {
+    const cosine = along(samples, first, last);
+    const sign = cosine < 0 ? -1 : 1;
+    const angle = Math.acos(Math.min(1, cosine * sign));
+    const sine = Math.sin(angle);
+    const from = sine < 1e-4 ? 1 - share : Math.sin((1 - share) * angle) / sine;
+    const to = sign * (sine < 1e-4 ? share : Math.sin(share * angle) / sine);
+    let [near, far] = [0, 0];
+    for (let part = 0; part < 4; part++) {
+      const mixed = samples[first * 4 + part]! * from + samples[last * 4 + part]! * to;
+      near += (mixed - samples[at * 4 + part]!) ** 2;
+      far += (mixed + samples[at * 4 + part]!) ** 2;
+    }
+    // The chord between unit quaternions is twice the sine of a quarter of the turn between them.
+    return 4 * Math.asin(Math.min(1, Math.sqrt(Math.min(near, far)) / 2));
+  };
+}
+
+/** Metres between a sample and the straight line of two others. */
+function shiftMiss(samples: Float32Array) {
+  return (first: number, last: number, share: number, at: number): number => {
+    let sum = 0;
+    for (let part = 0; part < 3; part++) {
+      const mixed = samples[first * 3 + part]! * (1 - share) + samples[last * 3 + part]! * share;
+      sum += (mixed - samples[at * 3 + part]!) ** 2;
+    }
+    return Math.sqrt(sum);
+  };
+}
+
+/** The faces of a loop, each with its moment in seconds. */
+function faceSteps(faceAt: (playhead: number) => Face, seconds: number): MoodKeys["faces"] {
+  const nameAt = (playhead: number) => componentsOf(faceAt(playhead)).join();
+  const steps: [number, Face][] = [[0, faceAt(0)]];
+  const count = Math.round(seconds * RATE);
+  for (let at = 1; at < count; at++) {
+    let [before, after] = [(at - 1) / count, at / count];
+    const name = nameAt(after);
+    if (name === nameAt(before)) continue;
+    while ((after - before) * seconds > FACE_MOMENT) {
+      const middle = (before + after) / 2;
+      if (nameAt(middle) === name) after = middle;
+      else before = middle;
+    }
+    steps.push([after * seconds, faceAt(after)]);
+  }
+  return steps;
+}
