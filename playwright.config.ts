@@ -23,6 +23,8 @@ function freePort(): Promise<number> {
   });
 }
 
+// A server that runs already is tested as it is when its port is given.
+const isServerGiven = process.env["E2E_PORT"] !== undefined;
 // Playwright reads this file again in every worker: the port is chosen once and handed on.
 process.env["E2E_PORT"] ??= String(await freePort());
 const port = process.env["E2E_PORT"];
@@ -46,6 +48,7 @@ export default defineConfig({
     url: `http://localhost:${port}/`,
     env: { PORT: port, HOST: "localhost", DATA_DIR: "test-results/data" },
     timeout: 300_000,
+    reuseExistingServer: isServerGiven,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8000 },
   },
 });

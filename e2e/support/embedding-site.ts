@@ -1,10 +1,48 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A foreign site, on a port and thereby an origin of its own, that shows one page. */
+/** A site of its own, for browsers: 127.0.0.1 is another site than the tests' localhost, not just another port of it. */
+const HOST = "127.0.0.1";
+const STYLE = "width: 480px; height: 480px; border: 0";
+
+/** A foreign site, on a host and thereby a site of its own, that shows one page. */
 export interface EmbeddingSite {
   readonly url: string;
   close(): Promise<void>;
+}
+
+/** A foreign site with a page for any viewer in any frame. */
+export interface FrameSite {
+  /** The page with a viewer in a frame. @param sandbox the frame's sandbox attribute, null for none */
+  pageWith(src: string, sandbox: string | null): string;
+  close(): Promise<void>;
+}
+
+function pageWithFrame(src: string, sandbox: string | null, style: string): string {
+  const attribute = sandbox === null ? "" : `sandbox="${sandbox}"`;
+  return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
+    <style>body { margin: 0 }</style>
+    <script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>
+    <iframe src="${src}" ${attribute} style="${style}" title="Avatar"></iframe></html>`;
+}
+
+/** Serves what `pageFor` makes of an address, as HTML. */
+export async function servePages(pageFor: (address: URL) => string): Promise<EmbeddingSite> {
+  const server = createServer((request, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(pageFor(new URL(request.url ?? "/", `http://${HOST}`)));
+  });
+  await new Promise<void>((settle) => server.listen(0, HOST, settle));
+  // `as`: a server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${HOST}:${port}/`,
+    close: () =>
+      new Promise((settle) => {
+        server.close(() => settle());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 /**
@@ -12,23 +50,17 @@ export interface EmbeddingSite {
  * @param sandbox the frame's sandbox attribute, null for none
  * @param style of the frame
  */
-export async function embeddingSite(
-  src: string,
-  sandbox: string | null,
-  style = "width: 480px; height: 480px; border: 0",
-): Promise<EmbeddingSite> {
-  const page = `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
-    <script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>
-    <iframe src="${src}" ${sandbox === null ? "" : `sandbox="${sandbox}"`} style="${style}" title="Avatar"></iframe></html>`;
-  const server = createServer((_request, response) => {
-    response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(page);
-  });
-  await new Promise<void>((settle) => server.listen(0, "localhost", settle));
-  // `as`: a server that listens on a port has an address with one.
-  const { port } = server.address() as AddressInfo;
+export async function embeddingSite(src: string, sandbox: string | null, style = STYLE): Promise<EmbeddingSite> {
+  return servePages(() => pageWithFrame(src, sandbox, style));
+}
+
+/** Serves pages with a viewer in a frame that fills 240 pixels each way. */
+export async function frameSite(): Promise<FrameSite> {
+  const { url, close } = await servePages(({ searchParams }) =>
+    pageWithFrame(searchParams.get("src") ?? "", searchParams.get("sandbox"), "width: 240px; height: 240px; border: 0"),
+  );
   return {
-    url: `http://localhost:${port}/`,
-    close: () => new Promise((settle) => server.close(() => settle())),
+    pageWith: (src, sandbox) => `${url}?${new URLSearchParams({ src, ...(sandbox !== null && { sandbox }) })}`,
+    close,
   };
 }

@@ -1,0 +1,113 @@
+/** What a probe has seen in its document. */
+export interface ProbeReading {
+  /** Every touch of something that keeps data or reaches other pages of the browser, by its name. */
+  readonly touched: readonly string[];
+  /** Milliseconds from the start of the navigation until the canvas stood in the poster's place; null until then. */
+  readonly liveAfter: number | null;
+  /** Share of the canvas' pixels that are drawn, 0..1, and how many colours they have (16 to a channel). */
+  readonly drawn: number;
+  readonly colours: number;
+}
+
+declare global {
+  interface Window {
+    probe: ProbeReading;
+  }
+}
+
+/**
+ * Watches a document from before its first script: give it to the browser as a script for every new document, frames
+ * included. It stands alone: nothing outside of it exists there.
+ */
+export function installProbe(): void {
+  const touched: string[] = [];
+  const reading = { touched, liveAfter: null as number | null, drawn: 0, colours: 0 };
+  Object.assign(window, { probe: reading });
+  watchStorage();
+  watchPixels();
+  const live = new MutationObserver(watchLive);
+  live.observe(document, { subtree: true, childList: true, attributes: true });
+
+  /** Counts reads and writes of a property, wherever up the chain of prototypes it lives. */
+  function watchProperty(start: object, name: string): void {
+    let owner: object | null = start;
+    while (owner && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+    const found = owner && Object.getOwnPropertyDescriptor(owner, name);
+    if (!owner || !found?.configurable) return;
+    const note = () => touched.push(name);
+    if (found.get) {
+      const { get, set } = found;
+      Object.defineProperty(owner, name, {
+        ...found,
+        get() {
+          note();
+          return get.call(this);
+        },
+        ...(set && {
+          set(value: unknown) {
+            note();
+            set.call(this, value);
+          },
+        }),
+      });
+    } else if (typeof found.value === "function") {
+      const calls = {
+        apply: (target: () => void, self: unknown, given: unknown[]) => note() && Reflect.apply(target, self, given),
+        construct: (target: () => void, given: unknown[]) => note() && Reflect.construct(target, given),
+      };
+      Object.defineProperty(owner, name, { ...found, value: new Proxy(found.value, calls) });
+    }
+  }
+
+  function watchStorage(): void {
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"]) {
+      watchProperty(window, name);
+    }
+    for (const name of ["BroadcastChannel", "SharedWorker"]) watchProperty(window, name);
+    for (const name of ["cookie", "requestStorageAccess"]) watchProperty(document, name);
+    for (const name of ["storage", "serviceWorker"]) watchProperty(navigator, name);
+  }
+
+  /** Reads what is on the canvas at the end of the task that drew it: later the browser has taken it away. */
+  function watchPixels(): void {
+    const prototype = WebGL2RenderingContext.prototype;
+    const draw = prototype.drawElements;
+    let isAsked = false;
+    prototype.drawElements = function (this: WebGL2RenderingContext, ...call) {
+      draw.apply(this, call);
+      if (isAsked || reading.colours > 8) return;
+      isAsked = true;
+      queueMicrotask(() => {
+        isAsked = false;
+        readPixels(this);
+      });
+    };
+  }
+
+  function readPixels(gl: WebGL2RenderingContext): void {
+    const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
+    const bound = gl.getParameter(gl.FRAMEBUFFER_BINDING);
+    const pixels = new Uint8Array(width * height * 4);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, bound);
+    const colours = new Set<number>();
+    let drawn = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+      if (alpha < 128) continue;
+      drawn++;
+      colours.add(((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4));
+    }
+    Object.assign(reading, { drawn: drawn / (width * height), colours: colours.size });
+  }
+
+  /** Live is the canvas that has taken the poster's place wholly, its fade over. */
+  function watchLive(): void {
+    if (!document.querySelector("main[data-live=true]")) return;
+    live.disconnect();
+    const canvas = document.querySelector("canvas");
+    if (canvas && getComputedStyle(canvas).opacity === "1") reading.liveAfter = performance.now();
+    else requestAnimationFrame(watchLive);
+  }
+}

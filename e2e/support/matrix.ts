@@ -1,0 +1,64 @@
+import type { ProbeReading } from "@/e2e/support/frame-probe";
+
+/** A man; a woman with very long hair, glasses and a skirt; a Visitor. */
+export const MATRIX_IDS = [1, 3, 16647] as const;
+
+/** Where a viewer may stand. */
+export interface MatrixPlace {
+  readonly name: string;
+  /** The sandbox attribute of the frame, null for a frame without one; `top` stands in no frame. */
+  readonly sandbox: string | null | "top";
+}
+
+export const PLACES: readonly MatrixPlace[] = [
+  { name: "at the top level", sandbox: "top" },
+  { name: "in a frame of another site", sandbox: null },
+  { name: 'in a frame with sandbox="allow-scripts"', sandbox: "allow-scripts" },
+  {
+    name: 'in a frame with sandbox="allow-scripts allow-same-origin"',
+    sandbox: "allow-scripts allow-same-origin",
+  },
+];
+
+/** Milliseconds from the start of the navigation within which the canvas must be live, with WebGL by software. */
+export const LIVE_WITHIN = 3000;
+/** Milliseconds after which nobody waits any longer. */
+export const GIVE_UP = 15_000;
+/** How often a cell is visited before it counts as too slow: a busy machine is slow once, a slow page always. */
+export const TRIES = 3;
+
+/** The address of a cell: an avatar in a mood. */
+export function cellUrl(baseUrl: string | undefined, id: number, mood: string): string {
+  return `${baseUrl}/viewer/${id}?mood=${mood}`;
+}
+
+/** Has the server draw the pictures and models of avatars: the matrix is about pages, not about drawing. */
+export async function warmArt(baseUrl: string | undefined, ids: readonly number[], moods: readonly string[]) {
+  for (const id of ids) {
+    const asked = moods.map((mood) => fetch(cellUrl(baseUrl, id, mood)).then((page) => page.text()));
+    const pages = await Promise.all(asked);
+    const pictures = pages.flatMap((html) => [...html.matchAll(/src="(\/api\/meebits[^"]*)"/g)]);
+    const paths = pictures.map(([, path = ""]) => path.replaceAll("&amp;", "&"));
+    for (const path of [`/api/meebits?type=3d&token_id=${id}`, ...paths]) await fetch(`${baseUrl}${path}`);
+  }
+}
+
+/** What is wrong with what a cell's probe has read, in words; null stands for a page that never came alive. */
+export function faultsOf(reading: ProbeReading | null): string[] {
+  if (reading?.liveAfter == null) return [`not live within ${GIVE_UP / 1000} s`];
+  const faults: string[] = [];
+  if (reading.liveAfter > LIVE_WITHIN) faults.push(`live after ${Math.round(reading.liveAfter)} ms`);
+  if (reading.drawn < 0.05 || reading.colours <= 8) {
+    faults.push(`blank: ${(reading.drawn * 100).toFixed(1)} % drawn in ${reading.colours} colours`);
+  }
+  if (reading.touched.length > 0) faults.push(`touched ${[...new Set(reading.touched)].join(", ")}`);
+  return faults;
+}
+
+/** Visits a cell, again while all that is wrong with it is its speed. Gives what was wrong at the last visit. */
+export async function visitCell(visit: () => Promise<ProbeReading | null>): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    const faults = faultsOf(await visit());
+    if (tries === TRIES || faults.length !== 1 || !/live/.test(faults[0] ?? "")) return faults;
+  }
+}

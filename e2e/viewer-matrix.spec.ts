@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type FrameSite, frameSite, servePages } from "@/e2e/support/embedding-site";
+import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
+import { cellUrl, faultsOf, GIVE_UP, MATRIX_IDS, PLACES, visitCell, warmArt } from "@/e2e/support/matrix";
+import { watchProblems } from "@/e2e/support/problems";
+import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+
+test.use({ viewport: { width: 240, height: 240 } });
+
+/** Opens a page and gives what the probe in its innermost frame has read as soon as that is live; null if it never is. */
+async function readingOf(page: Page, url: string): Promise<ProbeReading | null> {
+  await page.goto(url);
+  const probe = await page
+    .frames()
+    .at(-1)
+    ?.waitForFunction(() => window.probe.liveAfter !== null && window.probe, null, { timeout: GIVE_UP })
+    .catch(() => null);
+  return (await probe?.jsonValue()) || null;
+}
+
+test.describe("the matrix", () => {
+  let site: FrameSite;
+  test.beforeAll(async ({ baseURL }) => {
+    test.setTimeout(180_000);
+    site = await frameSite();
+    await warmArt(baseURL, MATRIX_IDS, PICKABLE_MOODS);
+  });
+  test.afterAll(() => site.close());
+
+  for (const { name, sandbox } of PLACES) {
+    for (const id of MATRIX_IDS) {
+      test(`${name}, Meebit ${id} is live in every mood within 3 s, without a problem or a touch of storage`, async ({
+        page,
+        baseURL,
+      }) => {
+        test.setTimeout(PICKABLE_MOODS.length * GIVE_UP);
+        const problems = watchProblems(page);
+        await page.addInitScript(installProbe);
+        for (const mood of PICKABLE_MOODS) {
+          const cell = cellUrl(baseURL, id, mood);
+          const url = sandbox === "top" ? cell : site.pageWith(cell, sandbox);
+          expect.soft(await visitCell(() => readingOf(page, url)), mood).toEqual([]);
+          const heading = page.frames().at(-1)?.getByRole("heading", { level: 1 });
+          expect.soft(await heading?.textContent()).toContain(`, ${moodRecord(mood).label}`);
+        }
+        expect(problems).toEqual([]);
+      });
+    }
+  }
+});
+
+/** A script for everything the probe must notice, by the name under which it does. */
+const TOUCHES = {
+  localStorage: "localStorage.getItem('a')",
+  sessionStorage: "sessionStorage.setItem('a', 'b')",
+  indexedDB: "indexedDB.open('a')",
+  caches: "caches.keys()",
+  cookie: "document.cookie = 'a=b'",
+  cookieStore: "cookieStore.getAll()",
+  storage: "navigator.storage.estimate()",
+  serviceWorker: "navigator.serviceWorker.register('/a.js').catch(() => 0)",
+  BroadcastChannel: "new BroadcastChannel('a').close()",
+  SharedWorker: "new SharedWorker('/a.js')",
+};
+
+test("the probe sees every touch of storage, and a page that draws nothing", async ({ page }) => {
+  const touching = await servePages(
+    ({ searchParams }) => `<!doctype html><script>${searchParams.get("script")}</script>`,
+  );
+  await page.addInitScript(installProbe);
+  for (const [name, script] of Object.entries(TOUCHES)) {
+    await page.goto(`${touching.url}?${new URLSearchParams({ script })}`);
+    expect(await page.evaluate(() => window.probe.touched)).toEqual([name]);
+  }
+  const blank = `document.write('<main data-live=true><canvas></canvas></main>')`;
+  await page.goto(`${touching.url}?${new URLSearchParams({ script: blank })}`);
+  await page.waitForFunction(() => window.probe.liveAfter !== null);
+  expect(faultsOf(await page.evaluate(() => window.probe))).toEqual([expect.stringContaining("blank")]);
+  await touching.close();
+});
