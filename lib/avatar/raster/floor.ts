@@ -12,29 +12,60 @@ const CONTACT_RADIUS = 0.3;
 const REACH = 1.3;
 const LEVEL = slopeOf(0, 1, 0);
 
+/** The floor's darkness, pixel by pixel of a picture. */
+export interface Floor {
+  /** The columns of a row in which shadow can fall: the first one and the one after the last. */
+  readonly spanOf: (y: number) => readonly [first: number, end: number];
+  /** Darkness 0..1 of the floor seen in a pixel. */
+  readonly darknessAt: (x: number, y: number) => number;
+}
+
 /**
- * Darkness 0..1 of the floor seen in a pixel: the key light's shadow, fading with the distance from the avatar, and a
- * soft contact shadow under what is near the ground.
+ * The key light's shadow, fading with the distance from the avatar, and a soft contact shadow under what is near the
+ * ground.
  */
-export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): (x: number, y: number) => number {
+export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): Floor {
   const contact = contactOf(scene);
   const { eye, right, up, ahead, scale } = view;
-  return (x, y) => {
-    const u = (x + 0.5 - view.width / 2) / scale;
-    const v = (view.height / 2 - y - 0.5) / scale;
-    const down = ahead[1] + right[1] * u + up[1] * v;
-    if (down >= -1e-4) return 0;
-    const far = -eye[1] / down;
-    const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
-    const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
-    // Math.hypot is many times slower, and this runs for every pixel of the floor.
-    const away = Math.sqrt(px * px + pz * pz);
-    if (away > REACH) return 0;
-    const lit = shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
-    const cast = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
-    return 1 - (1 - cast) * (1 - contact(px, pz) * LIGHT.contactShadow);
+  /** How far along its line of sight a row meets the floor; 0 when it does not. */
+  const distanceOf = (v: number): number => {
+    const down = ahead[1] + up[1] * v;
+    return down >= -1e-4 ? 0 : -eye[1] / down;
+  };
+  return {
+    spanOf(y) {
+      const v = (view.height / 2 - y - 0.5) / scale;
+      const far = distanceOf(v);
+      if (far === 0) return NOWHERE;
+      // Where the row's line on the floor, (cx, cz) + u (rx, rz), meets the circle of REACH.
+      const [cx, cz] = [eye[0] + (ahead[0] + up[0] * v) * far, eye[2] + (ahead[2] + up[2] * v) * far];
+      const [rx, rz] = [right[0] * far, right[2] * far];
+      const square = rx * rx + rz * rz;
+      const half = (cx * rx + cz * rz) / square;
+      const rest = half * half - (cx * cx + cz * cz - REACH * REACH) / square;
+      if (rest < 0) return NOWHERE;
+      const middle = view.width / 2 - half * scale;
+      const reach = Math.sqrt(rest) * scale;
+      return [Math.max(0, Math.floor(middle - reach) - 1), Math.min(view.width, Math.ceil(middle + reach) + 2)];
+    },
+    darknessAt(x, y) {
+      const u = (x + 0.5 - view.width / 2) / scale;
+      const v = (view.height / 2 - y - 0.5) / scale;
+      const far = distanceOf(v);
+      if (far === 0) return 0;
+      const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
+      const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
+      // Math.hypot is many times slower, and this runs for every pixel of the floor.
+      const away = Math.sqrt(px * px + pz * pz);
+      if (away > REACH) return 0;
+      const lit = shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
+      const cast = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
+      return 1 - (1 - cast) * (1 - contact(px, pz) * LIGHT.contactShadow);
+    },
   };
 }
+
+const NOWHERE = [0, 0] as const;
 
 /** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */
 function contactOf(scene: SceneQuads): (x: number, z: number) => number {

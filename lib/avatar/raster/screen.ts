@@ -37,6 +37,26 @@ export interface Projected {
   readonly flipped: Uint8Array;
 }
 
+/** Edges of what is drawn, in pixels of the whole picture. */
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The edges of points of 3 numbers each, x px and y px first. */
+export function boundsOf(points: Float32Array): Bounds {
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
+  for (let at = 0; at < points.length; at += 3) {
+    left = Math.min(left, points[at]!);
+    right = Math.max(right, points[at]!);
+    top = Math.min(top, points[at + 1]!);
+    bottom = Math.max(bottom, points[at + 1]!);
+  }
+  return { left, right, top, bottom };
+}
+
 /** Draws all quads with a depth test; those turned away (clockwise on the screen) are not drawn. */
 export function drawQuads(screen: Screen, { points, light, flipped }: Projected): void {
   for (let quad = 0; quad < flipped.length; quad++) {

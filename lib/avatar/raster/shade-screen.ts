@@ -1,6 +1,6 @@
 import { ambientOf, LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import type { Screen } from "@/lib/avatar/raster/screen";
+import type { Bounds, Screen } from "@/lib/avatar/raster/screen";
 import { type ShadowMap, type Slope, slopeOf } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { View } from "@/lib/avatar/raster/view";
@@ -15,11 +15,11 @@ const SHADOW_BLUR = 0.03;
 export function createShader(scene: SceneQuads, shadow: ShadowMap) {
   const light = faceLight(scene);
   let shaded = new Float32Array(0);
-  return (screen: Screen, view: View, samples: number): Float32Array => {
+  return (screen: Screen, drawn: Bounds, view: View, samples: number): Float32Array => {
     const size = ((screen.width * screen.rows) / (samples * samples)) * 4;
     if (shaded.length < size) shaded = new Float32Array(size);
     shaded.fill(0);
-    shadeScreen(shaded, screen, scene, light, view, shadow, samples);
+    shadeScreen(shaded, screen, drawn, scene, light, view, shadow, samples);
     return shaded;
   };
 }
@@ -27,6 +27,7 @@ export function createShader(scene: SceneQuads, shadow: ShadowMap) {
 function shadeScreen(
   shaded: Float32Array,
   screen: Screen,
+  drawn: Bounds,
   scene: SceneQuads,
   { ambient, key, slopes }: ReturnType<typeof faceLight>,
   view: View,
@@ -34,54 +35,59 @@ function shadeScreen(
   samples: number,
 ): void {
   const width = screen.width / samples;
-  const height = screen.rows / samples;
+  // Nothing is seen outside of these pixels.
+  const firstX = Math.max(0, Math.floor(drawn.left / samples));
+  const endX = Math.min(width, Math.ceil(drawn.right / samples) + 1);
+  const firstY = Math.max(0, Math.floor((drawn.top - screen.top) / samples));
+  const endY = Math.min(screen.rows / samples, Math.ceil((drawn.bottom - screen.top) / samples) + 1);
   const cover = 1 / (samples * samples);
   const share = cover / 255;
   const { eye, right, up, ahead, scale } = view;
   const middleX = screen.width / 2 - 0.5;
   const middleY = view.height / 2 - 0.5 - screen.top;
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const left = (pixel % width) * samples;
-    const top = ((pixel / width) | 0) * samples;
-    let [red, green, blue, seen] = [0, 0, 0, 0];
-    let shadedQuad = -1;
-    let brightness = 0;
-    for (let sample = 0; sample < samples * samples; sample++) {
-      const x = left + (sample % samples);
-      const y = top + ((sample / samples) | 0);
-      const at = y * screen.width + x;
-      const near = screen.near[at]!;
-      if (near === 0) continue;
-      const quad = screen.quad[at]!;
-      // Shadows are soft: one look a pixel and surface is enough.
-      if (quad !== shadedQuad) {
-        shadedQuad = quad;
-        let direct = key[quad]!;
-        if (direct > 0) {
-          const depth = 1 / near;
-          const u = (x - middleX) / scale;
-          const v = (middleY - y) / scale;
-          direct *= shadow.lightAt(
-            eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
-            eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
-            eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
-            slopes[quad]!,
-            SHADOW_BLUR,
-          );
+  for (let row = firstY; row < endY; row++) {
+    for (let column = firstX; column < endX; column++) {
+      let [red, green, blue, seen] = [0, 0, 0, 0];
+      let shadedQuad = -1;
+      let brightness = 0;
+      for (let sample = 0; sample < samples * samples; sample++) {
+        const x = column * samples + (sample % samples);
+        const y = row * samples + ((sample / samples) | 0);
+        const at = y * screen.width + x;
+        const near = screen.near[at]!;
+        if (near === 0) continue;
+        const quad = screen.quad[at]!;
+        // Shadows are soft: one look a pixel and surface is enough.
+        if (quad !== shadedQuad) {
+          shadedQuad = quad;
+          let direct = key[quad]!;
+          if (direct > 0) {
+            const depth = 1 / near;
+            const u = (x - middleX) / scale;
+            const v = (middleY - y) / scale;
+            direct *= shadow.lightAt(
+              eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
+              eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
+              eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
+              slopes[quad]!,
+              SHADOW_BLUR,
+            );
+          }
+          brightness = ambient[quad]! + direct;
         }
-        brightness = ambient[quad]! + direct;
+        const light = brightness * screen.light[at]! * share;
+        red += LINEAR[scene.colors[quad * 3]!]! * light;
+        green += LINEAR[scene.colors[quad * 3 + 1]!]! * light;
+        blue += LINEAR[scene.colors[quad * 3 + 2]!]! * light;
+        seen += cover;
       }
-      const light = brightness * screen.light[at]! * share;
-      red += LINEAR[scene.colors[quad * 3]!]! * light;
-      green += LINEAR[scene.colors[quad * 3 + 1]!]! * light;
-      blue += LINEAR[scene.colors[quad * 3 + 2]!]! * light;
-      seen += cover;
+      if (seen === 0) continue;
+      const pixel = (row * width + column) * 4;
+      shaded[pixel] = red;
+      shaded[pixel + 1] = green;
+      shaded[pixel + 2] = blue;
+      shaded[pixel + 3] = seen;
     }
-    if (seen === 0) continue;
-    shaded[pixel * 4] = red;
-    shaded[pixel * 4 + 1] = green;
-    shaded[pixel * 4 + 2] = blue;
-    shaded[pixel * 4 + 3] = seen;
   }
 }
 

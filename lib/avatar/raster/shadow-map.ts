@@ -1,7 +1,7 @@
 import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
+import { boundsOf, createScreen, drawQuads } from "@/lib/avatar/raster/screen";
 import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
@@ -66,7 +66,7 @@ export function shadowMap(scene: SceneQuads, detail = 1): ShadowMap {
   }
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
   const { near } = screen;
-  const [left, right, top, bottom] = boundsOf(points);
+  const { left, right, top, bottom } = boundsOf(points);
   const last = size - 1;
   /** 1 where the light reaches a depth. Written without arrays: it runs some million times a picture. */
   const litAt = (u: number, v: number, depth: number): number => {
@@ -111,18 +111,6 @@ export function shadowMap(scene: SceneQuads, detail = 1): ShadowMap {
       return lit / (TAP_COUNT * detail);
     },
   };
-}
-
-/** Left, right, top and bottom of what is drawn in the light's view. */
-function boundsOf(points: Float32Array): [number, number, number, number] {
-  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
-  for (let at = 0; at < points.length; at += 3) {
-    left = Math.min(left, points[at]!);
-    right = Math.max(right, points[at]!);
-    top = Math.min(top, points[at + 1]!);
-    bottom = Math.max(bottom, points[at + 1]!);
-  }
-  return [left, right, top, bottom];
 }
 
 const TAP_COUNT = 16;
