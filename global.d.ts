@@ -8,6 +8,7 @@ declare namespace NodeJS {
     readonly NEXT_PUBLIC_API_BASE?: string;
     readonly NEXT_PUBLIC_SITE_URL?: string;
     readonly NEXT_PUBLIC_SENTRY_DSN?: string;
+    readonly NEXT_PUBLIC_WARM_ADDRESS?: string;
     /** SENTRY_RELEASE, written into the pages by next.config.ts. */
     readonly NEXT_PUBLIC_RELEASE?: string;
   }

@@ -24,6 +24,10 @@ export const envSchema = z
       .default("/api/"),
     NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     NEXT_PUBLIC_SENTRY_DSN: z.url().optional(),
+    NEXT_PUBLIC_WARM_ADDRESS: z
+      .string()
+      .regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address")
+      .optional(),
   })
   .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}` }));
 

@@ -35,6 +35,7 @@ test("everything that is wrong is listed at once", () => {
     NEXT_PUBLIC_DEMO: "maybe",
     NEXT_PUBLIC_API_BASE: "api",
     NEXT_PUBLIC_SITE_URL: "ftp://example.org",
+    NEXT_PUBLIC_WARM_ADDRESS: "warm.eth",
   };
   let message = "";
   try {

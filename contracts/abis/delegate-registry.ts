@@ -1,0 +1,31 @@
+import { parseAbi } from "viem";
+
+/** delegate.xyz, version 2 of the registry. Types: 1 all, 2 contract, 3 ERC-721, 4 ERC-20, 5 ERC-1155. Checks take (delegate, vault); zero `rights` are all rights. */
+export const delegateRegistryAbi = /*#__PURE__*/ parseAbi([
+  "function checkDelegateForAll(address to, address from, bytes32 rights) view returns (bool valid)",
+  "function checkDelegateForContract(address to, address from, address contract_, bytes32 rights) view returns (bool valid)",
+  "function checkDelegateForERC1155(address to, address from, address contract_, uint256 tokenId, bytes32 rights) view returns (uint256 amount)",
+  "function checkDelegateForERC20(address to, address from, address contract_, bytes32 rights) view returns (uint256 amount)",
+  "function checkDelegateForERC721(address to, address from, address contract_, uint256 tokenId, bytes32 rights) view returns (bool valid)",
+  "function getDelegationsFromHashes(bytes32[] hashes) view returns ((uint8 type_, address to, address from, bytes32 rights, address contract_, uint256 tokenId, uint256 amount)[] delegations_)",
+  "function getIncomingDelegationHashes(address to) view returns (bytes32[] delegationHashes)",
+  "function getIncomingDelegations(address to) view returns ((uint8 type_, address to, address from, bytes32 rights, address contract_, uint256 tokenId, uint256 amount)[] delegations_)",
+  "function getOutgoingDelegationHashes(address from) view returns (bytes32[] delegationHashes)",
+  "function getOutgoingDelegations(address from) view returns ((uint8 type_, address to, address from, bytes32 rights, address contract_, uint256 tokenId, uint256 amount)[] delegations_)",
+  "function readSlot(bytes32 location) view returns (bytes32 contents)",
+  "function readSlots(bytes32[] locations) view returns (bytes32[] contents)",
+  "function supportsInterface(bytes4 interfaceId) pure returns (bool)",
+  "function delegateAll(address to, bytes32 rights, bool enable) payable returns (bytes32 hash)",
+  "function delegateContract(address to, address contract_, bytes32 rights, bool enable) payable returns (bytes32 hash)",
+  "function delegateERC1155(address to, address contract_, uint256 tokenId, bytes32 rights, uint256 amount) payable returns (bytes32 hash)",
+  "function delegateERC20(address to, address contract_, bytes32 rights, uint256 amount) payable returns (bytes32 hash)",
+  "function delegateERC721(address to, address contract_, uint256 tokenId, bytes32 rights, bool enable) payable returns (bytes32 hash)",
+  "function multicall(bytes[] data) payable returns (bytes[] results)",
+  "function sweep()",
+  "error MulticallFailed()",
+  "event DelegateAll(address indexed from, address indexed to, bytes32 rights, bool enable)",
+  "event DelegateContract(address indexed from, address indexed to, address indexed contract_, bytes32 rights, bool enable)",
+  "event DelegateERC1155(address indexed from, address indexed to, address indexed contract_, uint256 tokenId, bytes32 rights, uint256 amount)",
+  "event DelegateERC20(address indexed from, address indexed to, address indexed contract_, bytes32 rights, uint256 amount)",
+  "event DelegateERC721(address indexed from, address indexed to, address indexed contract_, uint256 tokenId, bytes32 rights, bool enable)",
+]);

@@ -1,0 +1,43 @@
+import { parseAbi } from "viem";
+import { ERC721 } from "@/contracts/abis/sets/erc721";
+import { ERC721_ENUMERABLE } from "@/contracts/abis/sets/erc721-enumerable";
+
+/** Meebits with the market built into it: tokens 1 to 20000. */
+export const meebitsAbi = /*#__PURE__*/ parseAbi([
+  ...ERC721,
+  ...ERC721_ENUMERABLE,
+  "function SALE_LIMIT() view returns (uint256)",
+  "function TOKEN_LIMIT() view returns (uint256)",
+  "function cancelledOffers(bytes32) view returns (bool)",
+  "function communityGrant() view returns (bool)",
+  "function contentHash() view returns (string)",
+  "function contractSealed() view returns (bool)",
+  "function creatorNftMints(uint256) view returns (uint256)",
+  "function ethBalance(address) view returns (uint256)",
+  "function getPrice() view returns (uint256)",
+  "function hashToSign(address maker, address taker, uint256 makerWei, uint256[] makerIds, uint256 takerWei, uint256[] takerIds, uint256 expiry, uint256 salt) pure returns (bytes32)",
+  "function marketPaused() view returns (bool)",
+  "function mintsRemaining() view returns (uint256)",
+  "function publicSale() view returns (bool)",
+  "function saleDuration() view returns (uint256)",
+  "function saleStartTime() view returns (uint256)",
+  "function tradeValid(address maker, address taker, uint256 makerWei, uint256[] makerIds, uint256 takerWei, uint256[] takerIds, uint256 expiry, uint256 salt, bytes signature) view returns (bool)",
+  "function acceptTrade(address maker, address taker, uint256 makerWei, uint256[] makerIds, uint256 takerWei, uint256[] takerIds, uint256 expiry, uint256 salt, bytes signature) payable",
+  "function cancelOffer(address maker, address taker, uint256 makerWei, uint256[] makerIds, uint256 takerWei, uint256[] takerIds, uint256 expiry, uint256 salt)",
+  "function deposit() payable",
+  "function devMint(uint256 quantity, address recipient)",
+  "function endCommunityGrant()",
+  "function mint() payable returns (uint256)",
+  "function mintWithPunkOrGlyph(uint256 _createVia) returns (uint256)",
+  "function pauseMarket(bool _paused)",
+  "function sealContract()",
+  "function startSale(uint256 _price, uint256 _saleDuration)",
+  "function withdraw(uint256 amount)",
+  "event CommunityGrantEnds()",
+  "event Deposit(address indexed account, uint256 amount)",
+  "event Mint(uint256 indexed index, address indexed minter, uint256 createdVia)",
+  "event OfferCancelled(bytes32 hash)",
+  "event SaleBegins()",
+  "event Trade(bytes32 indexed hash, address indexed maker, address taker, uint256 makerWei, uint256[] makerIds, uint256 takerWei, uint256[] takerIds)",
+  "event Withdraw(address indexed account, uint256 amount)",
+]);

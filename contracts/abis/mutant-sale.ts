@@ -1,0 +1,40 @@
+import { parseAbi } from "viem";
+
+/** The public sale of mutants, a falling price, and their making from apes and serums. `getMintPrice` reverts while no sale is on. */
+export const MUTANT_SALE = [
+  "function MAYC_PROVENANCE() view returns (string)",
+  "function NUM_MEGA_MUTANTS() view returns (uint256)",
+  "function PS_MAX_MUTANTS() view returns (uint256)",
+  "function PS_MAX_MUTANT_PURCHASE() view returns (uint256)",
+  "function PS_MUTANT_ENDING_PRICE() view returns (uint256)",
+  "function SERUM_MUTATION_OFFSET() view returns (uint256)",
+  "function collectionStartingIndexBlock() view returns (uint256)",
+  "function getMintPrice() view returns (uint256)",
+  "function getMutantIdForApeAndSerumCombination(uint256 apeId, uint8 serumTypeId) view returns (uint256)",
+  "function getRemainingSaleTime() view returns (uint256)",
+  "function hasApeBeenMutatedWithType(uint8 serumType, uint256 apeId) view returns (bool)",
+  "function isMinted(uint256 tokenId) view returns (bool)",
+  "function megaMutantsStartingIndex() view returns (uint256)",
+  "function mintedMutantsStartingIndex() view returns (uint256)",
+  "function numMutantsMinted() view returns (uint256)",
+  "function publicSaleActive() view returns (bool)",
+  "function publicSaleDuration() view returns (uint256)",
+  "function publicSaleMutantStartingPrice() view returns (uint256)",
+  "function publicSaleStartTime() view returns (uint256)",
+  "function serumMutationActive() view returns (bool)",
+  "function totalApesMutated() view returns (uint256)",
+  "function mintMutants(uint256 numMutants) payable",
+  "function mutateApeWithSerum(uint256 serumTypeId, uint256 apeId)",
+  "function pausePublicSale()",
+  "function setBaseURI(string uri)",
+  "function setStartingIndices()",
+  "function startPublicSale(uint256 saleDuration, uint256 saleStartPrice)",
+  "function togglePublicSaleActive()",
+  "function toggleSerumMutationActive()",
+  "function withdraw()",
+  "event MutantPublicSalePaused(uint256 indexed _currentPrice, uint256 indexed _timeElapsed)",
+  "event MutantPublicSaleStart(uint256 indexed _saleDuration, uint256 indexed _saleStartTime)",
+  "event StartingIndicesSet(uint256 indexed _mintedMutantsStartingIndex, uint256 indexed _megaMutantsStartingIndex)",
+] as const;
+
+export const mutantSaleAbi = /*#__PURE__*/ parseAbi(MUTANT_SALE);

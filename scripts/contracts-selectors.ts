@@ -1,0 +1,13 @@
+import { ALL_ABIS } from "@/scripts/lib/all-abis";
+import { selectorsOf } from "@/scripts/lib/selectors";
+
+const USAGE = `Prints every function, event and error of the contract interfaces with its selector, as JSON.
+  npm run --silent contracts:selectors`;
+
+if (process.argv.length > 2) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const rows = Object.entries(ALL_ABIS).flatMap(([contract, abi]) => selectorsOf(contract, abi));
+console.log(JSON.stringify(rows, null, 2));

@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ALL_ABIS } from "@/scripts/lib/all-abis";
+import { selectorsOf } from "@/scripts/lib/selectors";
+import stated from "./stated.json";
+
+/** What the contracts' published interfaces state: signature to selector, or to topic 0. */
+interface Stated {
+  readonly functions: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+const STATED: Readonly<Record<string, Stated>> = stated;
+
+function ofKind(contract: string, kind: "function" | "event" | "error"): Record<string, string> {
+  const rows = selectorsOf(contract, ALL_ABIS[contract] ?? []).filter((row) => row.kind === kind);
+  return Object.fromEntries(rows.map(({ signature, selector }) => [signature, selector]));
+}
+
+describe.each(Object.entries(STATED))("%s", (contract, { functions, events, errors }) => {
+  test("its functions are the published ones", () => expect(ofKind(contract, "function")).toEqual(functions));
+  test("its events are the published ones", () => expect(ofKind(contract, "event")).toEqual(events));
+  test("its errors are the published ones", () => expect(ofKind(contract, "error")).toEqual(errors));
+});
+
+test.each(Object.keys(ALL_ABIS))("no selector appears twice in %s", (contract) => {
+  const selectors = selectorsOf(contract, ALL_ABIS[contract] ?? []).map(({ selector }) => selector);
+  expect(selectors.length).toBeGreaterThan(0);
+  expect(new Set(selectors).size).toBe(selectors.length);
+});
+
+test("an interface that stands for a part of a contract says nothing that the contract does not", () => {
+  const parts = [
+    ["collection-mint", "bored-ape-yacht-club"],
+    ["mutant-sale", "mutant-ape-yacht-club"],
+    ["land-claim-and-sale", "otherdeed"],
+    ["erc20", "ape-coin"],
+    ["token-lock", "vessel"],
+  ] as const;
+  for (const [part, whole] of parts)
+    for (const kind of ["function", "event", "error"] as const)
+      expect(ofKind(whole, kind)).toMatchObject(ofKind(part, kind));
+});
+
+test("the list of interfaces has every file of contracts/abis", () => {
+  const files = readdirSync("contracts/abis").filter((file) => file.endsWith(".ts"));
+  expect(
+    Object.keys(ALL_ABIS)
+      .map((name) => `${name}.ts`)
+      .sort(),
+  ).toEqual(files.sort());
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { chainName } from "@/contracts/chains";
+
+test.each([
+  [1, "Mainnet"],
+  [42, "Kovan"],
+  [3, "Ropsten"],
+  [4, "Rinkeby"],
+  [5, "Goerli"],
+  [137, "chain 137"],
+])("chain %i is called %s", (id, name) => expect(chainName(id)).toBe(name));

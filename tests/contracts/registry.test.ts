@@ -1,0 +1,55 @@
+import { getAddress } from "viem";
+import { afterEach, expect, test, vi } from "vitest";
+import { InvalidAddressError } from "@/contracts/errors/input-errors";
+import { addressOf, CONTRACTS, type ContractKey, configureContracts, contractEntry } from "@/contracts/registry";
+
+const ELSEWHERE = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
+
+afterEach(() => {
+  configureContracts({ meebits: CONTRACTS.meebits.address });
+  vi.unstubAllEnvs();
+});
+
+test("the thirteen contracts of the product have the product's names", () => {
+  expect(Object.values(CONTRACTS).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      ...["Bored Ape Yacht Club", "Bore Ape Kennel Club", "Mutant Ape Yacht Club", "ApeCoin", "Otherdeed", "Koda"],
+      ...["Warm", "DelegateCash", "OtherdeedExpanded", "Vessel", "Sewer Pass", "HV-MTL", "Meebits"],
+    ]),
+  );
+});
+
+test("every address has its checksum, and none appears twice", () => {
+  const addresses = Object.values(CONTRACTS).map(({ address }) => address);
+  expect(addresses).toEqual(addresses.map((address) => getAddress(address)));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("without configuration a contract is where the table says", () => {
+  // `as`: Object.keys forgets the literal keys of a const table.
+  for (const key of Object.keys(CONTRACTS) as ContractKey[]) expect(contractEntry(key)).toEqual(CONTRACTS[key]);
+});
+
+test("the Meebits can be reassigned, in lower case too", () => {
+  configureContracts({ meebits: ELSEWHERE.toLowerCase() });
+  expect(addressOf("meebits")).toBe(ELSEWHERE);
+  expect(contractEntry("meebits")).toEqual({ ...CONTRACTS.meebits, address: ELSEWHERE });
+  expect(addressOf("koda")).toBe(CONTRACTS.koda.address);
+});
+
+test("a wrong address reassigns nothing", () => {
+  expect(() => configureContracts({ meebits: "meebits.eth" })).toThrow(InvalidAddressError);
+  expect(addressOf("meebits")).toBe(CONTRACTS.meebits.address);
+});
+
+test("Warm is where the environment says", () => {
+  vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", ELSEWHERE);
+  expect(contractEntry("warm").address).toBe(ELSEWHERE);
+  vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", "");
+  expect(contractEntry("warm").address).toBe(CONTRACTS.warm.address);
+});
+
+test("a wrong address for Warm is refused in words", () => {
+  vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", "0x123");
+  expect(() => addressOf("warm")).toThrow("Address 0x123 is invalid.");
+});
