@@ -1,17 +1,19 @@
 import { Picture } from "@/components/ui/Picture";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { posterSource } from "@/lib/client/poster-source";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
 
 interface UnknownMeebitProps {
+  readonly background: ViewerBackground;
   /** CSS background image. */
   readonly backdrop: string;
   readonly message: string;
 }
 
 /** The stage for an id that no avatar has: somebody else lies there, and words say why. */
-export function UnknownMeebit({ backdrop, message }: UnknownMeebitProps) {
+export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitProps) {
   return (
-    <main className={styles["page"]} style={{ backgroundImage: backdrop }}>
+    <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>
       <Picture alt="" className={styles["avatar"]} sizes="min(100vh, 100vw)" source={posterSource(404, "ded")} urgent />
       <h1 className={styles["words"]}>{message}</h1>
     </main>

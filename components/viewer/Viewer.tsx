@@ -1,22 +1,27 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Picture } from "@/components/ui/Picture";
 import { Backdrop } from "@/components/viewer/Backdrop";
 import type { LiveStatus } from "@/components/viewer/live-scene";
 import { PlayButton } from "@/components/viewer/PlayButton";
+import { useControls } from "@/components/viewer/use-controls";
 import { useLiveScene } from "@/components/viewer/use-live-scene";
 import { useParentCommands } from "@/components/viewer/use-parent-commands";
+import { useReports } from "@/components/viewer/use-reports";
+import { usePoster, useShown } from "@/components/viewer/use-shown";
 import { useSpaceKey } from "@/components/viewer/use-space-key";
+import { useSpoken } from "@/components/viewer/use-spoken";
 import styles from "@/components/viewer/Viewer.module.scss";
 import { posterSource } from "@/lib/client/poster-source";
-import { reportToParent } from "@/lib/client/viewer/parent-window";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+import type { ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG } from "@/lib/shared/viewer-stage";
+import type { View } from "@/lib/shared/views";
 
-export interface ViewerProps {
+export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly id: number;
-  /** The mood of the page; a parent may set another one. */
+  /** The mood and the view are the page's; a person or a parent may set others. */
   readonly mood: Mood;
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
@@ -30,83 +35,106 @@ const WORDS: Partial<Record<LiveStatus, string>> = {
 
 const POSTER_SIZES = `min(100vh, ${STAGE_OVERHANG * 100}vw)`;
 
+/** A picture that arrow keys turn: they go past a screen reader's own. */
+const TURNTABLE = {
+  role: "application",
+  tabIndex: 0,
+  "aria-keyshortcuts": "ArrowLeft ArrowRight ArrowUp ArrowDown + - 0",
+} as const;
+
 /** An avatar alive in a mood, filling whatever box it is given. The poster stands until, and whenever, nothing moves. */
-export function Viewer({ id, mood: pageMood, backdrops }: ViewerProps) {
-  const [page, setPage] = useState({ id, pageMood });
-  const [mood, setMood] = useState(pageMood);
-  if (page.id !== id || page.pageMood !== pageMood) {
-    setPage({ id, pageMood });
-    setMood(pageMood);
-  }
+export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page }: ViewerProps) {
+  const [{ id, mood, view }, show] = useShown(page);
   const isReducedMotion = useReducedMotion();
-  const [wish, setPlaying] = useState<boolean | null>(null);
-  const isPlaying = wish ?? isReducedMotion === false;
+  const way = isReducedMotion ? "jump" : "walk";
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isPlaying = wish ?? (isReducedMotion === false && isAutoplay);
   const [hasPlayed, setHasPlayed] = useState(false);
   if (isPlaying && !hasPlayed) setHasPlayed(true);
 
-  const box = useRef<HTMLDivElement>(null);
-  const { status, scene } = useLiveScene(box, { isWanted: hasPlayed, id, mood, isPlaying });
+  const stage = useRef<HTMLDivElement>(null);
+  const { status, scene } = useLiveScene(stage, { isWanted: hasPlayed, id, mood, view, way, isPlaying });
   const isLive = status === "live";
-  // While the canvas shows, the poster waits: it loads no picture that nobody sees.
-  const [poster, setPoster] = useState({ id, mood });
-  if (!isLive && (poster.id !== id || poster.mood !== mood)) setPoster({ id, mood });
-
-  const toggle = () => setPlaying(!isPlaying);
-  useSpaceKey(toggle);
-  useParentCommands({ id, mood, scene, isReducedMotion: isReducedMotion === true, setMood, setPlaying });
-  useReports({ id, mood, status, isWaiting: isReducedMotion === null || hasPlayed });
-
+  const poster = usePoster({ id, mood, view }, isLive);
   const words = WORDS[status];
+
+  const [spoken, speak] = useSpoken();
+  const setMood = (next: Mood) => {
+    if (next !== mood) speak(`Mood: ${moodRecord(next).label}`);
+    show({ mood: next });
+  };
+  const setView = (next: View) => {
+    speak(`View: ${next}`);
+    show({ view: next });
+    scene.current?.setView(next, way);
+  };
+  const setPlaying = (next: boolean) => {
+    if (next !== isPlaying) speak(next ? "Playing" : "Paused");
+    setWish(next);
+  };
+  const capture = async () => {
+    const picture = scene.current?.capture(background);
+    if (picture) return picture;
+    const { captureStill } = await import("@/lib/client/viewer/capture-still");
+    return captureStill({ id, mood, view, background });
+  };
+
+  // Before the browser has been asked nothing can be pressed.
+  const isOperable = hasControls && isReducedMotion !== null;
+  const { Controls, pressed } = useControls(stage, { isWanted: isOperable, isUrgent: words !== undefined });
+  useSpaceKey(isOperable && !words ? () => setPlaying(!isPlaying) : null);
+  useParentCommands({ id, mood, setMood, setView, setPlaying, capture });
+  useReports({ id, mood, status, words, isWaiting: isReducedMotion === null || hasPlayed });
+
   const label = `Meebit ${padId(id)}, ${moodRecord(mood).label}`;
   return (
-    <main className={styles["viewer"]} data-live={isLive} data-playing={isPlaying}>
+    <main
+      className={styles["viewer"]}
+      data-background={background}
+      data-controls={hasControls}
+      data-live={isLive}
+      data-playing={isPlaying}
+    >
       <h1 className={styles["title"]}>{label}</h1>
       <Backdrop image={backdrops[mood]} />
-      <div aria-label={label} className={styles["stage"]} ref={box} role="img">
+      <div
+        className={styles["stage"]}
+        ref={stage}
+        {...(isOperable && isLive ? TURNTABLE : { role: "img" })}
+        {...{ "aria-label": label }}
+      >
         <Picture
           alt=""
           className={styles["poster"]}
           sizes={POSTER_SIZES}
-          source={posterSource(poster.id, poster.mood)}
+          source={posterSource(poster.id, poster.mood, "none", poster.view)}
           urgent
         />
       </div>
       <p className={styles["words"]} role="status">
         {words}
       </p>
-      {isReducedMotion !== null && words === undefined && (
-        <div className={styles["controls"]}>
-          <PlayButton isPlaying={isPlaying} onToggle={toggle} />
+      <p aria-live="polite" className={styles["spoken"]}>
+        {spoken}
+      </p>
+      {isOperable && words === undefined && (
+        <div className={styles["play"]}>
+          <PlayButton isPlaying={isPlaying} onToggle={() => setPlaying(!isPlaying)} />
         </div>
+      )}
+      {Controls && (
+        <Controls
+          isReducedMotion={isReducedMotion === true}
+          mood={mood}
+          onMood={setMood}
+          onView={setView}
+          pageMood={page.mood}
+          pressed={pressed}
+          scene={scene}
+          stage={stage}
+          view={view}
+        />
       )}
     </main>
   );
-}
-
-interface Reported {
-  readonly id: number;
-  readonly mood: Mood;
-  readonly status: LiveStatus;
-  /** Something live is still to come. */
-  readonly isWaiting: boolean;
-}
-
-/** Tells the page around the viewer when it is ready, which mood it shows and what has failed. */
-function useReports({ id, mood, status, isWaiting }: Reported): void {
-  const isReady = useRef(false);
-  const told = useRef({ id, mood });
-  useEffect(() => {
-    const message = WORDS[status];
-    if (status !== "waiting" && status !== "live" && message) {
-      reportToParent({ type: "error", payload: { code: status, message } });
-    }
-    if (isReady.current || (status === "waiting" && isWaiting)) return;
-    isReady.current = true;
-    reportToParent({ type: "ready", payload: { ...told.current, live: status === "live" } });
-  }, [status, isWaiting]);
-  useEffect(() => {
-    if (told.current.id === id && told.current.mood === mood) return;
-    told.current = { id, mood };
-    reportToParent({ type: "mood", payload: { id, mood } });
-  }, [id, mood]);
 }

@@ -5,7 +5,9 @@ import { watchVisible } from "@/lib/client/viewer/watch-visible";
 import { webglContext } from "@/lib/client/viewer/webgl-context";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import type { Mood } from "@/lib/shared/moods";
+import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 
 /** `waiting`: the poster is all there is yet. A problem: the poster is all there is. */
@@ -18,10 +20,15 @@ const FADE = 200;
 export interface LiveScene {
   setAvatar(id: number): void;
   setMood(mood: Mood): void;
+  /** What was turned by hand is undone. */
   setView(view: View, way: "walk" | "jump"): void;
+  /** How far the camera has left its view, or is on its way to. */
+  readonly orbit: Orbit;
+  /** Only a live picture can be turned. */
+  setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
   /** A PNG of what is shown; null while nothing is live. */
-  capture(): Promise<Blob> | null;
+  capture(background: ViewerBackground): Promise<Blob> | null;
   dispose(): void;
 }
 
@@ -32,6 +39,7 @@ interface LiveSceneOptions {
   readonly poster: HTMLImageElement | null;
   readonly id: number;
   readonly mood: Mood;
+  readonly view: View;
   readonly isPlaying: boolean;
   readonly onStatus: (status: LiveStatus) => void;
 }
@@ -43,7 +51,7 @@ function isBadModel(error: unknown): boolean {
 
 /** Loads and starts the scene of an avatar in a box. Failures become a status, never an exception. */
 export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOptions): LiveScene {
-  const wish = { ...first, view: "three-quarter" as View };
+  const wish = { ...first, orbit: NO_ORBIT };
   const models = latestModel();
   const canvas = document.createElement("canvas");
   const context = webglContext(canvas);
@@ -133,13 +141,22 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     },
     setView(view, way) {
       wish.view = view;
+      wish.orbit = NO_ORBIT;
       scene?.setView(view, way);
+    },
+    get orbit() {
+      return wish.orbit;
+    },
+    setOrbit(orbit, way) {
+      if (status !== "live") return;
+      wish.orbit = orbit;
+      scene?.setOrbit(orbit, way);
     },
     setPlaying(isPlaying) {
       wish.isPlaying = isPlaying;
       play();
     },
-    capture: () => (status === "live" && scene ? scene.capture() : null),
+    capture: (background) => (status === "live" && scene ? scene.capture(background) : null),
     dispose() {
       hasEnded = true;
       models.end();

@@ -1,25 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type LiveScene, type LiveStatus, startLiveScene } from "@/components/viewer/live-scene";
 import type { Mood } from "@/lib/shared/moods";
+import type { View } from "@/lib/shared/views";
 
 interface LiveSceneWishes {
   /** The scene is not loaded before this is true, and stays from then on. */
   readonly isWanted: boolean;
   readonly id: number;
   readonly mood: Mood;
+  readonly view: View;
+  /** Whether the camera walks to a view or is there at once. */
+  readonly way: "walk" | "jump";
   readonly isPlaying: boolean;
 }
 
 /** Keeps a live scene in a box in step with what is wished for. */
 export function useLiveScene(
   box: RefObject<HTMLElement | null>,
-  { isWanted, id, mood, isPlaying }: LiveSceneWishes,
+  { isWanted, id, mood, view, way, isPlaying }: LiveSceneWishes,
 ): { readonly status: LiveStatus; readonly scene: RefObject<LiveScene | null> } {
   const [status, setStatus] = useState<LiveStatus>("waiting");
   const scene = useRef<LiveScene | null>(null);
-  const latest = useRef({ id, mood, isPlaying });
+  const latest = useRef({ id, mood, view, way, isPlaying });
   useEffect(() => {
-    latest.current = { id, mood, isPlaying };
+    latest.current = { id, mood, view, way, isPlaying };
   });
 
   useEffect(() => {
@@ -35,6 +39,7 @@ export function useLiveScene(
 
   useEffect(() => scene.current?.setAvatar(id), [id]);
   useEffect(() => scene.current?.setMood(mood), [mood]);
+  useEffect(() => scene.current?.setView(view, latest.current.way), [view]);
   useEffect(() => scene.current?.setPlaying(isPlaying), [isPlaying]);
 
   return { status, scene };

@@ -1,59 +1,93 @@
-import { type RefObject, useEffect, useRef } from "react";
-import type { LiveScene } from "@/components/viewer/live-scene";
-import { captureStill } from "@/lib/client/viewer/capture-still";
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { nextFrame } from "@/lib/client/viewer/next-frame";
 import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerReport } from "@/lib/shared/viewer-messages";
+import type { View } from "@/lib/shared/views";
 
 interface ParentCommands {
   readonly id: number;
   readonly mood: Mood;
-  readonly scene: RefObject<LiveScene | null>;
-  readonly isReducedMotion: boolean;
   readonly setMood: (mood: Mood) => void;
+  readonly setView: (view: View) => void;
   readonly setPlaying: (isPlaying: boolean) => void;
+  /** A picture of what is shown. */
+  readonly capture: () => Promise<Blob>;
 }
 
-async function capture({ id, mood, scene }: ParentCommands, port: MessagePort | undefined): Promise<void> {
+/** What is wished for until the next frame: of each kind the last. */
+interface Wishes {
+  mood?: Mood;
+  view?: View;
+  isPlaying?: boolean;
+}
+
+async function answer({ id, mood, capture }: ParentCommands, ports: readonly (MessagePort | undefined)[]) {
   try {
-    const picture = await (scene.current?.capture() ?? captureStill(id, mood));
-    answerThrough(port, picture);
+    const picture = await capture();
+    for (const port of ports) answerThrough(port, picture);
     reportToParent({ type: "captured", payload: { id, mood, bytes: picture.size } });
   } catch {
     const report: ViewerReport = {
       type: "error",
       payload: { code: "capture_failed", message: "The picture could not be made." },
     };
-    answerThrough(port, report);
+    for (const port of ports) answerThrough(port, report);
     reportToParent(report);
   }
 }
 
-/** Does what the page around the viewer asks for. */
+/** Does what the page around the viewer asks for, once a frame; all who ask for a picture meanwhile get the same one. */
 export function useParentCommands(commands: ParentCommands): void {
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
   });
-  useEffect(
-    () =>
-      listenToParent((command, port) => {
-        const { scene, isReducedMotion, setMood, setPlaying } = latest.current;
-        switch (command.type) {
-          case "setMood":
-            return setMood(command.mood);
-          case "setView":
-            return scene.current?.setView(command.view, isReducedMotion ? "jump" : "walk");
-          case "play":
-            return setPlaying(true);
-          case "pause":
-            return setPlaying(false);
-          case "capture":
-            return void capture(latest.current, port);
-          default:
-            return command satisfies never;
-        }
-      }),
-    [],
-  );
+  useEffect(() => {
+    let wishes: Wishes | null = null;
+    const ports: (MessagePort | undefined)[] = [];
+    let isCapturing = false;
+
+    const wish = async (next: Wishes) => {
+      if (wishes) return void Object.assign(wishes, next);
+      wishes = next;
+      await nextFrame();
+      const { mood, view, isPlaying } = wishes;
+      wishes = null;
+      const { setMood, setView, setPlaying } = latest.current;
+      // At once: a picture that was asked for after this shows it.
+      flushSync(() => {
+        if (mood !== undefined) setMood(mood);
+        if (view !== undefined) setView(view);
+        if (isPlaying !== undefined) setPlaying(isPlaying);
+      });
+    };
+    const capture = async (port: MessagePort | undefined) => {
+      ports.push(port);
+      if (isCapturing) return;
+      isCapturing = true;
+      while (ports.length > 0) {
+        await nextFrame();
+        await answer(latest.current, ports.splice(0));
+      }
+      isCapturing = false;
+    };
+
+    return listenToParent((command, port) => {
+      switch (command.type) {
+        case "setMood":
+          return void wish({ mood: command.mood });
+        case "setView":
+          return void wish({ view: command.view });
+        case "play":
+        case "pause":
+          return void wish({ isPlaying: command.type === "play" });
+        case "capture":
+          return void capture(port);
+        default:
+          return command satisfies never;
+      }
+    });
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-/** Calls back for a space that no control takes for itself. */
-export function useSpaceKey(onSpace: () => void): void {
+/** Calls back for a space that no control takes for itself. null: spaces are left alone. */
+export function useSpaceKey(onSpace: (() => void) | null): void {
   const latest = useRef(onSpace);
   useEffect(() => {
     latest.current = onSpace;
@@ -9,7 +9,7 @@ export function useSpaceKey(onSpace: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isOnControl = event.target instanceof Element && event.target.closest("button, a, input") !== null;
-      if (event.key !== " " || event.repeat || isOnControl) return;
+      if (event.key !== " " || event.repeat || isOnControl || !latest.current) return;
       event.preventDefault();
       latest.current();
     };

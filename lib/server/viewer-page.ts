@@ -2,27 +2,57 @@ import { backdropCss } from "@/lib/avatar/raster/backdrop";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { REFUSALS } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood, parseMood } from "@/lib/shared/moods";
+import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import { parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
 
 /** What the viewer's page shows: an avatar in a mood, or that there is no such avatar. */
 export type ViewerPage =
-  | { readonly kind: "avatar"; readonly id: number; readonly mood: Mood; readonly backdrops: Record<Mood, string> }
-  | { readonly kind: "unknown"; readonly backdrop: string; readonly message: string };
+  | (Omit<ViewerQuery, "mood"> & {
+      readonly kind: "avatar";
+      readonly id: number;
+      readonly mood: Mood;
+      /** CSS background image of every mood. */
+      readonly backdrops: Record<Mood, string>;
+    })
+  | {
+      readonly kind: "unknown";
+      readonly background: ViewerBackground;
+      readonly backdrop: string;
+      readonly message: string;
+    };
 
-/**
- * Reads the address of a viewer. The mood of the query counts in any letter case; one that is missing, repeated or
- * unknown leaves the saved one.
- */
-export async function viewerPageOf(id: unknown, mood: unknown): Promise<ViewerPage> {
+function backdropOf(mood: Mood, background: ViewerBackground): string {
+  switch (background) {
+    case "mood":
+      return backdropCss(mood);
+    case "none":
+      return "none";
+    default:
+      return `linear-gradient(${background}, ${background})`;
+  }
+}
+
+/** Reads the address of a viewer. A mood that is missing, repeated or unknown leaves the saved one. */
+export async function viewerPageOf(
+  id: unknown,
+  query: Readonly<Partial<Record<string, string | string[]>>>,
+): Promise<ViewerPage> {
+  const { mood, ...asked } = parseViewerQuery(query);
+  const { background } = asked;
   const parsed = parseId(id);
   if (!("id" in parsed)) {
-    return { kind: "unknown", backdrop: backdropCss("ded"), message: REFUSALS.unknown_meebit[1] };
+    const message = REFUSALS.unknown_meebit[1];
+    return { kind: "unknown", background, backdrop: backdropOf("ded", background), message };
   }
   return {
     kind: "avatar",
     id: parsed.id,
-    mood: parseMood(mood) ?? (await savedMoodOf(parsed.id)),
+    mood: mood ?? (await savedMoodOf(parsed.id)),
+    ...asked,
     // `as`: every mood is a key.
-    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropCss(each)])) as Record<Mood, string>,
+    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropOf(each, background)])) as Record<
+      Mood,
+      string
+    >,
   };
 }

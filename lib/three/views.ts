@@ -1,40 +1,69 @@
 import { mixShots, type Shot, VIEW_SHOTS } from "@/lib/avatar/framing";
+import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { View } from "@/lib/shared/views";
 
-/** Seconds in which the camera goes from one view to the next. */
-const SECONDS = 0.6;
+/** Of the way that is left, the camera goes this many parts a second: from view to view, and after a hand. */
+const PACE = { walk: 8, follow: 24 } as const;
+/** Degrees, and parts of the height, from which on the camera has arrived. */
+const NEAR = 0.01;
 
-/** The camera's way from view to view. */
+/** The camera's way from view to view, and round the avatar. */
 export interface ViewWalk {
   readonly shot: Shot;
   readonly isMoving: boolean;
+  /** Goes to a view; what was turned by hand is undone. */
   aim(view: View, way: "walk" | "jump"): void;
+  /** Goes to a place around the view. */
+  orbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   advance(seconds: number): void;
 }
 
+function orbited(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
+  const [x, y, z] = shot.target;
+  const angle = ((shot.turn + turn) * Math.PI) / 180;
+  const aside = right * shot.height;
+  return {
+    target: [x + Math.cos(angle) * aside, y + up * shot.height, z + Math.sin(angle) * aside],
+    height: shot.height / zoom,
+    width: shot.width / zoom,
+    turn: shot.turn + turn,
+    rise: shot.rise + rise,
+  };
+}
+
+const gap = (a: Shot, b: Shot) =>
+  Math.abs(a.turn - b.turn) + Math.abs(a.rise - b.rise) + 100 * Math.abs(a.height - b.height);
+
 /** Starts at a view. */
 export function createViewWalk(first: View): ViewWalk {
-  let from: Shot = VIEW_SHOTS[first];
-  let to: Shot = from;
-  let shot = from;
-  let share = 1;
+  let view = first;
+  let to: Shot = VIEW_SHOTS[first];
+  let shot = to;
+  let pace: number = PACE.walk;
+  const go = (orbit: Orbit, way: "walk" | "follow" | "jump") => {
+    to = orbited(VIEW_SHOTS[view], orbit);
+    if (way === "jump") shot = to;
+    else pace = PACE[way];
+  };
   return {
     get shot() {
       return shot;
     },
     get isMoving() {
-      return share < 1;
+      return shot !== to;
     },
-    aim(view, way) {
-      from = shot;
-      to = VIEW_SHOTS[view];
-      share = way === "walk" ? 0 : 1;
+    aim(next, way) {
+      view = next;
+      go(NO_ORBIT, way);
+      // The short way round, however often it has been turned.
+      shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - to.turn) / 360) };
       if (way === "jump") shot = to;
     },
+    orbit: go,
     advance(seconds) {
-      if (share === 1) return;
-      share = Math.min(1, share + seconds / SECONDS);
-      shot = mixShots(from, to, 1 - (1 - share) ** 3);
+      if (shot === to) return;
+      shot = mixShots(shot, to, 1 - Math.exp(-pace * seconds));
+      if (gap(shot, to) < NEAR) shot = to;
     },
   };
 }

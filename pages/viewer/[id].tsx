@@ -6,7 +6,7 @@ import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, res }) => {
-  const props = await viewerPageOf(params?.["id"], query["mood"]);
+  const props = await viewerPageOf(params?.["id"], query);
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
   // A saved mood shows everywhere within a minute.
@@ -19,14 +19,15 @@ export default function ViewerPageRoute(page: ViewerPage) {
     return (
       <>
         <PageHead title="No such Meebit" />
-        <UnknownMeebit backdrop={page.backdrop} message={page.message} />
+        <UnknownMeebit backdrop={page.backdrop} background={page.background} message={page.message} />
       </>
     );
   }
+  const { kind, ...viewer } = page;
   return (
     <>
       <PageHead title={`Meebit ${padId(page.id)}`} />
-      <Viewer backdrops={page.backdrops} id={page.id} mood={page.mood} />
+      <Viewer {...viewer} />
     </>
   );
 }

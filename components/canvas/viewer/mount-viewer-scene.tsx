@@ -3,6 +3,8 @@ import { BasicShadowMap, Mesh, WebGLRenderer } from "three";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import type { Mood } from "@/lib/shared/moods";
+import type { Orbit } from "@/lib/shared/orbit";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { captureStage } from "@/lib/three/capture-stage";
 import { createMoodPlayer } from "@/lib/three/mood-player";
@@ -28,12 +30,14 @@ export interface ViewerSceneHandle {
   /** Blends into the mood while playing, else jumps to its still frame. */
   setMood(mood: Mood): void;
   setView(view: View, way: "walk" | "jump"): void;
+  /** Goes round the avatar from its view. */
+  setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
   resize(width: number, height: number): void;
   /** Shows another avatar. @throws ModelError when the file is none; the old one stays then */
   setModel(file: ArrayBuffer): void;
   /** A PNG of this moment with its backdrop, in the canvas' own size. */
-  capture(): Promise<Blob>;
+  capture(background: ViewerBackground): Promise<Blob>;
   dispose(): void;
 }
 
@@ -75,6 +79,10 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
       director.walk.aim(next, way);
       state.invalidate();
     },
+    setOrbit(next, way) {
+      director.walk.orbit(next, way);
+      state.invalidate();
+    },
     setPlaying(isPlaying) {
       director.isPlaying = isPlaying;
       state.setFrameloop(isPlaying ? "always" : "demand");
@@ -88,9 +96,9 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
       show();
       state.invalidate();
     },
-    capture() {
+    capture(background) {
       drawNow();
-      return captureStage(canvas, director.player.mood);
+      return captureStage(canvas, background, director.player.mood);
     },
     dispose() {
       root.unmount();

@@ -1,13 +1,41 @@
-import { publicEnv } from "@/lib/client/public-env";
+import { posterSource } from "@/lib/client/poster-source";
 import type { Mood } from "@/lib/shared/moods";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
+import type { View } from "@/lib/shared/views";
+
+interface Still {
+  readonly id: number;
+  readonly mood: Mood;
+  readonly view: View;
+  readonly background: ViewerBackground;
+}
+
+const WIDTH = 1080;
+
+/** A picture laid over one colour. */
+async function onColor(picture: Blob, color: string): Promise<Blob> {
+  const image = await createImageBitmap(picture);
+  const sheet = document.createElement("canvas");
+  sheet.width = image.width;
+  sheet.height = image.height;
+  const pen = sheet.getContext("2d");
+  if (pen === null) throw new Error("The browser gives no 2D canvas.");
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, sheet.width, sheet.height);
+  pen.drawImage(image, 0, 0);
+  return new Promise((settle, fail) =>
+    sheet.toBlob((blob) => (blob ? settle(blob) : fail(new Error("The browser made no picture."))), "image/png"),
+  );
+}
 
 /**
- * The server's picture of an avatar in a mood with its backdrop, 1080 px PNG: for where nothing is live.
+ * The server's picture of an avatar as the viewer shows it, 1080 px PNG: for where nothing is live.
  * @throws Error when it cannot be had
  */
-export async function captureStill(id: number, mood: Mood): Promise<Blob> {
-  const query = new URLSearchParams({ type: "poster", token_id: String(id), mood, w: "1080", format: "png" });
-  const response = await fetch(`${publicEnv.apiBase}meebits?${query}`, { credentials: "omit" });
+export async function captureStill({ id, mood, view, background }: Still): Promise<Blob> {
+  const source = posterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
+  const response = await fetch(`${source}&format=png`, { credentials: "omit" });
   if (!response.ok) throw new Error(`The picture's server answered with ${response.status}.`);
-  return await response.blob();
+  const picture = await response.blob();
+  return background === "mood" || background === "none" ? picture : onColor(picture, background);
 }

@@ -1,3 +1,4 @@
+import { atMostASecond } from "@/lib/client/viewer/at-most-a-second";
 import {
   parseViewerCommand,
   VIEWER_MESSAGE_VERSION,
@@ -5,6 +6,9 @@ import {
   type ViewerCommand,
   type ViewerReport,
 } from "@/lib/shared/viewer-messages";
+
+/** Refusals a second: a page that floods the viewer with nonsense is not flooded in turn. */
+const MOST_REFUSALS = 10;
 
 const envelopeOf = (report: ViewerReport) => ({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION, ...report });
 
@@ -20,21 +24,21 @@ export function answerThrough(port: MessagePort | undefined, answer: Blob | View
 
 /**
  * Listens to the page around the viewer. Messages of others are not heard; those of a wrong shape are answered with an
- * `error`.
+ * `error`, ten a second at the most.
  * @returns ends the listening
  */
 export function listenToParent(onCommand: (command: ViewerCommand, port: MessagePort | undefined) => void): () => void {
+  const refuse = atMostASecond(MOST_REFUSALS, (why: string, port: MessagePort | undefined) => {
+    const report = { type: "error", payload: { code: "bad_message", message: why } } as const;
+    reportToParent(report);
+    answerThrough(port, report);
+  });
   const listen = ({ source, data, ports }: MessageEvent<unknown>) => {
     if (source !== window.parent) return;
     const command = parseViewerCommand(data);
     if (command === null) return;
-    if (command.type === "refused") {
-      const report = { type: "error", payload: { code: "bad_message", message: command.why } } as const;
-      reportToParent(report);
-      answerThrough(ports[0], report);
-      return;
-    }
-    onCommand(command, ports[0]);
+    if (command.type === "refused") refuse(command.why, ports[0]);
+    else onCommand(command, ports[0]);
   };
   window.addEventListener("message", listen);
   return () => window.removeEventListener("message", listen);

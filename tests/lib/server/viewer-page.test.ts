@@ -2,27 +2,52 @@ import { expect, test } from "vitest";
 import { viewerPageOf } from "@/lib/server/viewer-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
+async function avatarPage(query: Record<string, string>) {
+  const page = await viewerPageOf("1", query);
+  if (page.kind !== "avatar") throw new Error("no avatar");
+  return page;
+}
+
 test("an id and a mood in any spelling give that avatar in that mood", async () => {
-  expect(await viewerPageOf("00042", "Gm")).toMatchObject({ kind: "avatar", id: 42, mood: "gm" });
+  expect(await viewerPageOf("00042", { mood: "Gm" })).toMatchObject({ kind: "avatar", id: 42, mood: "gm" });
 });
 
-test.each([undefined, "", "grumpy", ["gm", "zen"], "x".repeat(10_000)])(
-  "mood %j leaves the saved one",
-  async (mood) => {
-    expect(await viewerPageOf("1", mood)).toMatchObject({ kind: "avatar", id: 1, mood: "default" });
-  },
-);
+test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
+  expect(await viewerPageOf("1", { mood })).toMatchObject({ kind: "avatar", id: 1, mood: "default" });
+});
+
+test("without a query it is the saved mood, from the usual side, with controls, and it plays", async () => {
+  const { backdrops, ...page } = await avatarPage({});
+  expect(page).toEqual({
+    kind: "avatar",
+    id: 1,
+    mood: "default",
+    view: "three-quarter",
+    background: "mood",
+    hasControls: true,
+    isAutoplay: true,
+  });
+});
 
 test("every mood has a backdrop", async () => {
-  const page = await viewerPageOf("1", "gm");
-  if (page.kind !== "avatar") throw new Error("no avatar");
-  expect(Object.keys(page.backdrops)).toEqual(ALL_MOODS);
-  for (const backdrop of Object.values(page.backdrops)) expect(backdrop).toMatch(/^linear-gradient\(/);
+  const { backdrops } = await avatarPage({ mood: "gm" });
+  expect(Object.keys(backdrops)).toEqual(ALL_MOODS);
+  for (const backdrop of Object.values(backdrops)) expect(backdrop).toMatch(/^linear-gradient\(/);
+  expect(new Set(Object.values(backdrops)).size).toBe(ALL_MOODS.length);
+});
+
+test("a background that is asked for is that of every mood", async () => {
+  expect(new Set(Object.values((await avatarPage({ bg: "none" })).backdrops))).toEqual(new Set(["none"]));
+  expect(new Set(Object.values((await avatarPage({ bg: "FD0" })).backdrops))).toEqual(
+    new Set(["linear-gradient(#fd0, #fd0)"]),
+  );
 });
 
 test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", async (id) => {
-  expect(await viewerPageOf(id, "gm")).toMatchObject({
+  expect(await viewerPageOf(id, { mood: "gm", bg: "none" })).toEqual({
     kind: "unknown",
+    background: "none",
+    backdrop: "none",
     message: expect.stringContaining("No such meebit"),
   });
 });

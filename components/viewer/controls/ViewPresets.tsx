@@ -1,0 +1,43 @@
+import { RadioStrip } from "@/components/viewer/controls/RadioStrip";
+import styles from "@/components/viewer/controls/ViewPresets.module.scss";
+import { VIEWS, type View } from "@/lib/shared/views";
+
+interface ViewPresetsProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+/** A name, and an icon on a grid of 24: a head with its eyes, as seen from there. */
+const PRESETS: Readonly<Record<View, readonly [name: string, lines: string, eyes: string]>> = {
+  front: ["Front", "M5 6h14v13H5z", "M8 11h2v4H8zM14 11h2v4h-2z"],
+  "three-quarter": ["Three-quarter", "M4 6h11v13H4zM15 6l5 2v9l-5 2", "M5.5 11h2v4h-2zM11 11h2v4h-2z"],
+  side: ["Side", "M5 6h14v13H5zM19 11h2v3h-2", "M15 11h2v4h-2z"],
+  face: ["Face", "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5", "M7 9h3v6H7zM14 9h3v6h-3z"],
+};
+
+/** From where the avatar is seen. Choosing the present view again puts back what was turned by hand. */
+export function ViewPresets({ view, onView }: ViewPresetsProps) {
+  return (
+    <RadioStrip
+      chosen={view}
+      className={styles["presets"]}
+      label="View"
+      nameOf={(each) => PRESETS[each][0]}
+      onChoose={onView}
+      tileClassName={styles["preset"]}
+      values={VIEWS}
+    >
+      {(each) => (
+        <>
+          <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
+            <path d={PRESETS[each][1]} fill="none" stroke="currentColor" strokeWidth="2" />
+            <path d={PRESETS[each][2]} fill="currentColor" />
+          </svg>
+          <span aria-hidden="true" className={styles["name"]}>
+            {PRESETS[each][0]}
+          </span>
+        </>
+      )}
+    </RadioStrip>
+  );
+}

@@ -1,0 +1,113 @@
+import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
+import type { Orbit } from "@/lib/shared/orbit";
+import { stageSide } from "@/lib/shared/viewer-stage";
+
+/** What hands do to a picture. */
+export interface Hands {
+  /** Where the camera is; what is written is taken up at once. */
+  orbit: Orbit;
+  onTap(): void;
+  onReset(): void;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Degrees for a drag across the whole stage. */
+const TURN = 180;
+const RISE = 100;
+/** Pixels before a press is a drag: until then it may be a tap, or the page's scrolling. */
+const SLOP = 5;
+/** Milliseconds and pixels between the taps of a double tap. */
+const DOUBLE = { within: 350, near: 30 } as const;
+
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * Turns the picture with one pointer, magnifies it with two, puts it back with a double tap.
+ * @param pressed pointers that are down already: their drags go on from where they are
+ * @returns ends the watching
+ */
+export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent>, hands: Hands): () => void {
+  const down = new Map<number, Point>([...pressed].map((event) => [event.pointerId, pointOf(event)]));
+  let isDrag = down.size > 1;
+  let lastTap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  const heard = new AbortController();
+  const { signal } = heard;
+  const side = () => stageSide(stage.clientWidth, stage.clientHeight);
+
+  const magnify = (factor: number, { x, y }: Point) => {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    const at = { right: (x - left - width / 2) / side(), up: (top + height / 2 - y) / side() };
+    hands.orbit = zoomed(hands.orbit, factor, at);
+  };
+  const drag = (id: number, from: Point, to: Point) => {
+    const other = [...down].find(([each]) => each !== id)?.[1];
+    const share = other ? 0.5 : 1;
+    hands.orbit = turned(
+      hands.orbit,
+      ((to.x - from.x) / side()) * TURN * share,
+      other ? 0 : ((to.y - from.y) / side()) * RISE,
+    );
+    if (other) magnify(distance(to, other) / Math.max(1, distance(from, other)), middle(to, other));
+  };
+  const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+  stage.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button !== 0) return;
+      if (down.size === 0) isDrag = false;
+      if (down.size < 2) down.set(event.pointerId, pointOf(event));
+      if (down.size === 2) isDrag = true;
+    },
+    { signal },
+  );
+  stage.addEventListener(
+    "pointermove",
+    (event) => {
+      const from = down.get(event.pointerId);
+      const to = pointOf(event);
+      if (!from || (!isDrag && distance(from, to) < SLOP)) return;
+      // A drag that leaves the stage goes on.
+      if (!stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId);
+      if (isDrag) drag(event.pointerId, from, to);
+      isDrag = true;
+      stage.dataset["dragged"] = "";
+      down.set(event.pointerId, to);
+    },
+    { signal },
+  );
+  const release = ({ pointerId }: PointerEvent) => {
+    down.delete(pointerId);
+    if (down.size === 0) delete stage.dataset["dragged"];
+  };
+  for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
+
+  stage.addEventListener(
+    "click",
+    (event) => {
+      if (isDrag) return;
+      const tap = { at: event.timeStamp, ...pointOf(event) };
+      const isDouble = tap.at - lastTap.at < DOUBLE.within && distance(tap, lastTap) < DOUBLE.near;
+      lastTap = isDouble ? { ...tap, at: Number.NEGATIVE_INFINITY } : tap;
+      if (isDouble) hands.onReset();
+      if (event instanceof PointerEvent && event.pointerType !== "mouse") hands.onTap();
+    },
+    { signal },
+  );
+  stage.addEventListener(
+    "wheel",
+    (event) => {
+      // Two fingers on a touchpad; a plain wheel scrolls the page around.
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      magnify(Math.exp(-event.deltaY / 100), pointOf(event));
+    },
+    { signal, passive: false },
+  );
+  return () => heard.abort();
+}

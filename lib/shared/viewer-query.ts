@@ -1,0 +1,52 @@
+import { type Mood, parseMood } from "@/lib/shared/moods";
+import { parseView, type View } from "@/lib/shared/views";
+
+/** What is behind an avatar: its mood's own, nothing at all (the page around shows through), or one colour. */
+export type ViewerBackground = "mood" | "none" | `#${string}`;
+
+/** How a viewer is asked to be, by its address. */
+export interface ViewerQuery {
+  /** null: the saved one. */
+  readonly mood: Mood | null;
+  readonly view: View;
+  readonly background: ViewerBackground;
+  /** Without controls it is a living picture: no button, no gesture. */
+  readonly hasControls: boolean;
+  /** Otherwise a still picture until somebody presses play. */
+  readonly isAutoplay: boolean;
+}
+
+type Query = Readonly<Partial<Record<string, string | string[]>>>;
+
+/** A hex colour of 3 or 6 digits without `#`, as CSS wants it; anything else is null. */
+export function parseColor(text: unknown): `#${string}` | null {
+  return typeof text === "string" && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? `#${text.toLowerCase()}` : null;
+}
+
+function parseBackground(text: unknown): ViewerBackground {
+  if (typeof text === "string" && text.toLowerCase() === "none") return "none";
+  return parseColor(text) ?? "mood";
+}
+
+/** Reads a viewer's query in any letter case. What is missing, repeated or unknown is as by default. Never throws. */
+export function parseViewerQuery(query: Query): ViewerQuery {
+  return {
+    mood: parseMood(query["mood"]),
+    view: parseView(query["view"]) ?? "three-quarter",
+    background: parseBackground(query["bg"]),
+    hasControls: query["controls"] !== "0",
+    isAutoplay: query["autoplay"] !== "0",
+  };
+}
+
+/** The path of an avatar's viewer; what is as by default is left out. */
+export function viewerPath(id: number, query: Partial<ViewerQuery> = {}): string {
+  const { mood, view, background, hasControls, isAutoplay } = query;
+  const search = new URLSearchParams();
+  if (mood) search.set("mood", mood);
+  if (view && view !== "three-quarter") search.set("view", view);
+  if (background && background !== "mood") search.set("bg", background.replace("#", ""));
+  if (hasControls === false) search.set("controls", "0");
+  if (isAutoplay === false) search.set("autoplay", "0");
+  return `/viewer/${id}${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { parseColor, parseViewerQuery, type ViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+
+const BY_DEFAULT: ViewerQuery = {
+  mood: null,
+  view: "three-quarter",
+  background: "mood",
+  hasControls: true,
+  isAutoplay: true,
+};
+
+describe("the query of a viewer", () => {
+  test("says everything about it", () => {
+    expect(parseViewerQuery({ mood: "gm", view: "side", bg: "none", controls: "0", autoplay: "0" })).toEqual({
+      mood: "gm",
+      view: "side",
+      background: "none",
+      hasControls: false,
+      isAutoplay: false,
+    });
+  });
+
+  test("counts in any letter case", () => {
+    const asked = parseViewerQuery({ mood: "GM", view: "Three-Quarter", bg: "FfD400" });
+    expect(asked).toEqual({ ...BY_DEFAULT, mood: "gm", background: "#ffd400" });
+    expect(parseViewerQuery({ bg: "NONE" }).background).toBe("none");
+  });
+
+  const long = "x".repeat(10_240);
+  test.each([
+    ["is missing", undefined],
+    ["is empty", ""],
+    ["is unknown", "grumpy"],
+    ["is repeated", ["gm", "side"]],
+    ["is repeated alike", ["0", "0"]],
+    ["has 10 kB", long],
+    ["has 10 kB of digits", "0".repeat(10_240)],
+    ["is a member of every object", "constructor"],
+  ])("leaves the default of whatever %s", (_what, value) => {
+    const query = Object.fromEntries(["mood", "view", "bg", "controls", "autoplay"].map((name) => [name, value]));
+    expect(parseViewerQuery(query as Record<string, string>)).toEqual(BY_DEFAULT);
+  });
+
+  test("takes what is not its own as nothing", () => {
+    expect(parseViewerQuery({ id: "1", type: "poster", background: "none" })).toEqual(BY_DEFAULT);
+  });
+});
+
+test.each([
+  ["fff", "#fff"],
+  ["16181D", "#16181d"],
+])("%s is a colour", (text, color) => {
+  expect(parseColor(text)).toBe(color);
+});
+
+test.each(["#fff", "ff", "ffff", "ggg", "red", "fff;", "fff\n", "url(x)", 123, null, ["fff"]])("%j is none", (text) => {
+  expect(parseColor(text)).toBeNull();
+});
+
+describe("the path of a viewer", () => {
+  test("leaves out what is as by default", () => {
+    expect(viewerPath(7)).toBe("/viewer/7");
+    expect(viewerPath(7, BY_DEFAULT)).toBe("/viewer/7");
+  });
+
+  test("is read back as it was meant", () => {
+    const meant = {
+      mood: "zen",
+      view: "face",
+      background: "#ffd400",
+      hasControls: false,
+      isAutoplay: false,
+    } as const;
+    const path = viewerPath(7, meant);
+    expect(path).toBe("/viewer/7?mood=zen&view=face&bg=ffd400&controls=0&autoplay=0");
+    expect(parseViewerQuery(Object.fromEntries(new URL(path, "http://x").searchParams))).toEqual(meant);
+  });
+});
