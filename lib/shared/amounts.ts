@@ -1,0 +1,54 @@
+/** Decimal places of ether and of ApeCoin (SPEC §9). */
+export const ETHER_DECIMALS = 18;
+export const APE_DECIMALS = 18;
+
+const MAX_UINT256 = 2n ** 256n - 1n;
+
+/** A text that is not an amount; `message` says why, for people. */
+export class AmountError extends Error {
+  override readonly name = "AmountError";
+}
+
+/** An amount in the smallest unit as an exact decimal text: `1500000000000000000n` with 18 decimals is `1.5`. */
+export function formatAmount(units: bigint, decimals: number): string {
+  const sign = units < 0n ? "-" : "";
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return `${sign}${whole}${fraction && "."}${fraction}`;
+}
+
+/**
+ * Reads a decimal text into the smallest unit, exactly: no rounding, no float on the way.
+ * @param text digits, optionally a point and more digits; no sign, exponent, spaces or thousands
+ * @throws AmountError for anything else, for more decimal places than the unit has and for more than 2^256 - 1.
+ */
+export function parseAmount(text: string, decimals: number): bigint {
+  const [, whole, fraction = ""] = (text.length <= 200 && /^(\d+)(?:\.(\d+))?$/.exec(text)) || [];
+  if (whole === undefined) throw new AmountError("An amount looks like 12 or 0.05.");
+  const digits = fraction.replace(/0+$/, "");
+  if (digits.length > decimals) throw new AmountError(`An amount has ${decimals} decimal places at most.`);
+  const units = BigInt(whole + digits.padEnd(decimals, "0"));
+  if (units > MAX_UINT256) throw new AmountError("The amount is too large.");
+  return units;
+}
+
+/** An amount of ApeCoin as an exact decimal text. */
+export function formatApe(units: bigint): string {
+  return formatAmount(units, APE_DECIMALS);
+}
+
+/** Reads an amount of ApeCoin, exactly. @throws AmountError as `parseAmount` does. */
+export function parseApe(text: string): bigint {
+  return parseAmount(text, APE_DECIMALS);
+}
+
+/** An amount of wei in ether as the nearest float: for display and charts, never to calculate with. */
+export function etherToFloat(wei: bigint): number {
+  return Number(formatAmount(wei, ETHER_DECIMALS));
+}
+
+/** Reads an amount of ether into wei, exactly. @throws AmountError as `parseAmount` does. */
+export function parseEther(text: string): bigint {
+  return parseAmount(text, ETHER_DECIMALS);
+}
