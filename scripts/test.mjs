@@ -9,6 +9,7 @@ process.chdir(join(import.meta.dirname, ".."));
 
 const { build } = await import("./lib/build.mjs");
 const { ensureBrowser } = await import("./lib/browser.mjs");
+const { ensureFirefox } = await import("./lib/firefox.mjs");
 const { runGates, stepLine } = await import("./lib/gates.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { readTally, sum, tallyPlaywright } = await import("./lib/report.mjs");
@@ -19,6 +20,8 @@ endTogether({ cleanly: false });
 await ensureInstalled();
 const browser = await ensureBrowser();
 console.log(`Browser: ${browser.path} (${browser.from})`);
+const firefox = await ensureFirefox();
+if (firefox) console.log(`Firefox: ${firefox.path} (${firefox.from})`);
 console.log(stepLine(true, "preparation", (performance.now() - begun) / 1000));
 
 const tallies = [await runGates(), await buildStep()];

@@ -1,4 +1,6 @@
 import type { ProbeReading } from "@/e2e/support/frame-probe";
+import { posterSource } from "@/lib/client/poster-source";
+import type { Mood } from "@/lib/shared/moods";
 
 /** A man; a woman with very long hair, glasses and a skirt; a Visitor. */
 export const MATRIX_IDS = [1, 3, 16647] as const;
@@ -20,6 +22,9 @@ export const PLACES: readonly MatrixPlace[] = [
   },
 ];
 
+/** What browsers choose for the matrix' 240 pixels. */
+const POSTER_WIDTH = 320;
+
 /** Milliseconds from the start of the navigation within which the canvas must be live, with WebGL by software. */
 export const LIVE_WITHIN = 3000;
 /** Milliseconds after which nobody waits any longer. */
@@ -32,14 +37,14 @@ export function cellUrl(baseUrl: string | undefined, id: number, mood: string): 
   return `${baseUrl}/viewer/${id}?mood=${mood}`;
 }
 
-/** Has the server draw the pictures and models of avatars: the matrix is about pages, not about drawing. */
-export async function warmArt(baseUrl: string | undefined, ids: readonly number[], moods: readonly string[]) {
+/** Has the server draw what the cells of avatars load: the matrix is about pages, not about drawing. */
+export async function warmArt(baseUrl: string | undefined, ids: readonly number[], moods: readonly Mood[]) {
+  const headers = { accept: "image/avif,image/webp" };
   for (const id of ids) {
-    const asked = moods.map((mood) => fetch(cellUrl(baseUrl, id, mood)).then((page) => page.text()));
-    const pages = await Promise.all(asked);
-    const pictures = pages.flatMap((html) => [...html.matchAll(/src="(\/api\/meebits[^"]*)"/g)]);
-    const paths = pictures.map(([, path = ""]) => path.replaceAll("&amp;", "&"));
-    for (const path of [`/api/meebits?type=3d&token_id=${id}`, ...paths]) await fetch(`${baseUrl}${path}`);
+    const posters = moods.map((mood) => posterSource(id, mood)(POSTER_WIDTH));
+    for (const path of [`/api/meebits?type=3d&token_id=${id}`, ...posters]) {
+      await (await fetch(`${baseUrl}${path}`, { headers })).arrayBuffer();
+    }
   }
 }
 

@@ -6,10 +6,15 @@ const KNOWN = "THREE.Clock: This module has been deprecated. Please use THREE.Ti
 /** Chromium's note that reading a software-drawn canvas is slow: of the test machine, not of the page. */
 const OF_THE_DRIVER = "GL Driver Message (OpenGL, Performance,";
 
+/** Whether a console line is one that the page is not to blame for. */
+export function isKnownLine(text: string): boolean {
+  return text.endsWith(KNOWN) || text.includes(OF_THE_DRIVER);
+}
+
 function ofConsole(message: ConsoleMessage): string | null {
   const text = message.text();
   if (!["error", "warning"].includes(message.type())) return null;
-  if (text.endsWith(KNOWN) || text.includes(OF_THE_DRIVER)) return null;
+  if (isKnownLine(text)) return null;
   return `console ${message.type()}: ${text} (${message.location().url})`;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { chosenProgram, findProgram } from "./find-program.mjs";
 import { run } from "./run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -16,14 +16,9 @@ const MAC_APPS = [
  * @param {NodeJS.ProcessEnv} env @returns {Promise<Browser | null>}
  */
 export async function findBrowser(env) {
-  const chosen = env["CHROMIUM_PATH"];
-  if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
-    return { path: chosen, from: "CHROMIUM_PATH" };
-  }
-  const folders = (env["PATH"] ?? "").split(delimiter);
-  const installed = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_APPS];
-  const path = installed.find((candidate) => existsSync(candidate));
+  const chosen = chosenProgram("CHROMIUM_PATH", env);
+  if (chosen) return { path: chosen, from: "CHROMIUM_PATH" };
+  const path = findProgram(NAMES, env, MAC_APPS);
   if (path) return { path, from: "installed" };
   const { chromium } = await import("playwright");
   const own = chromium.executablePath();

@@ -1,0 +1,97 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "puppeteer-core";
+import { type FrameSite, frameSite, servePages } from "@/e2e/support/embedding-site";
+import { type Firefox, startFirefox, watchFirefoxProblems, whyNoFirefox } from "@/e2e/support/firefox";
+import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
+import { cellUrl, GIVE_UP, MATRIX_IDS, PLACES, visitCell, warmArt } from "@/e2e/support/matrix";
+import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+
+const isSandboxed = ({ sandbox }: { sandbox: string | null }) => sandbox !== null && sandbox !== "top";
+
+/** Opens a page and gives what the probe in its innermost frame has read as soon as that is live; null if it never is. */
+async function readingOf(page: Page, url: string): Promise<ProbeReading | null> {
+  await page.goto(url);
+  const frame = page.frames().at(-1);
+  await frame?.waitForFunction(() => window.probe.liveAfter !== null, { timeout: GIVE_UP }).catch(() => null);
+  return (await frame?.evaluate(() => window.probe)) ?? null;
+}
+
+test.beforeAll(() => {
+  const why = whyNoFirefox();
+  if (why && process.env["CI"]) throw new Error(why);
+  test.info().skip(why !== null, why ?? "");
+});
+
+test.describe("the matrix in Firefox", () => {
+  let site: FrameSite;
+  let firefox: Firefox;
+  test.beforeAll(async ({ baseURL }) => {
+    test.setTimeout(180_000);
+    site = await frameSite();
+    firefox = await startFirefox({ hasWebgl: true });
+    await warmArt(baseURL, MATRIX_IDS, PICKABLE_MOODS);
+  });
+  test.afterAll(async () => {
+    await firefox?.stop();
+    await site?.close();
+  });
+
+  for (const { name, sandbox } of PLACES.filter(isSandboxed)) {
+    for (const id of MATRIX_IDS) {
+      test(`${name}, Meebit ${id} is live in every mood within 3 s, without a problem or a touch of storage`, async ({
+        baseURL,
+      }) => {
+        test.setTimeout(PICKABLE_MOODS.length * GIVE_UP);
+        const page = await firefox.newPage();
+        const problems = watchFirefoxProblems(page);
+        await page.evaluateOnNewDocument(installProbe);
+        for (const mood of PICKABLE_MOODS) {
+          const url = site.pageWith(cellUrl(baseURL, id, mood), sandbox);
+          expect.soft(await visitCell(() => readingOf(page, url)), mood).toEqual([]);
+          const heading = await page
+            .frames()
+            .at(-1)
+            ?.$eval("h1", (title) => title.textContent);
+          expect.soft(heading).toContain(`, ${moodRecord(mood).label}`);
+        }
+        expect(problems).toEqual([]);
+        await page.close();
+      });
+    }
+  }
+
+  test("problems in a sandboxed frame are noticed", async () => {
+    const script = "console.error('oops'); missing()";
+    const closed = await servePages(() => "");
+    await closed.close();
+    const gone = `${closed.url}gone.png`;
+    const faulty = await servePages(({ searchParams }) =>
+      searchParams.has("frame")
+        ? `<!doctype html><img src="${gone}" alt=""><script>${script}</script>`
+        : "<!doctype html><iframe sandbox='allow-scripts' src='?frame'></iframe>",
+    );
+    const page = await firefox.newPage();
+    const problems = watchFirefoxProblems(page);
+    await page.goto(faulty.url);
+    await expect
+      .poll(() => problems.toSorted())
+      .toEqual([
+        expect.stringMatching(/^console error: oops/),
+        expect.stringContaining(`request failed: ${gone}`),
+        expect.stringMatching(/^uncaught: .*missing is not defined/),
+      ]);
+    await page.close();
+    await faulty.close();
+  });
+});
+
+test("without WebGL Firefox keeps the poster, and words say why", async ({ baseURL }) => {
+  const firefox = await startFirefox({ hasWebgl: false });
+  const page = await firefox.newPage();
+  const problems = watchFirefoxProblems(page);
+  await page.goto(cellUrl(baseURL, 1, "gm"));
+  await page.waitForFunction(() => /no 3D/.test(document.querySelector("[role=status]")?.textContent ?? ""));
+  expect(await page.$eval("main img", (poster) => poster.checkVisibility() && poster.complete)).toBe(true);
+  expect(problems).toEqual([]);
+  await firefox.stop();
+});

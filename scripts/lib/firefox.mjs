@@ -1,0 +1,52 @@
+import { chosenProgram, findProgram } from "./find-program.mjs";
+import { run } from "./run.mjs";
+
+const NAMES = ["firefox-esr", "firefox"];
+const MAC_APPS = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
+
+/** @typedef {{ path: string, from: string }} Firefox from: how it was found, in words */
+
+/**
+ * The Firefox that is already here: FIREFOX_PATH, else an installed one. Throws when FIREFOX_PATH names no file.
+ * @param {NodeJS.ProcessEnv} env @returns {Firefox | null}
+ */
+export function findFirefox(env) {
+  const chosen = chosenProgram("FIREFOX_PATH", env);
+  if (chosen) return { path: chosen, from: "FIREFOX_PATH" };
+  const path = findProgram(NAMES, env, MAC_APPS);
+  return path === null ? null : { path, from: "installed" };
+}
+
+/**
+ * The X server without a screen that Firefox needs on Linux for WebGL, headless too; null where there is none.
+ * @param {NodeJS.ProcessEnv} env @returns {string | null}
+ */
+export function findXvfb(env) {
+  return findProgram(["Xvfb"], env);
+}
+
+/** Debian packages that are still missing here. @returns {string[]} */
+function missing() {
+  const firefox = findFirefox(process.env) ? [] : ["firefox-esr"];
+  const needsXvfb = process.platform === "linux" && !findXvfb(process.env);
+  return needsXvfb ? [...firefox, "xvfb"] : firefox;
+}
+
+/**
+ * The Firefox of the tests, fetched with what it needs when there is none. Where it cannot be had, says so and gives null.
+ * @returns {Promise<Firefox | null>}
+ */
+export async function ensureFirefox() {
+  const packages = missing();
+  if (packages.length > 0 && process.platform === "linux") {
+    console.log(`Not found: ${packages.join(", ")}; trying apt-get …`);
+    await run("apt-get", ["update"], { quiet: true });
+    await run("apt-get", ["install", "--yes", ...packages], { quiet: true });
+  }
+  const still = missing();
+  if (still.length > 0) {
+    const names = still.join(" and ");
+    console.log(`No ${names}: the tests in Firefox are skipped (in CI: fail). Install ${names}, or set FIREFOX_PATH.`);
+  }
+  return findFirefox(process.env);
+}
