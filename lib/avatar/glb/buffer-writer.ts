@@ -1,7 +1,7 @@
 /** glTF component types. */
-export const COMPONENT = { u8: 5121, u16: 5123, u32: 5125, f32: 5126 } as const;
+export const COMPONENT = { u8: 5121, i16: 5122, u16: 5123, u32: 5125, f32: 5126 } as const;
 
-type Values = Float32Array | Uint8Array | Uint16Array | Uint32Array;
+type Values = Float32Array | Uint8Array | Int16Array | Uint16Array | Uint32Array;
 
 export interface Accessor {
   readonly bufferView?: number;
@@ -25,9 +25,10 @@ interface BufferView {
 /** Numbers an item. */
 const SIZES = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const satisfies Record<Accessor["type"], number>;
 
-export interface FloatList {
-  readonly values: Float32Array;
+export interface PackedList {
+  readonly values: Float32Array | Uint8Array | Int16Array;
   readonly type: Accessor["type"];
+  readonly normalized?: true;
   readonly bounds?: true;
 }
 
@@ -72,45 +73,50 @@ export function createBufferWriter() {
         ...(options.bounds && boundsOf(values, size)),
       });
     },
-    /** Lists of floats that share one buffer view: a channel's keys. */
-    floats(lists: readonly FloatList[]): number[] {
-      const all = new Float32Array(lists.reduce((sum, { values }) => sum + values.length, 0));
-      const bufferView = bufferViews.length;
-      let at = 0;
-      const indices = lists.map(({ values, type, bounds }) => {
-        all.set(values, at);
-        const byteOffset = at * 4;
-        at += values.length;
-        const size = SIZES[type];
+    /** Lists that share a buffer view with the others of their kind of number: the keys of animations. */
+    packed(lists: readonly PackedList[]): number[] {
+      const packs = new Map<number, PackedList["values"][]>();
+      const firstView = bufferViews.length;
+      const indices = lists.map(({ values, type, normalized, bounds }) => {
+        const componentType = componentOf(values);
+        const pack = packs.get(componentType) ?? [];
+        packs.set(componentType, pack);
+        const byteOffset = pack.reduce((sum, { byteLength }) => sum + byteLength, 0);
+        pack.push(values);
         return accessor({
-          bufferView,
+          bufferView: firstView + [...packs.keys()].indexOf(componentType),
           ...(byteOffset > 0 && { byteOffset }),
-          componentType: COMPONENT.f32,
-          count: values.length / size,
+          componentType,
+          count: values.length / SIZES[type],
           type,
-          ...(bounds && boundsOf(values, size)),
+          ...(normalized && { normalized }),
+          ...(bounds && boundsOf(values, SIZES[type])),
         });
       });
-      view(all);
+      for (const pack of packs.values()) view(joined(pack));
       return indices;
     },
-    bytes(): Uint8Array {
-      const all = new Uint8Array(length);
-      let at = 0;
-      for (const part of parts) {
-        all.set(part, at);
-        at += part.length;
-      }
-      return all;
-    },
+    bytes: () => joined(parts),
   };
 }
 
 export type BufferWriter = ReturnType<typeof createBufferWriter>;
 
+/** The bytes of all parts, one after the other. */
+function joined(parts: readonly Values[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += part.byteLength;
+  }
+  return all;
+}
+
 function componentOf(values: Values): number {
   if (values instanceof Float32Array) return COMPONENT.f32;
   if (values instanceof Uint8Array) return COMPONENT.u8;
+  if (values instanceof Int16Array) return COMPONENT.i16;
   return values instanceof Uint16Array ? COMPONENT.u16 : COMPONENT.u32;
 }
 

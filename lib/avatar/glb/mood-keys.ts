@@ -6,10 +6,12 @@ import { restPose } from "@/lib/avatar/pose";
 import type { Rig } from "@/lib/avatar/types";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 
-/** Samples a second that are looked at, and how far a restored one may be from its sample: radians and metres. */
-const RATE = 60;
-export const TURN_TOLERANCE = (0.2 * Math.PI) / 180;
-export const SHIFT_TOLERANCE = 0.0005;
+/** Samples a second: knees that come near to straight turn by degrees within a frame of a film. */
+const RATE = 240;
+
+/** How far a restored sample may be from what it was: radians and metres. */
+const TURN_TOLERANCE = (0.35 * Math.PI) / 180;
+const SHIFT_TOLERANCE = 0.001;
 
 /** How exactly the moment of a new face is found, in seconds. */
 const FACE_MOMENT = 1 / 4096;

@@ -3,10 +3,10 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf, FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
-import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 /** Face plates of the expressions every VRM application knows. */
-const PRESETS = {
+export const PRESETS = {
   happy: ["eyes-happy", "mouth-grin"],
   angry: ["eyes-angry", "brows-angry", "mouth-straight"],
   sad: ["eyes-down", "brows-worried", "mouth-wavy"],
@@ -34,6 +34,11 @@ function expression(faceNode: number, components: readonly FaceComponent[]) {
       weight: 1,
     })),
   };
+}
+
+/** Face plates of a mood's own expression: those of its still. */
+export function moodPlates(mood: Mood): readonly FaceComponent[] {
+  return componentsOf(clipOf(mood).face(moodRecord(mood).still));
 }
 
 /**
@@ -70,9 +75,7 @@ export function vrmExtension(id: number, nodes: { bones: readonly number[]; body
     },
     expressions: {
       preset: mapped(Object.entries(PRESETS)),
-      custom: mapped(
-        PICKABLE_MOODS.map((mood) => [mood, componentsOf(clipOf(mood).face(moodRecord(mood).still))] as const),
-      ),
+      custom: mapped(PICKABLE_MOODS.map((mood) => [mood, moodPlates(mood)] as const)),
     },
   };
 }

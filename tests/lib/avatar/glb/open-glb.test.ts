@@ -1,24 +1,16 @@
 import { NodeIO } from "@gltf-transform/core";
-import { MeshoptDecoder } from "meshoptimizer";
-import { type Mesh, Object3D, SkinnedMesh, Texture } from "three";
-import { type GLTF, GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { type Mesh, Object3D, SkinnedMesh } from "three";
+import type { GLTF } from "three/addons/loaders/GLTFLoader.js";
+import { describe, expect, it } from "vitest";
 import { BONES } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { compressGlb } from "@/lib/server/render/compress-glb";
+import { openGlb } from "@/tests/support/open-glb";
 
 const avatar = buildAvatar(1);
 const glb = encodeGlb(avatar);
-
-/** three.js decodes pictures with the browser's means: here the palette is replaced by an empty texture. */
-function openWithThree(bytes: Uint8Array): Promise<GLTF> {
-  const loader = new GLTFLoader();
-  loader.setMeshoptDecoder(MeshoptDecoder);
-  loader.register(() => ({ name: "no-pictures", loadTexture: () => Promise.resolve(new Texture()) }));
-  return loader.parseAsync(new Uint8Array(bytes).buffer, "");
-}
 
 function bodyOf(gltf: GLTF): SkinnedMesh {
   const body = gltf.scene.getObjectByName("body");
@@ -27,12 +19,8 @@ function bodyOf(gltf: GLTF): SkinnedMesh {
 }
 
 describe("the GLB of a token", () => {
-  beforeAll(() => {
-    Object.assign(globalThis, { self: globalThis });
-  });
-
   it("opened by three.js has its bones by name, its quads and one morph target a face component", async () => {
-    const gltf = await openWithThree(glb);
+    const gltf = await openGlb(glb);
     const body = bodyOf(gltf);
     expect(body.skeleton.bones.map(({ name }) => name)).toEqual([...BONES]);
     expect(body.geometry.getAttribute("position").count).toBe(avatar.body.flipped.length * 4);
@@ -44,7 +32,7 @@ describe("the GLB of a token", () => {
   });
 
   it("packed with meshopt has the same vertices", async () => {
-    const [plain, packed] = [await openWithThree(glb), await openWithThree(await compressGlb(glb))];
+    const [plain, packed] = [await openGlb(glb), await openGlb(await compressGlb(glb))];
     for (const name of ["position", "color", "uv", "skinIndex"]) {
       const values = (gltf: GLTF) => [...bodyOf(gltf).geometry.getAttribute(name).array];
       expect(values(packed), name).toEqual(values(plain));

@@ -1,0 +1,29 @@
+import type { Object3D } from "three";
+import { BONES } from "@/lib/avatar/bones";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { restPose } from "@/lib/avatar/pose";
+import type { Pose, Rig } from "@/lib/avatar/types";
+import type { Mood } from "@/lib/shared/moods";
+
+/** What the sampler gives for a mood on a body. */
+export function sampledPose(mood: Mood, playhead: number, rig: Pick<Rig, "joints">): Pose {
+  const pose = restPose();
+  clipOf(mood).pose(playhead, pose, rig);
+  return pose;
+}
+
+/** Angle in degrees between each bone's turn in a pose and in a scene of three.js, by bone. */
+export function turnsBetween(
+  pose: Pose,
+  nodeOf: (bone: string) => Object3D | null | undefined,
+): Record<string, number> {
+  return Object.fromEntries(
+    BONES.map((bone, index) => {
+      const turn = nodeOf(bone)?.quaternion.toArray() ?? [];
+      const wanted = pose.rotations.subarray(index * 4, index * 4 + 4);
+      const apart = (sign: number) => Math.hypot(...turn.map((part, at) => part - sign * (wanted[at] ?? Number.NaN)));
+      // The chord between unit quaternions is twice the sine of a quarter of the turn.
+      return [bone, (4 * Math.asin(Math.min(apart(1), apart(-1)) / 2) * 180) / Math.PI];
+    }),
+  );
+}
