@@ -1,0 +1,116 @@
+import { type Abi, encodeErrorResult, type Hex, parseAbi } from "viem";
+import { expect, test } from "vitest";
+import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
+import { kodaAbi } from "@/contracts/abis/koda";
+import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
+import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { vesselAbi } from "@/contracts/abis/vessel";
+import { decodeContractError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
+import { ALL_ABIS } from "@/scripts/lib/all-abis";
+
+const VESSEL_CLAIM: readonly Abi[] = [vesselAbi, kodaAbi, otherdeedExpandedAbi];
+const OF_SOLIDITY = parseAbi(["error Error(string reason)", "error Panic(uint256 code)"]);
+
+/** What a node answers when a contract refuses. */
+function refusal(data: Hex) {
+  return { code: 3, message: "execution reverted", data };
+}
+
+function because(reason: string): Hex {
+  return encodeErrorResult({ abi: OF_SOLIDITY, errorName: "Error", args: [reason] });
+}
+
+/** The errors that the product promises to explain. */
+const PROMISED = [
+  ...["ExceedsMaxableLockTime", "MaxTokensMinted", "NonExistentToken", "NotAllowed", "NotAllowedToClaim"],
+  ...["NotAllowedToLockToken", "TokenIsLocked", "ClaimNotStarted", "NotAllowedToBurn", "UnauthorizedOwnerOfDeed"],
+  ...["VesselAlreadyClaimed", "BurnIsNotActive", "ContractIsLocked", "MintIsNotActive", "NotAllowedToMint"],
+  ...["OnlyOperatorError", "OperatorZeroAddressCheck", "RegistryAddressIsNotSet", "TokenIdDoesNotExist"],
+  ...["UnableToLockContract", "UnauthorizedOwnerOfToken", "KodaAlreadyClaimed", "MintIsNotEnabled", "InvalidProof"],
+];
+
+test.each(PROMISED)("%s says something of its own", (name) => {
+  const abi = [vesselAbi, kodaAbi, otherdeedExpandedAbi, sewerPassAbi, hvMtlAbi].flat();
+  const item = abi.find((candidate) => candidate.type === "error" && candidate.name === name);
+  expect(item).toBeDefined();
+  const args = item?.inputs.map(() => 123n) ?? [];
+  const decoded = decodeContractError(refusal(encodeErrorResult({ abi: abi as Abi, errorName: name, args })), [abi]);
+  expect(decoded).toMatchObject({ errorName: name, args });
+  expect(decoded.message).not.toBe(UNKNOWN_FAILURE);
+  expect(decoded.message).toMatch(/^[A-Z].{10,90}\.$/);
+});
+
+test("no two errors say the same, but the two of a deed's wrong owner", () => {
+  const said = new Map<string, string>();
+  for (const abi of Object.values(ALL_ABIS))
+    for (const item of abi) {
+      if (item.type !== "error") continue;
+      const args = item.inputs.map(() => 1n);
+      const { message } = decodeRevert(encodeErrorResult({ abi: [item], args }), [abi]);
+      const name = item.name.replace("UnauthorizedOwnerOfDeed", "UnauthorizedOwner");
+      expect(said.get(message) ?? name).toBe(name);
+      said.set(message, name);
+    }
+  expect(said.size).toBeGreaterThan(25);
+});
+
+test.each([
+  ["UnauthorizedOwnerOfDeed", "Otherdeed #12345 does not belong to this wallet."],
+  ["VesselAlreadyClaimed", "The vessel of Otherdeed #12345 has already been claimed."],
+] as const)("%s names its deed", (errorName, sentence) => {
+  const data = encodeErrorResult({ abi: vesselAbi, errorName, args: [12345n] });
+  expect(decodeContractError(refusal(data), [vesselAbi]).message).toBe(sentence);
+});
+
+test("a claim of vessels explains what Koda and the expanded Otherdeed refuse", () => {
+  const koda = encodeErrorResult({ abi: kodaAbi, errorName: "UnauthorizedOwner", args: [8n] });
+  const deed = encodeErrorResult({ abi: otherdeedExpandedAbi, errorName: "NotAllowedToClaim" });
+  expect(decodeContractError(refusal(koda), VESSEL_CLAIM).message).toBe("Otherdeed #8 does not belong to this wallet.");
+  expect(decodeContractError(refusal(deed), VESSEL_CLAIM).errorName).toBe("NotAllowedToClaim");
+  expect(decodeContractError(refusal(koda), [vesselAbi]).message).toBe(UNKNOWN_FAILURE);
+});
+
+test("a reason in words is passed on", () => {
+  expect(decodeContractError(refusal(because("Already linked")), []).message).toBe(
+    "The contract refused: Already linked.",
+  );
+});
+
+test("a reason in words cannot break the line or fill the page", () => {
+  const { message } = decodeContractError(refusal(because(`a\u202Eb\n\u0000c ${"x".repeat(100_000)}`)), []);
+  expect(message).toMatch(/^The contract refused: a b c x{154}…$/);
+});
+
+const CLAIMED = encodeErrorResult({ abi: vesselAbi, errorName: "VesselAlreadyClaimed", args: [1n] });
+
+test.each([
+  ["deep in causes", { cause: { cause: { data: CLAIMED } } }],
+  ["in an object", { data: { data: CLAIMED } }],
+  ["as MetaMask puts it", { code: -32603, data: { message: "x", originalError: { code: 3, data: CLAIMED } } }],
+  ["behind a word", { code: -32015, data: `Reverted ${CLAIMED}` }],
+  ["raw", { raw: CLAIMED }],
+])("the reason is found %s", (_, error) => {
+  expect(decodeContractError(error, [vesselAbi]).errorName).toBe("VesselAlreadyClaimed");
+});
+
+const ROUND: { cause?: unknown } = {};
+ROUND.cause = ROUND;
+
+test.each([
+  ["nothing", undefined],
+  ["null", null],
+  ["a text", "execution reverted"],
+  ["an error without data", new Error("execution reverted")],
+  ["an empty reason", refusal("0x")],
+  ["half a selector", refusal("0xabcd")],
+  ["an unknown error", refusal("0xdeadbeef")],
+  ["a known error cut short", refusal(CLAIMED.slice(0, -2) as Hex)],
+  ["a text without a text", refusal("0x08c379a0")],
+  ["an empty text", refusal(because("  "))],
+  ["a panic", refusal(encodeErrorResult({ abi: OF_SOLIDITY, errorName: "Panic", args: [17n] }))],
+  ["an error that is its own cause", ROUND],
+  ["data that is no hex", { data: "0xnothex" }],
+  ["a name of every object", refusal(encodeErrorResult({ abi: parseAbi(["error toString()"]) }))],
+])("of %s only the general sentence is left", (_, error) => {
+  expect(decodeContractError(error, [vesselAbi, parseAbi(["error toString()"])]).message).toBe(UNKNOWN_FAILURE);
+});
