@@ -1,6 +1,7 @@
-import { type PictureRequest, readId } from "@/lib/shared/art-request";
+import { type MotionRequest, type PictureRequest, readId } from "@/lib/shared/art-request";
 import { RefusalError } from "@/lib/shared/errors";
 import { FULL_WIDTH, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import { parseMood } from "@/lib/shared/moods";
 
 function fullPicture(id: number, width: number): PictureRequest {
   return {
@@ -36,4 +37,15 @@ export function parseSizedPath(folder: unknown, file: unknown): PictureRequest {
   const width = IMAGE_WIDTHS.find((allowed) => String(allowed) === size);
   if (width === undefined) throw new RefusalError("bad_width");
   return fullPicture(readId(name[1]), width);
+}
+
+/**
+ * The mood of the path `/animations/{mood}.vrma`.
+ * @throws RefusalError `unknown_mood` (404)
+ */
+export function parseMotionPath(file: unknown): MotionRequest {
+  const name = typeof file === "string" && file.length < 32 ? /^(\w+)\.vrma$/i.exec(file)?.[1] : undefined;
+  const mood = parseMood(name);
+  if (mood === null) throw new RefusalError("unknown_mood");
+  return { kind: "motion", mood };
 }

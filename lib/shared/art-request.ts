@@ -1,6 +1,18 @@
 import { RefusalError } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
-import { FULL_WIDTH, IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, POSTER_WIDTH } from "@/lib/shared/image-formats";
+import {
+  ANIMATION_SIZES,
+  ANIMATION_TYPES,
+  type AnimationFormat,
+  type AnimationRatio,
+  CARD_SIZES,
+  type CardRatio,
+  FULL_WIDTH,
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  POSTER_WIDTH,
+} from "@/lib/shared/image-formats";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { parseView, type View } from "@/lib/shared/views";
 
@@ -23,8 +35,30 @@ export interface PictureRequest {
   readonly format: ImageFormat | null;
 }
 
-/** `glb` every glTF reader opens; `packed` is smaller and needs a meshopt decoder; `vox` is for MagicaVoxel. */
-export type ModelFile = "glb" | "packed" | "vox";
+/** The picture that other sites show of a shared link: the avatar beside its number and mood. */
+export interface CardRequest {
+  readonly kind: "card";
+  readonly id: number;
+  readonly mood: Mood;
+  readonly ratio: CardRatio;
+  /** null: the client's Accept header decides. */
+  readonly format: ImageFormat | null;
+}
+
+/** The loop of a mood, for places that show pictures only. */
+export interface AnimationRequest {
+  readonly kind: "animation";
+  readonly id: number;
+  readonly mood: Mood;
+  readonly ratio: AnimationRatio;
+  readonly format: AnimationFormat;
+}
+
+/**
+ * `glb` every glTF reader opens; `packed` is smaller and needs a meshopt decoder; `-moods` carry the moods as
+ * animations; `vox` is for MagicaVoxel.
+ */
+export type ModelFile = "glb" | "packed" | "glb-moods" | "packed-moods" | "vox";
 
 export interface ModelRequest {
   readonly kind: "model";
@@ -32,10 +66,16 @@ export interface ModelRequest {
   readonly file: ModelFile;
 }
 
-export type ArtRequest = PictureRequest | ModelRequest;
+/** A mood as a VRM Animation, which any humanoid can play. */
+export interface MotionRequest {
+  readonly kind: "motion";
+  readonly mood: Mood;
+}
 
-const TAKEN = ["type", "token_id", "w", "mood", "view", "bg", "format", "compressed"] as const;
-const TYPES = ["poster", "portrait", "full", "3d", "vox"] as const;
+export type ArtRequest = PictureRequest | CardRequest | AnimationRequest | ModelRequest | MotionRequest;
+
+const TAKEN = ["type", "token_id", "w", "mood", "view", "bg", "ratio", "format", "compressed", "moods"] as const;
+const TYPES = ["poster", "portrait", "full", "card", "animation", "3d", "vox"] as const;
 const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
   Framing,
   number
@@ -83,10 +123,37 @@ function readFormat(text: string | undefined): ImageFormat | null {
   return format;
 }
 
-function readCompressed(text: string | undefined): boolean {
+/** A key of a table by its exact name; undefined for anything else. */
+function readKey<Key extends string>(table: Readonly<Record<Key, unknown>>, text: string): Key | undefined {
+  // `as`: Object.keys forgets the literal keys of a const table.
+  return (Object.keys(table) as Key[]).find((key) => key === text);
+}
+
+function readAnimationFormat(text: string | undefined): AnimationFormat {
+  const format = text === undefined ? "webp" : readKey(ANIMATION_TYPES, text);
+  if (format === undefined) throw new RefusalError("bad_animation_format");
+  return format;
+}
+
+function readRatio<Ratio extends string>(
+  sizes: Readonly<Record<Ratio, unknown>>,
+  text: string | undefined,
+  usual: Ratio,
+): Ratio {
+  const ratio = text === undefined ? usual : readKey(sizes, text);
+  if (ratio === undefined) throw new RefusalError("bad_ratio");
+  return ratio;
+}
+
+function readSwitch(text: string | undefined, refusal: "bad_compressed" | "bad_moods"): boolean {
   if (text === undefined || text === "0") return false;
   if (text === "1") return true;
-  throw new RefusalError("bad_compressed");
+  throw new RefusalError(refusal);
+}
+
+function modelFile(packed: boolean, moods: boolean): ModelFile {
+  const file = packed ? "packed" : "glb";
+  return moods ? `${file}-moods` : file;
 }
 
 /**
@@ -109,10 +176,17 @@ export function parseArtRequest(query: Query): ArtRequest {
   const mood = readMood(given.mood);
   const seen = readView(given.view);
   const background = readBackground(given.bg);
+  const packed = readSwitch(given.compressed, "bad_compressed");
+  const moods = readSwitch(given.moods, "bad_moods");
+  if (type === "animation") {
+    const ratio = readRatio(ANIMATION_SIZES, given.ratio, "1:1");
+    return { kind: "animation", id, mood, ratio, format: readAnimationFormat(given.format) };
+  }
   const format = readFormat(given.format);
-  const packed = readCompressed(given.compressed);
+  if (type === "card") return { kind: "card", id, mood, ratio: readRatio(CARD_SIZES, given.ratio, "2:1"), format };
+  readRatio({ ...ANIMATION_SIZES, ...CARD_SIZES }, given.ratio, "1:1");
   if (type === "vox") return { kind: "model", id, file: "vox" };
-  if (type === "3d") return { kind: "model", id, file: packed ? "packed" : "glb" };
+  if (type === "3d") return { kind: "model", id, file: modelFile(packed, moods) };
   if (format === "jpeg" && background === "none") throw new RefusalError("opaque_format");
   const view = type === "poster" ? seen : "three-quarter";
   return { kind: "picture", id, framing: type, view, width: width ?? DEFAULT_WIDTH[type], mood, background, format };

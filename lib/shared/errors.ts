@@ -1,23 +1,40 @@
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
 
+const list = (table: object) => Object.keys(table).join(", ");
+
 /** Every "no" of the product by code: the HTTP status and the words for people (SPEC §8 where it has them). */
 export const REFUSALS = {
-  bad_type: [400, "The type must be one of: poster, portrait, full, 3d, vox."],
+  bad_type: [400, "The type must be one of: poster, portrait, full, card, animation, 3d, vox."],
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
   bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
   bad_mood: [400, `The mood must be one of: ${ALL_MOODS.join(", ")}.`],
   bad_view: [400, `The view must be one of: ${VIEWS.join(", ")}.`],
   bad_background: [400, "The background must be one of: mood, none."],
   bad_format: [400, `The format must be one of: ${IMAGE_FORMATS.join(", ")}.`],
+  bad_animation_format: [400, `The format of an animation must be one of: ${list(ANIMATION_TYPES)}.`],
+  bad_ratio: [
+    400,
+    `The ratio of an animation must be one of: ${list(ANIMATION_SIZES)}; of a card: ${list(CARD_SIZES)}.`,
+  ],
   bad_compressed: [400, "compressed must be 0 or 1."],
+  bad_moods: [400, "moods must be 0 or 1."],
   opaque_format: [400, "A JPEG has no transparency: ask for another format or another background."],
   repeated_parameter: [400, "Each parameter may be given only once."],
   bad_path: [400, "A picture's path looks like /320px/00001_320w.jpg."],
+  bad_embed_url: [400, "The url must be the full address of a viewer page of this site."],
+  bad_embed_size: [400, "maxwidth and maxheight must be whole numbers of pixels, 1 or more."],
+  bad_embed_format: [400, "The format must be json."],
+  unknown_embed_url: [
+    404,
+    "There is nothing to embed at that address: only viewer pages of this site can be embedded.",
+  ],
+  unknown_mood: [404, `There is no such mood. The moods are: ${ALL_MOODS.join(", ")}.`],
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
   method_not_allowed: [405, "This address does not take that method."],
+  xml_not_offered: [501, "Embeds are described in JSON only."],
   internal: [500, "Oops, something went wrong, please try again later."],
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

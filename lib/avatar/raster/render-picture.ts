@@ -38,12 +38,23 @@ export interface PictureRequest {
  * @returns width x height RGBA bytes, sRGB, straight alpha, top row first.
  */
 export function renderPicture(avatar: Avatar, request: PictureRequest): Uint8ClampedArray {
-  const clip = clipOf(request.mood);
-  const playhead = request.playhead ?? moodRecord(request.mood).still;
   const { framing, view = "three-quarter" } = request;
-  const shot = framing === "poster" ? pushedIn(VIEW_SHOTS[view], avatar, clip, playhead) : SHOTS[framing];
-  return renderClip(avatar, clip, playhead, cameraOf(shot, request.width / request.height), request);
+  if (framing === "poster") return renderShot(avatar, VIEW_SHOTS[view], request);
+  const camera = cameraOf(SHOTS[framing], request.width / request.height);
+  return renderClip(avatar, clipOf(request.mood), playheadOf(request), camera, request);
 }
+
+type ShotRequest = ClipRequest & Pick<PictureRequest, "playhead">;
+
+/** As renderPicture, from a shot of the caller's, which the mood pushes in. */
+export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Uint8ClampedArray {
+  const clip = clipOf(request.mood);
+  const playhead = playheadOf(request);
+  const camera = cameraOf(pushedIn(shot, avatar, clip, playhead), request.width / request.height);
+  return renderClip(avatar, clip, playhead, camera, request);
+}
+
+const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? moodRecord(mood).still;
 
 /** A shot with the camera where the mood pushes it. */
 function pushedIn(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {

@@ -38,7 +38,7 @@ export class DiskCache {
     this.#root = join(folder, version);
   }
 
-  /** Where a key's file is: keys begin with the five digits of the id, a hundred ids share a folder. */
+  /** Where a key's file is: keys of avatars begin with the five digits of the id, a hundred ids share a folder. */
   pathOf(key: string): string {
     return join(this.#root, key.slice(0, 3), key);
   }

@@ -1,26 +1,39 @@
 import type { StoredArt } from "@/lib/server/art/disk-cache";
 import { type Representation, represent } from "@/lib/server/http/send";
-import type { ModelFile } from "@/lib/shared/art-request";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
-import { IMAGE_TYPES } from "@/lib/shared/image-formats";
+import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
 /** A day fresh, a week more while a new copy is fetched: art changes only with the engine's version. */
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
-const MODEL_TYPES = {
-  glb: "model/gltf-binary",
-  packed: "model/gltf-binary",
-  vox: "application/octet-stream",
-} as const satisfies Record<ModelFile, string>;
+const GLB = "model/gltf-binary";
+
+function mediaType(variant: ArtVariant): string {
+  switch (variant.kind) {
+    case "picture":
+    case "card":
+      return IMAGE_TYPES[variant.format];
+    case "animation":
+      return ANIMATION_TYPES[variant.format];
+    case "model":
+      return variant.file === "vox" ? "application/octet-stream" : GLB;
+    case "motion":
+      return GLB;
+    default:
+      return variant satisfies never;
+  }
+}
 
 function contentHeaders(variant: ArtVariant): Record<string, string> {
   const name = variantKey(variant)
     .replace(/\.(br|gz)$/, "")
     .replaceAll(".", "-")
     .replace(/-(\w+)$/, ".$1");
-  const disposition = { "Content-Disposition": `inline; filename="meebit-${name}"` };
-  if (variant.kind === "picture") return { ...disposition, "Content-Type": IMAGE_TYPES[variant.format] };
-  const coding = variant.coding === "identity" ? {} : { "Content-Encoding": variant.coding };
-  return { ...disposition, "Content-Type": MODEL_TYPES[variant.file], ...coding };
+  const about = {
+    "Content-Disposition": `inline; filename="meebit-${name}"`,
+    "Content-Type": mediaType(variant),
+  };
+  const isCoded = "coding" in variant && variant.coding !== "identity";
+  return isCoded ? { ...about, "Content-Encoding": variant.coding } : about;
 }
 
 /**
@@ -29,8 +42,8 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
  */
 export function representArt(variant: ArtVariant, art: StoredArt, engineVersion: string): Representation {
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
-  return represent(art.body, `"${engineVersion}-${tag}"`, contentHeaders(variant), {
-    "Cache-Control": CACHE_CONTROL,
-    "X-Art": "stand-in",
-  });
+  // A mood's movements are this site's own; everything else stands in for the collection's art.
+  const standIn = variant.kind === "motion" ? {} : { "X-Art": "stand-in" };
+  const kept = { "Cache-Control": CACHE_CONTROL, ...standIn };
+  return represent(art.body, `"${engineVersion}-${tag}"`, contentHeaders(variant), kept);
 }

@@ -5,7 +5,7 @@ import { DiskCache } from "@/lib/server/art/disk-cache";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { RenderPool } from "@/lib/server/render/render-pool";
+import { RenderLanes } from "@/lib/server/render/render-lanes";
 import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
 
 const MB = 1024 * 1024;
@@ -16,20 +16,20 @@ const DEVELOPMENT = env.NODE_ENV === "development";
 
 interface Current {
   service: ArtService | undefined;
-  pool: RenderPool | undefined;
+  lanes: RenderLanes | undefined;
   checkedAt: number;
 }
 
 function start(current: Current): ArtService {
   const bundle = workerBundle(log);
-  const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
+  const lanes = new RenderLanes(bundle.file, env.RENDER_THREADS);
   const folder = join(env.DATA_DIR, "art");
   const maxBytes = env.ART_CACHE_MAX_MB * MB;
   const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
-  void current.pool?.close();
-  current.pool = pool;
+  void current.lanes?.close();
+  current.lanes = lanes;
   current.service = new ArtService({
-    draw: (variant) => pool.draw(variant),
+    draw: (variant) => lanes.draw(variant),
     disk: new DiskCache(folder, version, maxBytes, log),
     memoryBytes: MEMORY_BYTES,
     engineVersion: AVATAR_ENGINE_VERSION,
@@ -40,7 +40,7 @@ function start(current: Current): ArtService {
 
 /** The process's one art service. In development it starts anew when the engine's sources have changed. */
 export function artService(): ArtService {
-  const current = globalOnce<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+  const current = globalOnce<Current>("art", () => ({ service: undefined, lanes: undefined, checkedAt: 0 }));
   if (current.service === undefined) return start(current);
   if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
   current.checkedAt = Date.now();

@@ -3,22 +3,35 @@ import { log } from "@/lib/server/log";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
-/** Beyond this many waiting drawings a client is told to come back: about ten seconds of work for two threads. */
-const MAX_WAITING = 128;
-/** No drawing takes this long; the thread of one that does is ended. */
-const PATIENCE_MS = 30_000;
+/** How a pool works. */
+interface PoolHabits {
+  /** Beyond this many waiting drawings a client is told to come back. */
+  readonly mostWaiting: number;
+  /** Milliseconds that a drawing may wait and take; the thread of one that takes longer is ended. */
+  readonly patience: number;
+  /** How far the threads step back behind everybody else's, 0 to 19 (Linux's nice values). */
+  readonly yielding: number;
+}
+
+/** Pictures and models: about ten seconds of work for two threads may wait. */
+export const STILLS: PoolHabits = { mostWaiting: 128, patience: 30_000, yielding: 0 };
+/** Animations take seconds: threads of their own that give way, so that no picture ever waits for one. */
+export const ANIMATIONS: PoolHabits = { mostWaiting: 8, patience: 90_000, yielding: 10 };
 
 /** Draws in worker threads, so that the event loop stays free. */
 export class RenderPool {
   readonly #pool: Piscina<ArtVariant, Uint8Array>;
+  readonly #habits: PoolHabits;
 
   /** @param file the bundled worker, which exports `draw` */
-  constructor(file: string, threads: number) {
+  constructor(file: string, threads: number, habits: PoolHabits = STILLS) {
+    this.#habits = habits;
     this.#pool = new Piscina({
       filename: file,
       name: "draw",
       minThreads: threads,
       maxThreads: threads,
+      niceIncrement: habits.yielding,
       recordTiming: false,
     });
     // Without a listener a thread that does not load would end the whole process.
@@ -29,8 +42,8 @@ export class RenderPool {
   async draw(variant: ArtVariant): Promise<Uint8Array> {
     // A pool whose threads all failed to load starts no others, and what is queued would wait for ever.
     if (this.#pool.threads.length === 0) throw new Error("no render thread could be started");
-    if (this.#pool.queueSize >= MAX_WAITING) throw new RefusalError("busy");
-    return await this.#pool.run(variant, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (this.#pool.queueSize >= this.#habits.mostWaiting) throw new RefusalError("busy");
+    return await this.#pool.run(variant, { signal: AbortSignal.timeout(this.#habits.patience) });
   }
 
   /** Lets what is under way finish, then ends the threads. */

@@ -1,16 +1,19 @@
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
+import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
+import { drawCard } from "@/lib/server/render/card/draw-card";
 import { compressGlb } from "@/lib/server/render/compress-glb";
 import { encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import { remember } from "@/lib/server/render/remember";
-import type { ModelRequest } from "@/lib/shared/art-request";
+import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import type { ArtVariant } from "@/lib/shared/art-variant";
-import { pictureHeight } from "@/lib/shared/image-formats";
+import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
 
 /** A page asks for the poster and the model of one avatar: it is built once for both. */
 const avatarOf = remember(buildAvatar, 8);
@@ -21,6 +24,10 @@ async function modelFile({ id, file }: ModelRequest): Promise<Uint8Array> {
       return encodeGlb(avatarOf(id));
     case "packed":
       return await compressGlb(encodeGlb(avatarOf(id)));
+    case "glb-moods":
+      return encodeGlb(avatarOf(id), { moods: true });
+    case "packed-moods":
+      return await compressGlb(encodeGlb(avatarOf(id), { moods: true }));
     case "vox":
       return encodeVox(buildVoxels(id, traitsOf(id).traits));
     default:
@@ -28,12 +35,27 @@ async function modelFile({ id, file }: ModelRequest): Promise<Uint8Array> {
   }
 }
 
+async function picture(variant: PictureRequest & { readonly format: ImageFormat }): Promise<Uint8Array> {
+  const { id, framing, view, width, mood, background, format } = variant;
+  const height = pictureHeight(framing, width);
+  const pixels = renderPicture(avatarOf(id), { width, height, framing, view, mood, background });
+  return await encodePicture(pixels, width, height, format, background !== "none");
+}
+
 /** What a worker thread does: draws one variant with the avatar engine. Gives the bytes of the file. */
 export async function draw(variant: ArtVariant): Promise<Uint8Array> {
-  if (variant.kind === "model") return encodeModel(await modelFile(variant), variant.coding);
-  const avatar = avatarOf(variant.id);
-  const { framing, view, width, mood, background, format } = variant;
-  const height = pictureHeight(framing, width);
-  const pixels = renderPicture(avatar, { width, height, framing, view, mood, background });
-  return await encodePicture(pixels, width, height, format, background !== "none");
+  switch (variant.kind) {
+    case "picture":
+      return await picture(variant);
+    case "card":
+      return await drawCard(avatarOf(variant.id), variant);
+    case "animation":
+      return await drawAnimation(avatarOf(variant.id), variant);
+    case "model":
+      return encodeModel(await modelFile(variant), variant.coding);
+    case "motion":
+      return encodeModel(encodeVrma(variant.mood), variant.coding);
+    default:
+      return variant satisfies never;
+  }
 }

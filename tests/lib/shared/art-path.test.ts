@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFullPath, parseSizedPath } from "@/lib/shared/art-path";
+import { parseFullPath, parseMotionPath, parseSizedPath } from "@/lib/shared/art-path";
 import { parseArtRequest } from "@/lib/shared/art-request";
 
 test("the path of the full picture asks for what the query asks for", () => {
@@ -36,3 +36,15 @@ test.each([
 ])("a sized path with %s", (_situation, folder, file, code) => {
   expect(() => parseSizedPath(folder, file)).toThrow(expect.objectContaining({ code }));
 });
+
+test("the path of a mood's file, in any letter case", () => {
+  expect(parseMotionPath("gm.vrma")).toEqual({ kind: "motion", mood: "gm" });
+  expect(parseMotionPath("Default.VRMA")).toEqual({ kind: "motion", mood: "default" });
+});
+
+test.each([["sad.vrma"], ["gm.glb"], ["gm"], [""], ["../gm.vrma"], ["m".repeat(10_240)], [["gm.vrma"]], [undefined]])(
+  "there is no mood's file at %j",
+  (file) => {
+    expect(() => parseMotionPath(file)).toThrow(expect.objectContaining({ code: "unknown_mood", status: 404 }));
+  },
+);

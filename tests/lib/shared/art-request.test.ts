@@ -45,6 +45,38 @@ describe("a query that is taken", () => {
     expect(parseArtRequest({ type: "vox", token_id: "777" })).toEqual({ ...model, file: "vox" });
   });
 
+  test("a model has its moods on request, packed or not", () => {
+    const model = { type: "3d", token_id: "7", moods: "1" };
+    expect(parseArtRequest(model)).toEqual({ kind: "model", id: 7, file: "glb-moods" });
+    expect(parseArtRequest({ ...model, compressed: "1" })).toEqual({ kind: "model", id: 7, file: "packed-moods" });
+    expect(parseArtRequest({ ...model, moods: "0" })).toMatchObject({ file: "glb" });
+    expect(parseArtRequest({ ...model, type: "vox" })).toMatchObject({ file: "vox" });
+  });
+
+  test("an animation is a square WebP of the default mood unless something else is asked for", () => {
+    const animation = { kind: "animation", id: 7 };
+    expect(parseArtRequest({ type: "animation", token_id: "7" })).toEqual({
+      ...animation,
+      mood: "default",
+      ratio: "1:1",
+      format: "webp",
+    });
+    expect(parseArtRequest({ type: "animation", token_id: "00007", mood: "GM", ratio: "9:16", format: "gif" })).toEqual(
+      { ...animation, mood: "gm", ratio: "9:16", format: "gif" },
+    );
+  });
+
+  test("a card is 2:1 unless 3:2 is asked for, its format left to the client", () => {
+    const card = { kind: "card", id: 7, mood: "hype", format: null };
+    const query = { type: "card", token_id: "7", mood: "hype" };
+    expect(parseArtRequest(query)).toEqual({ ...card, ratio: "2:1" });
+    expect(parseArtRequest({ ...query, ratio: "3:2", format: "jpeg" })).toEqual({
+      ...card,
+      ratio: "3:2",
+      format: "jpeg",
+    });
+  });
+
   test("a portrait is a square picture of its own", () => {
     expect(parseArtRequest({ type: "portrait", token_id: "7" })).toMatchObject({ framing: "portrait", width: 640 });
   });
@@ -112,6 +144,15 @@ describe("a query that is refused", () => {
     ["an unknown view", { ...poster, view: "back" }, "bad_view", 400],
     ["an unknown background", { ...poster, bg: "red" }, "bad_background", 400],
     ["an unknown format", { ...poster, format: "bmp" }, "bad_format", 400],
+    ["a picture as GIF", { ...poster, format: "gif" }, "bad_format", 400],
+    ["an animation as PNG", { type: "animation", token_id: "1", format: "png" }, "bad_animation_format", 400],
+    ["an animation in a card's ratio", { type: "animation", token_id: "1", ratio: "2:1" }, "bad_ratio", 400],
+    ["a card in an animation's ratio", { type: "card", token_id: "1", ratio: "9:16" }, "bad_ratio", 400],
+    ["a ratio from the prototype", { type: "card", token_id: "1", ratio: "toString" }, "bad_ratio", 400],
+    ["an unknown ratio on a poster", { ...poster, ratio: "16:9" }, "bad_ratio", 400],
+    ["a ratio given twice", { type: "animation", token_id: "1", ratio: ["1:1", "1:1"] }, "repeated_parameter", 400],
+    ["a mood of 10 kB", { type: "animation", token_id: "1", mood: "m".repeat(10_240) }, "bad_mood", 400],
+    ["moods that are not 0 or 1", { type: "3d", token_id: "1", moods: "gm" }, "bad_moods", 400],
     ["a format by its media type", { ...poster, format: "image/png" }, "bad_format", 400],
     ["a JPEG without background", { ...poster, format: "jpeg", bg: "none" }, "opaque_format", 400],
   ])("%s", (_situation, query, code, status) => {

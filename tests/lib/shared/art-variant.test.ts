@@ -8,8 +8,18 @@ import { VIEWS } from "@/lib/shared/views";
 test("variants that differ have keys that differ, all of them safe as file names", () => {
   const variants: ArtVariant[] = [1, 11, 20000].flatMap((id) => [
     ...(["br", "gzip", "identity"] as const).flatMap((coding) =>
-      (["glb", "packed", "vox"] as const).map((file) => ({ kind: "model", id, file, coding }) as const),
+      (["glb", "packed", "glb-moods", "packed-moods", "vox"] as const).map(
+        (file) => ({ kind: "model", id, file, coding }) as const,
+      ),
     ),
+    ...ALL_MOODS.flatMap((mood) => [
+      ...(["1:1", "5:4", "9:16"] as const).flatMap((ratio) =>
+        (["webp", "gif"] as const).map((format) => ({ kind: "animation", id, mood, ratio, format }) as const),
+      ),
+      ...(["2:1", "3:2"] as const).flatMap((ratio) =>
+        IMAGE_FORMATS.map((format) => ({ kind: "card", id, mood, ratio, format }) as const),
+      ),
+    ]),
     ...ALL_MOODS.flatMap((mood) =>
       IMAGE_WIDTHS.flatMap((width) =>
         IMAGE_FORMATS.flatMap((format) =>
@@ -24,9 +34,14 @@ test("variants that differ have keys that differ, all of them safe as file names
       ),
     ),
   ]);
+  variants.push(
+    ...ALL_MOODS.flatMap((mood) =>
+      (["br", "gzip", "identity"] as const).map((coding) => ({ kind: "motion", mood, coding }) as const),
+    ),
+  );
   const keys = new Set(variants.map(variantKey));
   expect(keys.size).toBe(variants.length);
-  for (const key of keys) expect(key).toMatch(/^\d{5}\.[a-z0-9.]+$/);
+  for (const key of keys) expect(key).toMatch(/^(\d{5}|mood)\.[a-z0-9.]+$/);
 });
 
 test("two spellings of one request share a key", () => {

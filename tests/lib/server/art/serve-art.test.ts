@@ -3,6 +3,7 @@ import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { serveArt } from "@/lib/server/art/serve-art";
 import { getRoute } from "@/lib/server/http/get-route";
+import { parseMotionPath } from "@/lib/shared/art-path";
 import { parseArtRequest } from "@/lib/shared/art-request";
 import { variantKey } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
@@ -25,7 +26,7 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
     log,
   });
   const route = getRoute((request, response) => serveArt(request, response, parseArtRequest(request.query), service));
-  return { drawn, ask: await serveRoute(route) };
+  return { drawn, service, ask: await serveRoute(route) };
 }
 
 const POSTER = "/api/meebits?type=poster&token_id=1";
@@ -76,6 +77,48 @@ test("a model is sent in the coding that the client reads, each with a tag of it
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers.vary).toBe("Accept-Encoding");
   expect(plain.headers.etag).not.toBe(packed.headers.etag);
+});
+
+test("a card is a JPEG for clients that name no newer format", async () => {
+  const { ask } = await serveMeebits();
+  const card = "/?type=card&token_id=1&mood=gm";
+  expect((await ask(card)).headers).toMatchObject({ "content-type": "image/jpeg", vary: "Accept" });
+  expect((await ask(`${card}&format=png`)).headers["content-type"]).toBe("image/png");
+});
+
+test("an animation is what its address says, whatever the client accepts", async () => {
+  const { ask } = await serveMeebits();
+  const path = "/?type=animation&token_id=1&mood=gm&ratio=9:16";
+  for (const [query, type, ending] of [
+    ["", "image/webp", "webp"],
+    ["&format=gif", "image/gif", "gif"],
+  ]) {
+    const { headers } = await ask(path + query, { headers: { accept: "image/avif" } });
+    expect(headers).toMatchObject({
+      "content-type": type,
+      "content-disposition": `inline; filename="meebit-00001-animation-gm-9x16.${ending}"`,
+      "x-art": "stand-in",
+    });
+    expect(headers.vary).toBeUndefined();
+  }
+});
+
+test("a mood's file is binary glTF in the coding that the client reads, and nobody's stand-in", async () => {
+  const { service } = await serveMeebits();
+  const ask = await serveRoute(
+    getRoute((request, response) => serveArt(request, response, parseMotionPath(request.query["file"]), service)),
+  );
+  const { headers } = await ask("/?file=gm.vrma", { headers: { "accept-encoding": "br" } });
+  expect(headers).toMatchObject({
+    "content-type": "model/gltf-binary",
+    "content-encoding": "br",
+    "content-disposition": 'inline; filename="meebit-mood-gm.vrma"',
+    "access-control-allow-origin": "*",
+    vary: "Accept-Encoding",
+  });
+  expect(headers["x-art"]).toBeUndefined();
+  const refused = await ask("/?file=sad.vrma");
+  expect([refused.status, JSON.parse(refused.body.toString()).error.code]).toEqual([404, "unknown_mood"]);
 });
 
 test("who has the picture is told so, with the caching headers and without a body", async () => {

@@ -2,7 +2,9 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { draw } from "@/lib/server/render/worker";
+import type { ModelFile } from "@/lib/shared/art-request";
 import type { ArtVariant } from "@/lib/shared/art-variant";
+import { ALL_MOODS } from "@/lib/shared/moods";
 
 const POSTER: ArtVariant = {
   kind: "picture",
@@ -39,6 +41,18 @@ test("a packed model is smaller, a voxel file is MagicaVoxel's", async () => {
   expect(packed.length).toBeLessThan(plain.length * 0.8);
   const vox = Buffer.from(await draw({ kind: "model", id: 1, file: "vox", coding: "identity" }));
   expect(vox.subarray(0, 4).toString()).toBe("VOX ");
+});
+
+test("a model with moods has them as animations, packed too; a mood's file is binary glTF", async () => {
+  const moodsIn = (glb: Uint8Array) => {
+    const length = Buffer.from(glb).readUInt32LE(12);
+    return JSON.parse(Buffer.from(glb).toString("utf8", 20, 20 + length)).animations?.length ?? 0;
+  };
+  const drawn = (file: ModelFile) => draw({ kind: "model", id: 1, file, coding: "identity" });
+  expect([moodsIn(await drawn("glb")), moodsIn(await drawn("packed"))]).toEqual([0, 0]);
+  expect(moodsIn(await drawn("glb-moods"))).toBe(ALL_MOODS.length);
+  expect(moodsIn(await drawn("packed-moods"))).toBe(ALL_MOODS.length);
+  expect(moodsIn(await draw({ kind: "motion", mood: "gm", coding: "identity" }))).toBe(1);
 });
 
 test("the same variant is the same file, another avatar another", async () => {

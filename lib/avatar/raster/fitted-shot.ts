@@ -1,0 +1,55 @@
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { cameraOf, type Shot } from "@/lib/avatar/framing";
+import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { boundsOf } from "@/lib/avatar/raster/screen";
+import { project, viewOf } from "@/lib/avatar/raster/view";
+import type { Avatar } from "@/lib/avatar/types";
+import type { Mood } from "@/lib/shared/moods";
+
+interface Fit {
+  /** Width / height of the picture. */
+  readonly aspect: number;
+  /** Share of the picture's width and height that what is seen may fill. */
+  readonly fill: number;
+  /** The moments 0..1 that are looked at. */
+  readonly playheads: readonly number[];
+}
+
+/** Height in pixels of the picture in thought. */
+const HEIGHT = 1000;
+/** Camera moves that change what is near change its size: twice is exact to a few thousandths. */
+const ROUNDS = 3;
+
+/**
+ * A shot from the same side, as near as an avatar and all that its mood shows at some moments still fit, and level with
+ * their middle; never farther than the given one. Moments at which the mood pushes the camera do not count.
+ */
+export function fittedShot(avatar: Avatar, mood: Mood, shot: Shot, { aspect, fill, playheads }: Fit): Shot {
+  const clip = clipOf(mood);
+  const counted = playheads.filter((playhead) => (clip.push?.(playhead) ?? 0) === 0);
+  const scenes = counted.map((playhead) => sceneQuads(avatar, clip, playhead).corners);
+  if (scenes.length === 0) return shot;
+  let fitted = shot;
+  for (let round = 0; round < ROUNDS; round++) {
+    const camera = cameraOf(fitted, aspect);
+    const view = viewOf(camera, HEIGHT * aspect, HEIGHT);
+    const seen = scenes.map((corners) => {
+      const points = new Float32Array(corners.length);
+      project(view, corners, points);
+      return boundsOf(points);
+    });
+    const left = Math.min(...seen.map((bounds) => bounds.left));
+    const right = Math.max(...seen.map((bounds) => bounds.right));
+    const top = Math.min(...seen.map((bounds) => bounds.top));
+    const bottom = Math.max(...seen.map((bounds) => bounds.bottom));
+    const across = (2 * Math.max(view.width / 2 - left, right - view.width / 2)) / view.width;
+    const along = (bottom - top) / HEIGHT;
+    const visible = Math.max(fitted.height, fitted.width / aspect);
+    const widest = Math.max(shot.height, shot.width / aspect);
+    const height = Math.min(widest, (visible * Math.max(across, along)) / fill);
+    const lift = (HEIGHT / 2 - (top + bottom) / 2) * (visible / HEIGHT);
+    const [x, y, z] = fitted.target;
+    fitted = { ...shot, target: [x, y + lift, z], height, width: height * aspect };
+  }
+  return fitted;
+}

@@ -1,0 +1,24 @@
+import type { Avatar } from "@/lib/avatar/types";
+import { drawFrames } from "@/lib/server/render/animation/draw-frames";
+import { encodeGif } from "@/lib/server/render/animation/encode-gif";
+import { encodeWebp } from "@/lib/server/render/animation/encode-webp";
+import { animationTiming } from "@/lib/shared/animation-timing";
+import type { AnimationRequest } from "@/lib/shared/art-request";
+import { moodRecord } from "@/lib/shared/moods";
+
+/** Draws the loop of a mood as one file. */
+export async function drawAnimation(
+  avatar: Avatar,
+  { mood, ratio, format }: Pick<AnimationRequest, "mood" | "ratio" | "format">,
+): Promise<Uint8Array> {
+  const { delays, playheads } = animationTiming(moodRecord(mood).seconds, format);
+  const frames = drawFrames(avatar, mood, ratio, playheads);
+  switch (format) {
+    case "webp":
+      return await encodeWebp(frames, delays);
+    case "gif":
+      return await encodeGif(frames, delays);
+    default:
+      return format satisfies never;
+  }
+}

@@ -1,0 +1,7 @@
+import { serveArt } from "@/lib/server/art/serve-art";
+import { getRoute } from "@/lib/server/http/get-route";
+import { parseMotionPath } from "@/lib/shared/art-path";
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default getRoute((request, response) => serveArt(request, response, parseMotionPath(request.query["file"])));
