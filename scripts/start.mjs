@@ -6,17 +6,19 @@ requireNode();
 process.chdir(join(import.meta.dirname, ".."));
 
 const { ensureBuilt } = await import("./lib/build.mjs");
+const { ensureChain } = await import("./lib/embedded-chain.mjs");
 const { prepareToServe } = await import("./lib/prepare.mjs");
 const { reachable, serve } = await import("./lib/serve.mjs");
-const { SIMULATED } = await import("./lib/simulated.mjs");
+const { simulated } = await import("./lib/simulated.mjs");
 
 const address = await prepareToServe("production");
 if (!(await ensureBuilt())) process.exit(1);
+const chain = await ensureChain();
 await serve("start", address, () => {
   const site = `http://${reachable(address.host)}:${address.port}`;
   console.log(`\n  Open       ${site}`);
   console.log(`  An avatar  ${site}/viewer/1?mood=gm`);
   console.log(`  Data       ${process.env["DATA_DIR"] || ".data"}`);
-  for (const { what, how, real } of SIMULATED) console.log(`  Simulated  ${what}: ${how}\n             Real: ${real}`);
+  for (const { what, how, real } of simulated(chain)) console.log(`  Simulated  ${what}: ${how}\n             Real: ${real}`);
   console.log("  Stop       Ctrl-C\n");
 });

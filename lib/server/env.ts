@@ -5,6 +5,11 @@ import "@/lib/server/marker";
 const onOff = z.enum(["true", "false"]).transform((text) => text === "true");
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+const rpcUrls = z
+  .string()
+  .transform((text) => text.split(",").map((url) => url.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be http(s) addresses, separated by commas" })));
+
 /** Every variable the product reads; `.env.example` explains each to people. */
 export const envSchema = z
   .object({
@@ -15,6 +20,8 @@ export const envSchema = z
     RENDER_THREADS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
     ART_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    ETH_RPC_URLS: rpcUrls.default([]),
+    EMBEDDED_CHAIN: onOff.default(false),
     SENTRY_DSN: z.url().optional(),
     SENTRY_RELEASE: z.string().optional(),
     NEXT_PUBLIC_DEMO: onOff.default(true),

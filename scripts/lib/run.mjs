@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { delimiter, resolve } from "node:path";
 
-/** @typedef {{ env?: Record<string, string>, quiet?: boolean }} RunOptions quiet: pipe the output instead of showing it */
+/**
+ * @typedef {{ env?: Record<string, string>, quiet?: boolean, ipc?: boolean }} RunOptions
+ * quiet: pipe the output instead of showing it; ipc: a Node process that sends messages
+ */
 
 const GRACE_MS = 5000;
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -50,14 +53,20 @@ function endWithNpm() {
   watched = setInterval(() => process.ppid !== parent && void stop(1), 500).unref();
 }
 
+/** @param {boolean} quiet @param {boolean} ipc @returns {import("node:child_process").StdioOptions} */
+function stdioOf(quiet, ipc) {
+  const output = quiet ? "pipe" : "inherit";
+  return ipc ? ["ignore", output, output, "ipc"] : [quiet ? "ignore" : "inherit", output, output];
+}
+
 /**
  * Starts a command; the project's own binaries come first on PATH.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  */
-export function launch(command, args, { env = {}, quiet = false } = {}) {
+export function launch(command, args, { env = {}, quiet = false, ipc = false } = {}) {
   const path = `${resolve("node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`;
   const child = spawn(command === "node" ? process.execPath : command, args, {
-    stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    stdio: stdioOf(quiet, ipc),
     shell: process.platform === "win32" && command !== "node",
     env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: path },
   });

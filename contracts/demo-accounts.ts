@@ -1,0 +1,29 @@
+import { type Hex, keccak256, stringToHex } from "viem";
+
+/** One account of the embedded chain: a throw-away key and how many avatars it is given. */
+export interface DemoAccount {
+  readonly label: string;
+  readonly avatars: number;
+}
+
+/** The accounts of the embedded chain. `hot` owns nothing and may use what its two vaults own. */
+export const DEMO_ACCOUNTS = {
+  visitor: { label: "Nobody's wallet", avatars: 0 },
+  first: { label: "One Meebit", avatars: 1 },
+  collector: { label: "One of each type", avatars: 7 },
+  curator: { label: "A wall of them", avatars: 120 },
+  whale: { label: "A thousand", avatars: 1000 },
+  hot: { label: "Two vaults", avatars: 0 },
+  vault: { label: "Vault, delegate.xyz", avatars: 3 },
+  coldVault: { label: "Vault, Warm", avatars: 2 },
+} as const satisfies Record<string, DemoAccount>;
+
+export type DemoAccountName = keyof typeof DEMO_ACCOUNTS;
+
+// `as`: Object.keys forgets the literal keys of a const table.
+export const DEMO_ACCOUNT_NAMES = Object.keys(DEMO_ACCOUNTS) as readonly DemoAccountName[];
+
+/** The key of a demo account: known to everybody, of no worth on any other chain. */
+export function demoPrivateKey(name: DemoAccountName | "admin"): Hex {
+  return keccak256(stringToHex(`mb1 embedded chain: ${name}`));
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { privateKeyToAccount } from "viem/accounts";
+import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, demoPrivateKey } from "@/contracts/demo-accounts";
+import { findAnvil } from "./lib/chain/find-anvil";
+import { ARTIFACTS } from "./lib/chain/read-artifact";
+import { isSeeded, SEED_VERSION, seedChain } from "./lib/chain/seed-chain";
+import { type Anvil, startAnvil } from "./lib/chain/start-anvil";
+
+// npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it as a child and are told its address.
+const folder = join(process.env["DATA_DIR"] || ".data", "chain");
+
+/** Another contract or another seed is another chain: its state has a file of its own. */
+function stateFile(): string {
+  const digest = createHash("sha256").update(SEED_VERSION);
+  for (const name of readdirSync(ARTIFACTS).sort()) digest.update(readFileSync(join(ARTIFACTS, name)));
+  const name = `${digest.digest("hex").slice(0, 12)}.json`;
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder)) if (old !== name) rmSync(join(folder, old), { force: true, recursive: true });
+  return join(folder, name);
+}
+
+/** The seeded chain. One whose seeding was interrupted is begun anew. */
+async function seededAnvil(program: string, port: number): Promise<Anvil> {
+  const file = stateFile();
+  const kept = await startAnvil({ program, port, stateFile: file });
+  if (await isSeeded(kept.url)) return kept;
+  await kept.stop();
+  rmSync(file, { force: true });
+  const fresh = await startAnvil({ program, port, stateFile: file });
+  await seedChain(fresh.url);
+  return fresh;
+}
+
+async function run(): Promise<void> {
+  const program = findAnvil();
+  if (program === null) {
+    throw new Error(
+      "There is no anvil for this machine in the npm registry. Install Foundry, or set ANVIL_PATH or ETH_RPC_URLS.",
+    );
+  }
+  const anvil = await seededAnvil(program, Number(process.env["CHAIN_PORT"] || 8545));
+  const end = () => void anvil.stop().then(() => process.exit(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+  process.on("disconnect", end);
+  anvil.process.on("exit", (code) => process.exit(code ?? 1));
+  if (process.send) {
+    process.send({ url: anvil.url });
+    return;
+  }
+  console.log(`\n  Chain      ${anvil.url} (chain id 1, reachable from this machine only)\n  State      ${folder}\n`);
+  for (const name of DEMO_ACCOUNT_NAMES) {
+    const { avatars, label } = DEMO_ACCOUNTS[name];
+    const { address } = privateKeyToAccount(demoPrivateKey(name));
+    console.log(`  ${name.padEnd(10)} ${address}  ${String(avatars).padStart(5)} avatars  ${label}`);
+  }
+}
+
+run().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  if (process.send) process.send({ error: message });
+  else console.error(message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,21 @@
+import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, type DemoAccountName } from "@/contracts/demo-accounts";
+import { randomOf } from "@/lib/avatar/random";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { pickIds } from "@/lib/shared/pick-ids";
+
+/** One avatar of each type: Human, Elephant, Pig, Skeleton, Robot, Dissected, Visitor. */
+const CHOSEN: Partial<Record<DemoAccountName, readonly number[]>> = {
+  first: [30],
+  collector: [1, 7, 45, 155, 72, 6863, 10326],
+};
+
+/** Whose the avatars of the embedded chain are, in the order in which each account gets them; the rest is the crowd's. */
+export function demoAvatars(): Readonly<Record<DemoAccountName, readonly number[]>> {
+  const taken = new Set(Object.values(CHOSEN).flat());
+  const free = pickIds(COLLECTION_SIZE / 4, randomOf("embedded chain")).filter((id) => !taken.has(id));
+  const entries = DEMO_ACCOUNT_NAMES.map(
+    (name) => [name, CHOSEN[name] ?? free.splice(0, DEMO_ACCOUNTS[name].avatars)] as const,
+  );
+  // `as`: every account is a key.
+  return Object.fromEntries(entries) as unknown as Record<DemoAccountName, readonly number[]>;
+}

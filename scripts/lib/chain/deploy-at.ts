@@ -1,0 +1,66 @@
+import {
+  type Abi,
+  type Address,
+  createTestClient,
+  encodeDeployData,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+
+/** A client that may do what no real chain allows: set code, time and balances. Transactions are the admin's. */
+export function chainAdmin(url: string) {
+  return createTestClient({
+    account: privateKeyToAccount(demoPrivateKey("admin")),
+    chain: mainnet,
+    mode: "anvil",
+    transport: http(url, { timeout: 20_000 }),
+    cacheTime: 0,
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+    .extend((client) => ({
+      /**
+       * The receipt of a transaction. viem's own waiting goes by new blocks, and the next one comes with the next transaction.
+       * @throws Error when it was reverted, or is not in a block after ten seconds
+       */
+      async mined(hash: Hex) {
+        for (let attempt = 0; attempt < 1000; attempt++) {
+          const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
+          if (receipt?.status === "reverted") throw new Error(`The transaction ${hash} was reverted.`);
+          if (receipt) return receipt;
+          await new Promise((again) => setTimeout(again, 10));
+        }
+        throw new Error(`The transaction ${hash} waits and waits.`);
+      },
+    }));
+}
+
+export type ChainAdmin = ReturnType<typeof chainAdmin>;
+
+/**
+ * Puts a contract at an address of our choice, its constructor run there: the creation code is called as if it were the
+ * contract, which writes the storage and gives the code that stays.
+ * @param args of the constructor, as `(address,uint256)` types with their values
+ */
+export async function deployAt(
+  admin: ChainAdmin,
+  address: Address,
+  creationCode: Hex,
+  { types, values }: { readonly types: string; readonly values: readonly unknown[] } = { types: "", values: [] },
+): Promise<void> {
+  // `as`: the types of a constructor that is only known as text.
+  const abi = parseAbi([`constructor(${types})`]) as Abi;
+  const bytecode = encodeDeployData({ abi, bytecode: creationCode, args: [...values] });
+  await admin.setCode({ address, bytecode });
+  const { data } = await admin.call({ to: address });
+  if (!data) throw new Error(`The contract at ${address} has no code after its constructor.`);
+  await admin.mined(await admin.sendTransaction({ to: address }));
+  await admin.setCode({ address, bytecode: data });
+}

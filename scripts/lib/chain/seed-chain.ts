@@ -1,0 +1,117 @@
+import {
+  type Abi,
+  type Address,
+  createWalletClient,
+  http,
+  keccak256,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  zeroHash,
+} from "viem";
+import { privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { DEMO_ACCOUNT_NAMES, type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
+import { addressOf, type ContractKey } from "@/contracts/registry";
+import { demoAvatars } from "./demo-avatars";
+import { type ChainAdmin, chainAdmin, deployAt } from "./deploy-at";
+import { KODA_CLAIMS, kodaTree } from "./koda-claims";
+import { readArtifact } from "./read-artifact";
+
+/** Another seed needs another number: the state files of older ones are not read. */
+export const SEED_VERSION = "1";
+
+/** Nothing is known of the real registry of operators but that there is one. */
+export const TRANSFER_REGISTRY: Address = privateKeyToAddress(keccak256(stringToHex("transfer registry")));
+
+/** When vessels may be claimed: the day that the embedded chain knows as the start, in seconds. */
+export const CLAIM_START = 1_679_788_800n;
+
+const NEVER = 2n ** 256n - 1n;
+/** A transaction may not take more than 2^24 gas (EIP-7825); a gift takes about 110,000. */
+const AVATARS_AT_ONCE = 100;
+const FIXTURE_ABI = parseAbi([
+  "function give(address to, uint256[] ids)",
+  "function mint(address to, uint256 tokenId)",
+  "function transfer(address to, uint256 amount)",
+  "function setAddressesAllowedToClaim(address contractAddress, bool allowed)",
+  "function setVesselAddress(address contractAddress)",
+  "function delegateAll(address to, bytes32 rights, bool enable)",
+  "function setHotWallet(address hotWalletAddress, uint256 expirationTimestamp, bool lockHotWalletAddress)",
+]);
+
+/** The address of a demo account, or of the admin who deploys and gives. */
+export const demoAddress = (name: DemoAccountName | "admin"): Address => privateKeyToAddress(demoPrivateKey(name));
+
+/** Whether the chain behind an address has been seeded: the contract that comes last is there. */
+export async function isSeeded(url: string): Promise<boolean> {
+  return (await chainAdmin(url).getCode({ address: addressOf("warm") })) !== undefined;
+}
+
+async function deployAll(admin: ChainAdmin): Promise<void> {
+  const deploy = (key: ContractKey, artifact: string, types = "", values: readonly unknown[] = []) =>
+    deployAt(admin, addressOf(key), readArtifact(artifact), { types, values });
+  const operator = demoAddress("admin");
+  const [deeds, expanded, koda] = [addressOf("otherdeed"), addressOf("otherdeedExpanded"), addressOf("koda")];
+  await deployAt(admin, TRANSFER_REGISTRY, readArtifact("TransferRegistry"));
+  await deploy("multicall3", "Multicall3");
+  await deploy("meebits", "Meebits");
+  for (const [key, name, symbol] of [
+    ["boredApeYachtClub", "BoredApeYachtClub", "BAYC"],
+    ["boredApeKennelClub", "BoredApeKennelClub", "BAKC"],
+    ["mutantApeYachtClub", "MutantApeYachtClub", "MAYC"],
+    ["otherdeed", "Otherdeed", "OTHR"],
+  ] as const) {
+    await deploy(key, "Collection", "string,string", [name, symbol]);
+  }
+  await deploy("apeCoin", "SimpleToken");
+  await deploy("otherdeedExpanded", "OtherdeedExpanded", "address,address", [deeds, TRANSFER_REGISTRY]);
+  const { root } = kodaTree();
+  await deploy("koda", "Koda", "address,address,address,bytes32", [deeds, expanded, TRANSFER_REGISTRY, root]);
+  const vesselArguments = [deeds, expanded, koda, TRANSFER_REGISTRY, CLAIM_START];
+  await deploy("vessel", "Vessel", "address,address,address,address,uint256", vesselArguments);
+  await deploy("sewerPass", "SewerPass", "address", [operator]);
+  await deploy("hvMtl", "HVMTL", "address", [operator]);
+  await deploy("delegateCash", "DelegationRegistry");
+  await deploy("delegateRegistry", "DelegateRegistry");
+}
+
+/**
+ * Puts the fixtures at the real contracts' addresses of a fresh chain and gives the demo accounts what they own.
+ * @param url of an anvil that nothing has been done with
+ */
+export async function seedChain(url: string): Promise<void> {
+  const admin = chainAdmin(url);
+  await admin.setBalance({ address: demoAddress("admin"), value: parseEther("1000000") });
+  await deployAll(admin);
+
+  const write = async (key: ContractKey, functionName: string, args: readonly unknown[], by?: DemoAccountName) => {
+    const account = privateKeyToAccount(demoPrivateKey(by ?? "admin"));
+    const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
+    // `as`: a call that is only known as text here.
+    const call = { address: addressOf(key), abi: FIXTURE_ABI as Abi, functionName, args: [...args] };
+    await admin.mined(await sender.writeContract(call));
+  };
+
+  for (const name of DEMO_ACCOUNT_NAMES) {
+    await admin.setBalance({ address: demoAddress(name), value: parseEther("10") });
+    await write("apeCoin", "transfer", [demoAddress(name), parseEther("100")]);
+  }
+  const avatars = demoAvatars();
+  for (const name of DEMO_ACCOUNT_NAMES) {
+    for (let from = 0; from < avatars[name].length; from += AVATARS_AT_ONCE) {
+      const ids = avatars[name].slice(from, from + AVATARS_AT_ONCE).map(BigInt);
+      await write("meebits", "give", [demoAddress(name), ids]);
+    }
+  }
+  for (const { deedId, owner } of KODA_CLAIMS) await write("otherdeed", "mint", [demoAddress(owner), deedId]);
+  for (const tokenId of [1n, 2n, 3n]) await write("boredApeYachtClub", "mint", [demoAddress("collector"), tokenId]);
+  await write("otherdeedExpanded", "setAddressesAllowedToClaim", [addressOf("vessel"), true]);
+  await write("koda", "setVesselAddress", [addressOf("vessel")]);
+  await write("delegateRegistry", "delegateAll", [demoAddress("hot"), zeroHash, true], "vault");
+  await deployAt(admin, addressOf("warm"), readArtifact("HotWalletProxy"), {
+    types: "address",
+    values: [demoAddress("admin")],
+  });
+  await write("warm", "setHotWallet", [demoAddress("hot"), NEVER, false], "coldVault");
+}

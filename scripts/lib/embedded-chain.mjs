@@ -1,0 +1,25 @@
+import { launch } from "./run.mjs";
+
+/** @typedef {{ url: string } | { error: string }} ChainWord what scripts/chain.ts tells its parent */
+
+/**
+ * Starts the embedded chain unless a real one is configured, and puts its address where the server looks for one. Without
+ * an anvil for this machine the product runs without a chain, and says so.
+ * @returns {Promise<string | null>} its address
+ */
+export async function ensureChain() {
+  if (process.env["ETH_RPC_URLS"]) return null;
+  const child = launch("node", ["--import", "tsx", "scripts/chain.ts"], { ipc: true });
+  /** @type {ChainWord} */
+  const word = await new Promise((settle) => {
+    child.once("message", (message) => settle(/** @type {ChainWord} */ (message)));
+    child.once("exit", (code) => settle({ error: `The embedded chain ended with code ${code}.` }));
+  });
+  if ("error" in word) {
+    console.warn(`No embedded chain: ${word.error}\nWallets cannot be looked up; everything else works.`);
+    return null;
+  }
+  process.env["ETH_RPC_URLS"] = word.url;
+  process.env["EMBEDDED_CHAIN"] = "true";
+  return word.url;
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll } from "vitest";
+import { type ChainAdmin, chainAdmin } from "@/scripts/lib/chain/deploy-at";
+import { findAnvil } from "@/scripts/lib/chain/find-anvil";
+import { seedChain } from "@/scripts/lib/chain/seed-chain";
+import { type Anvil, startAnvil } from "@/scripts/lib/chain/start-anvil";
+
+export interface TestChain {
+  /** Address of its JSON-RPC interface. */
+  readonly url: string;
+  /** May set time, storage and balances. */
+  readonly admin: ChainAdmin;
+}
+
+/** The seeded embedded chain for the tests of a file; each file has its own, gone when the file ends. */
+export function chainOfTests(): TestChain {
+  const chain: { anvil: Anvil | undefined; admin: ChainAdmin | undefined } = { anvil: undefined, admin: undefined };
+  const started = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error("The chain runs within tests only.");
+    return part;
+  };
+  beforeAll(async () => {
+    const program = findAnvil();
+    if (program === null) throw new Error("There is no anvil for this machine: install Foundry, or set ANVIL_PATH.");
+    chain.anvil = await startAnvil({ program });
+    await seedChain(chain.anvil.url);
+    chain.admin = chainAdmin(chain.anvil.url);
+  }, 60_000);
+  afterAll(() => chain.anvil?.stop());
+  return {
+    get url() {
+      return started(chain.anvil).url;
+    },
+    get admin() {
+      return started(chain.admin);
+    },
+  };
+}
