@@ -41,6 +41,7 @@ const config: NextConfig = {
       { source: "/((?!viewer/|viewer$).*)", headers: [frameAncestors("'none'")] },
       { source: "/viewer/:path*", headers: [frameAncestors("*")] },
       { source: "/_next/static/:path*", headers: ANY_ORIGIN },
+      { source: "/stickers/:path*", headers: ANY_ORIGIN },
     ];
   },
 };
