@@ -1,0 +1,53 @@
+import { useState } from "react";
+import styles from "@/components/embed-demo/EmbedDemo.module.scss";
+import { MessageLog } from "@/components/embed-demo/MessageLog";
+import { MessageSender } from "@/components/embed-demo/MessageSender";
+import { Preview } from "@/components/embed-demo/Preview";
+import { SettingsForm } from "@/components/embed-demo/SettingsForm";
+import { Snippet } from "@/components/embed-demo/Snippet";
+import { FIRST_SETTINGS, type Settings } from "@/components/embed-demo/settings";
+import { snippetOf } from "@/components/embed-demo/snippet-of";
+import { useViewerFrame } from "@/components/embed-demo/use-viewer-frame";
+
+interface EmbedDemoProps {
+  /** The site's public address. */
+  readonly siteUrl: string;
+}
+
+/** Everything an embed can do, to try: settings, the living frame, the code for it, and the messages both ways. */
+export function EmbedDemo({ siteUrl }: EmbedDemoProps) {
+  const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS);
+  const { frame, log, send, capture, picture } = useViewerFrame();
+  return (
+    <main className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h1 className={styles["title"]}>Put a Meebit on your page</h1>
+        <p className={styles["lead"]}>
+          One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.
+        </p>
+      </header>
+      <div className={styles["preview"]}>
+        <Preview frame={frame} settings={settings} />
+      </div>
+      <section aria-labelledby="settings-title" className={styles["card"]}>
+        <h2 className={styles["name"]} id="settings-title">
+          Set it up
+        </h2>
+        <SettingsForm onChange={(change) => setSettings({ ...settings, ...change })} settings={settings} />
+        <Snippet text={snippetOf(settings, siteUrl)} />
+      </section>
+      <section aria-labelledby="send-title" className={styles["card"]}>
+        <h2 className={styles["name"]} id="send-title">
+          Talk to it
+        </h2>
+        <MessageSender capture={capture} picture={picture} send={send} />
+      </section>
+      <section aria-labelledby="log-title" className={styles["card"]}>
+        <h2 className={styles["name"]} id="log-title">
+          Hear it
+        </h2>
+        <MessageLog log={log} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Choice } from "@/components/embed-demo/Choice";
+import { Field } from "@/components/embed-demo/Field";
+import fieldStyles from "@/components/embed-demo/Field.module.scss";
+import styles from "@/components/embed-demo/SettingsForm.module.scss";
+import { Switch } from "@/components/embed-demo/Switch";
+import { BOX_NAMES, BOXES, type Settings } from "@/components/embed-demo/settings";
+import { REFUSALS } from "@/lib/shared/errors";
+import { padId, parseId } from "@/lib/shared/ids";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { TOKENS } from "@/lib/shared/tokens";
+import { parseColor } from "@/lib/shared/viewer-query";
+import { VIEWS } from "@/lib/shared/views";
+
+interface SettingsFormProps {
+  readonly settings: Settings;
+  readonly onChange: (change: Partial<Settings>) => void;
+}
+
+const BACKGROUNDS = { mood: "The mood's", none: "None (transparent)", color: "A colour" } as const;
+type BackgroundKind = keyof typeof BACKGROUNDS;
+const SAVED = "saved";
+const FIRST_COLOR: `#${string}` = TOKENS.sun;
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What the address of a viewer can say, as a form. A number that no avatar has changes nothing but says so. */
+export function SettingsForm({ settings, onChange }: SettingsFormProps) {
+  const { mood, view, background, box, hasControls, isAutoplay } = settings;
+  const [idText, setIdText] = useState(padId(settings.id));
+  const isKnown = "id" in parseId(idText);
+  const kind = background === "mood" || background === "none" ? background : "color";
+  return (
+    <form className={styles["form"]} onSubmit={(event) => event.preventDefault()}>
+      <Field label="Number">
+        <input
+          aria-describedby="id-problem"
+          aria-invalid={!isKnown}
+          autoComplete="off"
+          className={fieldStyles["input"]}
+          inputMode="numeric"
+          maxLength={5}
+          onChange={({ target }) => {
+            setIdText(target.value);
+            const parsed = parseId(target.value);
+            if ("id" in parsed) onChange({ id: parsed.id });
+          }}
+          value={idText}
+        />
+      </Field>
+      <Choice
+        label="Mood"
+        nameOf={(each) => (each === SAVED ? "The saved one" : moodRecord(each).label)}
+        onChange={(each) => onChange({ mood: each === SAVED ? null : each })}
+        value={mood ?? SAVED}
+        values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}
+      />
+      <p className={styles["problem"]} id="id-problem" role="status">
+        {isKnown ? "" : REFUSALS.unknown_meebit[1]}
+      </p>
+      <Choice label="View" nameOf={capital} onChange={(next) => onChange({ view: next })} value={view} values={VIEWS} />
+      <Choice
+        label="Box"
+        nameOf={(each) => BOXES[each].label}
+        onChange={(next) => onChange({ box: next })}
+        value={box}
+        values={BOX_NAMES}
+      />
+      <Choice
+        label="Background"
+        nameOf={(each) => BACKGROUNDS[each]}
+        onChange={(next) => onChange({ background: next === "color" ? FIRST_COLOR : next })}
+        value={kind}
+        // `as`: Object.keys forgets the literal keys of a const table.
+        values={Object.keys(BACKGROUNDS) as BackgroundKind[]}
+      />
+      {kind === "color" && (
+        <Field label="Colour">
+          <input
+            className={fieldStyles["input"]}
+            onChange={({ target }) => onChange({ background: parseColor(target.value.slice(1)) ?? FIRST_COLOR })}
+            type="color"
+            value={background}
+          />
+        </Field>
+      )}
+      <div className={styles["switches"]}>
+        <Switch isOn={hasControls} label="Controls" onChange={(isOn) => onChange({ hasControls: isOn })} />
+        <Switch isOn={isAutoplay} label="Plays by itself" onChange={(isOn) => onChange({ isAutoplay: isOn })} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { RadioStrip } from "@/components/viewer/controls/RadioStrip";
+
+afterEach(cleanup);
+
+const VALUES = ["one", "two", "three"] as const;
+type Value = (typeof VALUES)[number];
+
+function Strip({ first }: { readonly first: Value | null }) {
+  const [chosen, setChosen] = useState(first);
+  return (
+    <RadioStrip
+      chosen={chosen}
+      className=""
+      label="Numbers"
+      nameOf={(value) => value}
+      onChoose={setChosen}
+      tileClassName=""
+      values={VALUES}
+    >
+      {(value) => value}
+    </RadioStrip>
+  );
+}
+
+const stops = () => screen.getAllByRole("radio").filter((tile) => tile.tabIndex === 0);
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const chosen = () => screen.getAllByRole("radio", { checked: true }).map((tile) => tile.textContent);
+
+test("with nothing chosen the first tile is the tab key's one stop", () => {
+  render(<Strip first={null} />);
+  expect(stops().map((tile) => tile.textContent)).toEqual(["one"]);
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+});
+
+test("arrow keys, Home and End move the focus and choose, past either end to the other", () => {
+  render(<Strip first="two" />);
+  stops()[0]?.focus();
+  for (const [key, expected] of [
+    ["ArrowRight", "three"],
+    ["ArrowDown", "one"],
+    ["ArrowLeft", "three"],
+    ["ArrowUp", "two"],
+    ["Home", "one"],
+    ["End", "three"],
+  ] as const) {
+    press(key);
+    expect(document.activeElement?.textContent).toBe(expected);
+    expect(chosen()).toEqual([expected]);
+    expect(stops()).toHaveLength(1);
+  }
+});
+
+test("a key that means nothing here is left to others", () => {
+  render(<Strip first="two" />);
+  stops()[0]?.focus();
+  expect(press("x")).toBe(true);
+  expect(press("ArrowRight")).toBe(false);
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useSpoken } from "@/components/viewer/use-spoken";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test("nothing is said at first, and of many changes the last", () => {
+  const { result } = renderHook(useSpoken);
+  expect(result.current[0]).toBe("");
+  const said = new Set<string>();
+  for (let count = 0; count < 50; count++) {
+    act(() => {
+      result.current[1](`Mood: ${count}`);
+      vi.advanceTimersByTime(20);
+    });
+    said.add(result.current[0]);
+  }
+  expect([...said]).toEqual([""]);
+  act(() => void vi.advanceTimersByTime(300));
+  expect(result.current[0]).toBe("Mood: 49");
+});

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { atMostASecond } from "@/lib/client/viewer/at-most-a-second";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("of a thousand calls in a second the first few are heard, and after it as many again", () => {
+  const heard: number[] = [];
+  const call = atMostASecond(3, (value: number) => heard.push(value));
+  for (let value = 0; value < 1000; value++) {
+    call(value);
+    vi.advanceTimersByTime(0.9);
+  }
+  expect(heard).toEqual([0, 1, 2]);
+  vi.advanceTimersByTime(1000);
+  for (let value = 1000; value < 1010; value++) call(value);
+  expect(heard).toEqual([0, 1, 2, 1000, 1001, 1002]);
+});
+
+test("calls that are few are all heard", () => {
+  const heard: number[] = [];
+  const call = atMostASecond(3, (value: number) => heard.push(value));
+  for (let value = 0; value < 20; value++) {
+    call(value);
+    vi.advanceTimersByTime(400);
+  }
+  expect(heard).toHaveLength(20);
+});
