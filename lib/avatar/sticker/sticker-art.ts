@@ -60,7 +60,6 @@ export const HEAD: PlacedArt = {
 };
 
 const HEART = [" p p ", "pwppp", "ppppp", " ppp ", "  p  "] as const;
-const SMALL_HEART = ["w w", "www", " w "] as const;
 const STAR = ["  y  ", "yywyy", " ywy ", " y y "] as const;
 const SPARK = [" w ", "www", " w "] as const;
 const LEAF = ["   ll", " llLl", "llLl ", "lLl  ", "L    "] as const;
@@ -133,8 +132,8 @@ export const BEFORE: Readonly<Partial<Record<Mood, readonly PlacedArt[]>>> = {
   shy: [{ at: [15, 4], rows: [" c  ", " cc ", "cccc", "cwcc", " cc "] }],
   swoon: [
     { at: [14, 0], rows: HEART },
-    { at: [0, 2], rows: SMALL_HEART },
-    { at: [17, 15], rows: SMALL_HEART },
+    { at: [-1, 3], rows: HEART },
+    { at: [16, 14], rows: HEART },
   ],
   gm: [{ at: [14, 15], rows: ["hhhh  ", "wwwwww", "wrrw w", "wrrwww", "gggg  "] }],
   nope: [{ at: [13, 0], rows: ["ww   ww", " ww ww ", "  www  ", " ww ww ", "ww   ww"] }],
