@@ -15,6 +15,9 @@ function frameAncestors(who: "'none'" | "*") {
   return { key: "Content-Security-Policy", value: `frame-ancestors ${who}` };
 }
 
+/** Files of three that are sent without what nothing here uses. */
+const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js"];
+
 const config: NextConfig = {
   distDir: process.env["NEXT_DIST_DIR"] || ".next",
   reactStrictMode: true,
@@ -26,7 +29,7 @@ const config: NextConfig = {
   turbopack: {
     // From its sources, so that what nobody uses of three's renderer and shaders is not sent.
     resolveAlias: { three: "three/src/Three.js" },
-    rules: { "*.glsl.js": { loaders: ["./scripts/trim-shaders-loader.cjs"] } },
+    rules: Object.fromEntries(TRIMMED.map((files) => [files, { loaders: ["./scripts/trim-shaders-loader.cjs"] }])),
   },
   sassOptions: { loadPaths: ["styles"] },
   serverExternalPackages: ["sharp", "piscina", "pino", "@sentry/server-runtime-injection"],

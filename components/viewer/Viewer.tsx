@@ -53,10 +53,10 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
   if (isPlaying && !hasPlayed) setHasPlayed(true);
 
   const stage = useRef<HTMLDivElement>(null);
-  const { status, scene } = useLiveScene(stage, { isWanted: hasPlayed, id, mood, view, way, isPlaying });
+  const { status, why, scene } = useLiveScene(stage, { isWanted: hasPlayed, id, mood, view, way, isPlaying });
   const isLive = status === "live";
   const poster = usePoster({ id, mood, view }, isLive);
-  const words = WORDS[status];
+  const words = why ? `Shown as a still picture. ${why}` : WORDS[status];
 
   const [spoken, speak] = useSpoken();
   const setMood = (next: Mood) => {

@@ -41,11 +41,12 @@ interface LiveSceneOptions {
   readonly mood: Mood;
   readonly view: View;
   readonly isPlaying: boolean;
-  readonly onStatus: (status: LiveStatus) => void;
+  /** @param why what is wrong with the model, in a sentence for people; empty when that is not known */
+  readonly onStatus: (status: LiveStatus, why: string) => void;
 }
 
 /** Whether an error is about the model, not about the program. ModelError itself is only loaded with the scene. */
-function isBadModel(error: unknown): boolean {
+function isBadModel(error: unknown): error is Error {
   return error instanceof ModelDownloadError || (error instanceof Error && error.name === "ModelError");
 }
 
@@ -56,21 +57,23 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
   const canvas = document.createElement("canvas");
   const context = webglContext(canvas);
   let status: LiveStatus = "waiting";
+  let reason = "";
   let scene: ViewerSceneHandle | null = null;
   let isVisible = true;
   let isFading = true;
   let hasEnded = false;
 
   const play = () => scene?.setPlaying(wish.isPlaying && isVisible && !isFading && status === "live");
-  const become = (next: LiveStatus) => {
-    if (hasEnded || status === next) return;
+  const become = (next: LiveStatus, why = "") => {
+    if (hasEnded || (status === next && reason === why)) return;
     status = next;
-    onStatus(next);
+    reason = why;
+    onStatus(next, why);
     play();
   };
   const fail = (error: unknown) => {
     if (!hasEnded && !isBadModel(error)) reportError(error);
-    become("model_failed");
+    become("model_failed", isBadModel(error) ? error.message : "");
   };
   const fillBox = () => scene?.resize(box.clientWidth, box.clientHeight);
   const onLost = () => become("context_lost");
@@ -84,8 +87,8 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     try {
       const model = await models.load(id);
       if (hasEnded) return;
-      scene?.setModel(model);
-      if (status === "model_failed") become("live");
+      await scene?.setModel(model);
+      if (wish.id === id && status === "model_failed") become("live");
     } catch (error) {
       if (wish.id === id) fail(error);
     }

@@ -18,8 +18,8 @@ interface LiveSceneWishes {
 export function useLiveScene(
   box: RefObject<HTMLElement | null>,
   { isWanted, id, mood, view, way, isPlaying }: LiveSceneWishes,
-): { readonly status: LiveStatus; readonly scene: RefObject<LiveScene | null> } {
-  const [status, setStatus] = useState<LiveStatus>("waiting");
+): { readonly status: LiveStatus; readonly why: string; readonly scene: RefObject<LiveScene | null> } {
+  const [{ status, why }, setStatus] = useState<{ status: LiveStatus; why: string }>({ status: "waiting", why: "" });
   const scene = useRef<LiveScene | null>(null);
   const latest = useRef({ id, mood, view, way, isPlaying });
   useEffect(() => {
@@ -29,7 +29,8 @@ export function useLiveScene(
   useEffect(() => {
     if (!isWanted || !box.current) return;
     const poster = box.current.querySelector("img");
-    const started = startLiveScene({ box: box.current, poster, ...latest.current, onStatus: setStatus });
+    const onStatus = (status: LiveStatus, why: string) => setStatus({ status, why });
+    const started = startLiveScene({ box: box.current, poster, ...latest.current, onStatus });
     scene.current = started;
     return () => {
       scene.current = null;
@@ -42,5 +43,5 @@ export function useLiveScene(
   useEffect(() => scene.current?.setView(view, latest.current.way), [view]);
   useEffect(() => scene.current?.setPlaying(isPlaying), [isPlaying]);
 
-  return { status, scene };
+  return { status, why, scene };
 }

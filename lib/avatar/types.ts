@@ -9,6 +9,8 @@ export type BodyKind = "male" | "female" | "visitor";
 export interface Rig {
   readonly body: BodyKind;
   readonly joints: Float32Array;
+  /** Metres from the head's joint to its top; 18 voxels when not given. */
+  readonly crown?: number;
 }
 
 /**

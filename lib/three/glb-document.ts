@@ -13,6 +13,7 @@ interface Primitive {
 
 /** The part of a glTF document that the viewer reads. Every field may be missing in a broken file. */
 export interface GlbJson {
+  readonly asset?: { readonly generator?: string };
   readonly nodes?: readonly {
     readonly name?: string;
     readonly translation?: readonly number[];
@@ -31,6 +32,7 @@ export interface GlbJson {
 
 export interface GlbDocument {
   readonly json: GlbJson;
+  readonly binary: Uint8Array;
   /** The numbers of an accessor, copied out of the file. */
   numbers(accessor: number | undefined): Numbers;
   /** The bytes of a buffer view. */
@@ -101,6 +103,7 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
   };
   return {
     json,
+    binary,
     bytes,
     numbers(accessor) {
       const entry = required(json.accessors?.[accessor ?? -1], "accessor");

@@ -5,14 +5,15 @@ import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/c
 import { pushedShot, type Shot } from "@/lib/avatar/framing";
 import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
-import type { Rig } from "@/lib/avatar/types";
+import type { Pose, Rig } from "@/lib/avatar/types";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { copyPose, mixPoses } from "@/lib/three/pose-mix";
 
 /** Seconds in which one mood's pose turns into the next one's. */
 export const BLEND_SECONDS = 0.35;
 
-type JointRig = Pick<Rig, "joints">;
+/** What a body must say of itself to be posed: its joints, and how high its head is where it is not the engine's. */
+export type JointRig = Pick<Rig, "joints" | "crown">;
 
 /** Voxels of an effect as they are shown: those of a mood that leaves shrink, those of one that comes grow. */
 export interface ShownEffect {
@@ -23,6 +24,7 @@ export interface ShownEffect {
 /** An avatar's mood over time, without anything that draws it. Everything is overwritten by the next frame. */
 export interface MoodPlayer {
   readonly mood: Mood;
+  readonly pose: Pose;
   /** What skinMatrices of lib/avatar/pose.ts writes for the pose of this moment. */
   readonly matrices: Float32Array;
   readonly effects: readonly ShownEffect[];
@@ -87,6 +89,7 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
     get mood() {
       return now.mood;
     },
+    pose,
     matrices,
     effects: [coming, leaving],
     face: () => componentsOf(faceNow()),

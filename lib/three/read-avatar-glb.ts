@@ -1,7 +1,7 @@
 import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import type { FaceRanges, Rig } from "@/lib/avatar/types";
-import { type GlbDocument, openGlb, required } from "@/lib/three/glb-document";
+import { type GlbDocument, required } from "@/lib/three/glb-document";
 import { ModelError } from "@/lib/three/model-error";
 import { readPalette } from "@/lib/three/read-palette";
 
@@ -117,8 +117,7 @@ function showPlates(face: PaintedQuads, joints: Float32Array, depth: number): vo
  * Reads an avatar in the engine's own GLB layout (docs/avatar-glb.md).
  * @throws ModelError when the file is anything else
  */
-export function readAvatarGlb(file: ArrayBuffer): AvatarModel {
-  const glb = openGlb(file);
+export function readAvatarGlb(glb: GlbDocument): AvatarModel {
   const joints = readJoints(glb);
   const palette = readPalette(glb.bytes(glb.json.images?.[0]?.bufferView));
   const meshOf = (name: string) => glb.json.nodes?.find((node) => node.name === name)?.mesh;

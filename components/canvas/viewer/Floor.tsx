@@ -4,11 +4,11 @@ import { PlaneGeometry } from "three";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
 import { FLOOR_REACH, floorMaterial } from "@/lib/three/floor-material";
-import type { AvatarModel } from "@/lib/three/read-avatar-glb";
+import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 interface FloorProps {
   readonly director: SceneDirector;
-  readonly model: AvatarModel;
+  readonly model: { readonly body: Pick<PaintedQuads, "positions" | "facing"> };
 }
 
 /** The shadows under the avatar; the floor itself is the page's backdrop. */

@@ -4,14 +4,14 @@ import { PerspectiveCamera } from "three";
 import { AvatarFigure } from "@/components/canvas/viewer/AvatarFigure";
 import { EffectVoxels } from "@/components/canvas/viewer/EffectVoxels";
 import { Floor } from "@/components/canvas/viewer/Floor";
+import type { ShownModel } from "@/components/canvas/viewer/read-model";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { frameCamera } from "@/lib/three/frame-camera";
 import { createKeyLight } from "@/lib/three/key-light";
-import type { AvatarModel } from "@/lib/three/read-avatar-glb";
 
 interface ViewerSceneProps {
   readonly director: SceneDirector;
-  readonly model: AvatarModel;
+  readonly model: ShownModel;
 }
 
 /** Longest step in seconds: after a stall the scene goes on, it does not leap. */
@@ -38,7 +38,11 @@ export function ViewerScene({ director, model }: ViewerSceneProps) {
   return (
     <>
       <primitive object={light} />
-      <AvatarFigure director={director} model={model} />
+      {"Figure" in model ? (
+        <model.Figure director={director} model={model} />
+      ) : (
+        <AvatarFigure director={director} model={model} />
+      )}
       <EffectVoxels director={director} />
       <Floor director={director} model={model} />
     </>

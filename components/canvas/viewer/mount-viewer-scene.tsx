@@ -1,5 +1,6 @@
 import { createRoot, extend } from "@react-three/fiber";
 import { BasicShadowMap, Mesh, WebGLRenderer } from "three";
+import { readModel } from "@/components/canvas/viewer/read-model";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import type { Mood } from "@/lib/shared/moods";
@@ -8,7 +9,6 @@ import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { captureStage } from "@/lib/three/capture-stage";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 import { createViewWalk } from "@/lib/three/views";
 
 extend({ Mesh });
@@ -34,8 +34,8 @@ export interface ViewerSceneHandle {
   setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
   resize(width: number, height: number): void;
-  /** Shows another avatar. @throws ModelError when the file is none; the old one stays then */
-  setModel(file: ArrayBuffer): void;
+  /** Shows another avatar, the last asked for. @throws ModelError when the file is none; the old one stays then */
+  setModel(file: ArrayBuffer): Promise<void>;
   /** A PNG of this moment with its backdrop, in the canvas' own size. */
   capture(background: ViewerBackground): Promise<Blob>;
   dispose(): void;
@@ -47,7 +47,8 @@ export interface ViewerSceneHandle {
  */
 export async function mountViewerScene(options: ViewerSceneOptions): Promise<ViewerSceneHandle> {
   const { canvas, context, mood, view, size } = options;
-  let model = readAvatarGlb(options.model);
+  let model = await readModel(options.model);
+  let asked = 0;
   const director: SceneDirector = {
     player: createMoodPlayer(mood, model.rig),
     walk: createViewWalk(view),
@@ -90,8 +91,11 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
     resize(width, height) {
       state.setSize(width, height);
     },
-    setModel(file) {
-      model = readAvatarGlb(file);
+    async setModel(file) {
+      const turn = ++asked;
+      const read = await readModel(file);
+      if (turn !== asked) return;
+      model = read;
       director.player.setRig(model.rig);
       show();
       state.invalidate();
@@ -101,6 +105,7 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
       return captureStage(canvas, background, director.player.mood);
     },
     dispose() {
+      asked = -1;
       root.unmount();
       renderer.dispose();
     },

@@ -28,18 +28,22 @@ const CUBE: readonly (readonly number[])[] = [
 ];
 
 /** Places that effects hang on, for posed bones. */
-export function anchorsOf(avatar: { readonly rig: Pick<Rig, "joints"> }, matrices: Float32Array): EffectAnchors {
+export function anchorsOf(
+  avatar: { readonly rig: Pick<Rig, "joints" | "crown"> },
+  matrices: Float32Array,
+): EffectAnchors {
   const joint = (bone: number): [number, number, number] =>
     [0, 1, 2].map((part) => avatar.rig.joints[bone * 3 + part]!) as [number, number, number];
   const head = joint(BONE_INDEX.head);
-  const above = (voxels: number): [number, number, number] => [head[0], head[1] + voxels * VOXEL, head[2]];
+  const crown = avatar.rig.crown ?? 18 * VOXEL;
+  const above = (share: number): [number, number, number] => [head[0], head[1] + share * crown, head[2]];
   const hand = (bone: number, side: number): [number, number, number] => {
     const [x, y, z] = joint(bone);
     return [x + side * 2 * VOXEL, y, z];
   };
   return {
-    head: posedPoint(matrices, BONE_INDEX.head, above(9)),
-    headTop: posedPoint(matrices, BONE_INDEX.head, above(18)),
+    head: posedPoint(matrices, BONE_INDEX.head, above(0.5)),
+    headTop: posedPoint(matrices, BONE_INDEX.head, above(1)),
     chest: posedPoint(matrices, BONE_INDEX.chest, joint(BONE_INDEX.chest)),
     leftHand: posedPoint(matrices, BONE_INDEX.leftHand, hand(BONE_INDEX.leftHand, 1)),
     rightHand: posedPoint(matrices, BONE_INDEX.rightHand, hand(BONE_INDEX.rightHand, -1)),

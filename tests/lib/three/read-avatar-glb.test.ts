@@ -4,6 +4,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import type { Avatar, QuadMesh } from "@/lib/avatar/types";
+import { openGlb } from "@/lib/three/glb-document";
 import { ModelError } from "@/lib/three/model-error";
 import { type AvatarModel, type PaintedQuads, readAvatarGlb } from "@/lib/three/read-avatar-glb";
 
@@ -33,7 +34,7 @@ describe.each([1, 4, 7142, 17522])("the GLB of token %i, read again", (id) => {
   let model: AvatarModel;
   beforeAll(() => {
     avatar = buildAvatar(id);
-    model = readAvatarGlb(fileOf(encodeGlb(avatar)));
+    model = readAvatarGlb(openGlb(fileOf(encodeGlb(avatar))));
   });
 
   test("has the joints of the rig", () => {
@@ -85,6 +86,6 @@ describe("a file that is no avatar is refused by name:", () => {
     ["JSON that is none", tampered(glb, /"asset":/, '"asset";')],
   ];
   test.each(cases)("%s", (_, file) => {
-    expect(() => readAvatarGlb(file)).toThrow(ModelError);
+    expect(() => readAvatarGlb(openGlb(file))).toThrow(ModelError);
   });
 });

@@ -1,0 +1,93 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
+import { browPixels } from "@/lib/avatar/face/draw-brows";
+import { cheekPixels } from "@/lib/avatar/face/draw-cheeks";
+import { eyePixels } from "@/lib/avatar/face/draw-eyes";
+import { mouthPixels } from "@/lib/avatar/face/draw-mouth";
+import type { FaceZone } from "@/lib/avatar/face/face-zone";
+import type { FacePixel } from "@/lib/avatar/face/plates";
+import { faceStyle } from "@/lib/avatar/face/style";
+import type { AvatarTraits } from "@/lib/avatar/traits/names";
+import type { FaceRanges } from "@/lib/avatar/types";
+import { MALE } from "@/lib/avatar/voxels/measures";
+import { type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
+import type { HeadMap } from "@/lib/three/foreign/head-map";
+import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
+
+/** Cells that are painted over round an eye before another is drawn: a model's eyes are seldom exactly where the engine's are. */
+const ROUND_EYE = 1;
+/** How far a plate stands before the head, in cells, on top of how far it stands proud. */
+const BEFORE = 0.3;
+
+/** The engine's face laid over a head: a human's, on bare skin. Depths are in cells of the map. */
+function zoneOf(map: HeadMap, palette: Palette): FaceZone {
+  const depthAt = (x: number, y: number) => {
+    const depth = map.depthAt(x, y);
+    return depth === null ? null : depth / map.cell[0];
+  };
+  const { eye, head } = MALE;
+  return {
+    head,
+    eye: {
+      x: [eye.x[0] - ROUND_EYE, eye.x[1] + ROUND_EYE],
+      y: [eye.y[0] - ROUND_EYE, eye.y[1] + ROUND_EYE],
+      z: eye.z,
+    },
+    eyeAt: [eye.x[0], eye.y[1]],
+    // A blush is drawn on one plane only; depths are put back when the plates are made.
+    plane: 0,
+    skin: map.skin,
+    spotAt: (x, y) => (depthAt(x, y) === null ? null : { z: 0, color: map.skin, family: "head" }),
+    eyeDepth: (x, y) => (depthAt(x, y) === null ? null : 0),
+    mouthRow: eye.y[0] - 2,
+    // `as`: a style is chosen by type and beard alone.
+    style: faceStyle({ Type: "Human" } as AvatarTraits),
+    lens: { left: null, right: null },
+    frame: { left: null, right: null },
+    palette,
+  };
+}
+
+function pixelsOf(zone: FaceZone, component: FaceComponent): FacePixel[] {
+  // `as`: a component is its kind, a dash and one of the kind's values.
+  const [kind, value] = component.split(/-(.*)/) as [string, never];
+  if (kind === "eyes") return eyePixels(zone, value);
+  if (kind === "mouth") return mouthPixels(zone, value);
+  return kind === "brows" ? browPixels(zone, value) : cheekPixels(zone, value);
+}
+
+/** Voxel face plates just before a model's head, on the head bone, one square a cell: each lies as deep as the head does there. */
+export function facePlates(map: HeadMap, palette: Palette): { quads: PaintedQuads; ranges: Partial<FaceRanges> } {
+  const zone = zoneOf(map, palette);
+  const positions: number[] = [];
+  const paint: number[] = [];
+  const ranges: Partial<Record<FaceComponent, readonly [number, number]>> = {};
+  const { origin, cell } = map;
+  for (const component of FACE_COMPONENTS) {
+    const first = paint.length / 16;
+    const pixels = new Map(pixelsOf(zone, component).map((pixel) => [`${pixel.x} ${pixel.y}`, pixel]));
+    for (const { x, y, proud, color } of pixels.values()) {
+      const depth = map.depthAt(x, y);
+      if (depth === null) continue;
+      const z = origin[2] + depth + (BEFORE + proud) * cell[0];
+      const [left, right] = [origin[0] + x * cell[0], origin[0] + (x + 1) * cell[0]];
+      const [low, high] = [origin[1] + y * cell[1], origin[1] + (y + 1) * cell[1]];
+      positions.push(left, low, z, right, low, z, right, high, z, left, high, z);
+      for (let corner = 0; corner < 4; corner++) paint.push(...rgbOf(palette.hexAt(color)), 255);
+    }
+    ranges[component] = [first, paint.length / 16 - first];
+  }
+  const quads = paint.length / 16;
+  const facing = new Int8Array(quads * 16);
+  for (let corner = 0; corner < quads * 4; corner++) facing.set([0, 0, 127, BONE_INDEX.head], corner * 4);
+  const indices = new Uint16Array(quads * 6);
+  for (let quad = 0; quad < quads; quad++)
+    indices.set(
+      [0, 1, 2, 0, 2, 3].map((at) => quad * 4 + at),
+      quad * 6,
+    );
+  return {
+    quads: { positions: Float32Array.from(positions), paint: Uint8Array.from(paint), facing, indices },
+    ranges,
+  };
+}

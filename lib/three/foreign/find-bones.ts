@@ -1,0 +1,183 @@
+import type { GltfJson, GltfNode } from "@/lib/three/foreign/gltf-json";
+import { ModelError } from "@/lib/three/model-error";
+
+/** Humanoid bones that every model must have (vrm-c/vrm-specification, humanoid.md), by VRM 1.0 name. */
+export const REQUIRED_BONES = [
+  "hips",
+  "spine",
+  "head",
+  "leftUpperArm",
+  "leftLowerArm",
+  "leftHand",
+  "rightUpperArm",
+  "rightLowerArm",
+  "rightHand",
+  "leftUpperLeg",
+  "leftLowerLeg",
+  "leftFoot",
+  "rightUpperLeg",
+  "rightLowerLeg",
+  "rightFoot",
+] as const;
+
+/** Node of each humanoid bone, by VRM 1.0 name. */
+export type BoneNodes = Map<string, number>;
+
+/** What rigs call a bone, side and noise taken off; earlier names win. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  Shoulder: ["shoulder", "clavicle", "collar", "collarbone"],
+  UpperArm: ["upperarm", "uparm", "armupper", "arm"],
+  LowerArm: ["lowerarm", "forearm", "armlower", "elbow"],
+  Hand: ["hand", "wrist"],
+  UpperLeg: ["upperleg", "upleg", "thigh", "legupper"],
+  LowerLeg: ["lowerleg", "calf", "shin", "leglower", "leg", "knee"],
+  Foot: ["foot", "ankle"],
+  Toes: ["toes", "toebase", "toe", "ball"],
+};
+const HIPS = ["hips", "hip", "pelvis"];
+const NECK = ["neck", "neck1", "necklower"];
+const TRUNK = ["spine", "chest", "upperChest"] as const;
+
+/** Words that say which program made a rig, not which bone it is. */
+const NOISE =
+  /^(mixamorig\d*|bip\d*|valvebiped|armature|skeleton|rig|def|org|j|c|cc|base|bone|jnt|joint|bind|skin|b|m|f)$/;
+const SIDES: Readonly<Record<string, string>> = { left: "left", l: "left", right: "right", r: "right" };
+
+interface Named {
+  readonly side: string;
+  readonly core: string;
+}
+
+/** A bone's name without the ways in which rigs differ: case, separators, prefixes, where the side stands. */
+export function plainName(name: string): Named {
+  const words = name
+    .slice(0, 100)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !NOISE.test(word));
+  let side = "";
+  const rest = words.filter((word) => {
+    if (side !== "" || SIDES[word] === undefined) return true;
+    side = SIDES[word] ?? "";
+    return false;
+  });
+  let core = rest.join("").replace(/^mixamorig\d*/, "");
+  const glued = side === "" ? /^(left|right)(.+)|(.+)(left|right)$/.exec(core) : null;
+  if (glued !== null) {
+    side = glued[1] ?? glued[4] ?? "";
+    core = glued[2] ?? glued[3] ?? "";
+  }
+  return {
+    side,
+    core: core.replace(/0*(\d+)$/, (_, digits: string) => (Number(digits) === 0 ? "" : String(Number(digits)))),
+  };
+}
+
+/** The humanoid bones that a VRM extension names; null without one. */
+export function vrmBones({ extensions, nodes = [] }: GltfJson): BoneNodes | null {
+  const listed = extensions?.VRM?.humanoid?.humanBones;
+  const named = extensions?.VRMC_vrm?.humanoid?.humanBones;
+  if (named === undefined && !Array.isArray(listed)) return null;
+  const entries = named
+    ? Object.entries(named).map(([bone, entry]) => [bone, entry?.node] as const)
+    : (listed ?? []).map(({ bone, node }) => [bone, node] as const);
+  const bones: BoneNodes = new Map();
+  for (const [bone, node] of entries) {
+    if (bone !== undefined && node !== undefined && nodes[node] !== undefined && !bones.has(bone))
+      bones.set(bone, node);
+  }
+  return bones;
+}
+
+/**
+ * Finds humanoid bones by their names: VRM's, Mixamo's, Unreal's, 3ds Max's and Blender's (Rigify). The trunk is what lies
+ * between hips and neck, whatever it is called.
+ */
+export function bonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes {
+  const parents = parentsOf(nodes);
+  const joints = new Set(skins.flatMap(({ joints = [] }) => joints));
+  // Control rigs carry every bone two or three times: the one that moves the skin counts.
+  const found = new Map<string, number>();
+  nodes.forEach(({ name = "" }, node) => {
+    const { side, core } = plainName(name);
+    const key = `${side} ${core}`;
+    const known = found.get(key);
+    if (known === undefined || (joints.has(node) && !joints.has(known))) found.set(key, node);
+  });
+  const first = (side: string, cores: readonly string[]) =>
+    cores.map((core) => found.get(`${side} ${core}`)).find((node) => node !== undefined);
+
+  const bones: BoneNodes = new Map();
+  const put = (bone: string, node: number | undefined) => node !== undefined && bones.set(bone, node);
+  for (const side of ["left", "right"]) {
+    for (const [part, cores] of Object.entries(NAMES)) put(side + part, first(side, cores));
+    // `Leg` is the thigh where there is a `Knee`.
+    if (!bones.has(`${side}UpperLeg`) && found.has(`${side} knee`)) {
+      put(`${side}UpperLeg`, found.get(`${side} leg`));
+      put(`${side}LowerLeg`, found.get(`${side} knee`));
+    }
+  }
+  // Rigify's spine runs from the hips to the head.
+  const rigify = first("", HIPS) === undefined && found.has(" spine6");
+  put("hips", rigify ? found.get(" spine") : first("", HIPS));
+  put("head", rigify ? found.get(" spine6") : first("", ["head"]));
+  put("neck", rigify ? found.get(" spine4") : first("", NECK));
+  const trunk = between(parents, bones.get("hips"), bones.get("neck") ?? bones.get("head"));
+  const picked = trunk.length <= 3 ? trunk : [trunk[0], trunk[trunk.length >> 1], trunk.at(-1)];
+  picked.forEach((node, at) => {
+    put(TRUNK[at] ?? "", node);
+  });
+  return bones;
+}
+
+/**
+ * The humanoid bones of a model: those that its VRM extension names, else those found by name.
+ * @throws ModelError when one is missing or they do not hang together
+ */
+export function findBones(json: GltfJson): BoneNodes {
+  const bones = vrmBones(json) ?? bonesByName(json);
+  const missing = REQUIRED_BONES.filter((bone) => !bones.has(bone));
+  if (missing.length > REQUIRED_BONES.length / 2) throw new ModelError("This model has no humanoid skeleton.");
+  if (missing.length > 0) {
+    const names = missing.map((bone) => bone.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+    throw new ModelError(`This model's skeleton is not that of a human: it has no ${names.join(", ")}.`);
+  }
+  const parents = parentsOf(json.nodes ?? []);
+  const chains = [
+    ["head", "spine", "hips"],
+    ...["left", "right"].flatMap((side) => [
+      [`${side}Hand`, `${side}LowerArm`, `${side}UpperArm`, "spine"],
+      [`${side}Foot`, `${side}LowerLeg`, `${side}UpperLeg`, "hips"],
+    ]),
+  ];
+  for (const chain of chains) {
+    chain.slice(1).forEach((bone, at) => {
+      if (!isUnder(parents, bones.get(chain[at] ?? ""), bones.get(bone))) {
+        throw new ModelError("This model's skeleton is not that of a human: its bones do not hang together.");
+      }
+    });
+  }
+  return bones;
+}
+
+function parentsOf(nodes: readonly GltfNode[]): ReadonlyMap<number, number> {
+  return new Map(nodes.flatMap(({ children = [] }, node) => children.map((child) => [child, node] as const)));
+}
+
+function isUnder(parents: ReadonlyMap<number, number>, node: number | undefined, above: number | undefined): boolean {
+  let at = node === undefined ? undefined : parents.get(node);
+  while (at !== undefined && at !== above) at = parents.get(at);
+  return at !== undefined;
+}
+
+/** Nodes on the way from `from` down to `to`, both left out; none when there is no way. */
+function between(parents: ReadonlyMap<number, number>, from: number | undefined, to: number | undefined): number[] {
+  const way: number[] = [];
+  let at = to === undefined ? undefined : parents.get(to);
+  while (at !== undefined && at !== from) {
+    way.unshift(at);
+    at = parents.get(at);
+  }
+  return at === undefined ? [] : way;
+}

@@ -1,0 +1,143 @@
+import { DoubleSide, FrontSide, ShaderMaterial, type Texture, UniformsLib, UniformsUtils } from "three";
+import { LIGHT } from "@/lib/avatar/light";
+import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import type { StudioMaterial } from "@/lib/three/studio-material";
+
+/** Radius of the soft shadow edges, in metres, as on the engine's avatars. */
+const SHADOW_BLUR = 0.03;
+
+/** Three rows a joint, as lib/three/foreign/rest-corners.ts writes them: one line of the texture. */
+const PLACE_GLSL = /* glsl */ `
+  uniform highp sampler2D joints;
+  attribute vec4 jointOf;
+  attribute vec4 weights;
+  attribute vec2 texcoord;
+  attribute vec4 tint;
+  attribute vec4 sheet;
+  varying vec2 vTexcoord;
+  varying vec4 vTint;
+  flat varying vec3 vSheet;
+  vec3 row0; vec3 row1; vec3 row2; vec3 shift;
+
+  void gather(float joint, float weight) {
+    if (weight == 0.0) return;
+    int line = int(joint);
+    vec4 a = texelFetch(joints, ivec2(0, line), 0) * weight;
+    vec4 b = texelFetch(joints, ivec2(1, line), 0) * weight;
+    vec4 c = texelFetch(joints, ivec2(2, line), 0) * weight;
+    row0 += a.xyz; row1 += b.xyz; row2 += c.xyz;
+    shift += vec3(a.w, b.w, c.w);
+  }
+  vec3 turned(vec3 v) { return vec3(dot(row0, v), dot(row1, v), dot(row2, v)); }
+  vec4 placed() {
+    gather(jointOf.x, weights.x);
+    gather(jointOf.y, weights.y);
+    gather(jointOf.z, weights.z);
+    gather(jointOf.w, weights.w);
+    vTexcoord = texcoord;
+    vTint = tint;
+    vSheet = sheet.xyz;
+    return modelMatrix * vec4(turned(position) + shift, 1.0);
+  }
+`;
+
+const PAINT_GLSL = /* glsl */ `
+  uniform mediump sampler2DArray sheets;
+  varying vec2 vTexcoord;
+  varying vec4 vTint;
+  flat varying vec3 vSheet;
+
+  vec4 painted() {
+    vec4 paint = vTint;
+    if (vSheet.x < 254.5) paint *= texture(sheets, vec3(vTexcoord, vSheet.x));
+    if (paint.a < vSheet.y / 255.0 || (!gl_FrontFacing && vSheet.z < 0.5)) discard;
+    return paint;
+  }
+`;
+
+const VERTEX = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_vertex>
+  ${PLACE_GLSL}
+  varying vec3 vSlant;
+
+  void main() {
+    vec4 worldPosition = placed();
+    vSlant = turned(normal);
+    gl_Position = projectionMatrix * viewMatrix * worldPosition;
+    ${SHADOW_PLACE_GLSL}
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_fragment>
+  ${KEY_SHARE_GLSL}
+  ${SLOPE_GLSL}
+  ${PAINT_GLSL}
+  varying vec3 vSlant;
+
+  void main() {
+    vec4 paint = painted();
+    vec3 slant = normalize(vSlant) * (gl_FrontFacing ? 1.0 : -1.0);
+    float ambient = mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5);
+    float key = ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
+    if (key > 0.0) key *= keyShare(slopeOf(slant), ${glsl(SHADOW_BLUR)});
+    #ifdef BLENDED
+      gl_FragColor = vec4(paint.rgb * (ambient + key), paint.a);
+    #else
+      gl_FragColor = vec4(paint.rgb * (ambient + key), 1.0);
+    #endif
+    #include <colorspace_fragment>
+  }
+`;
+
+const DEPTH_VERTEX = /* glsl */ `
+  ${PLACE_GLSL}
+  void main() { gl_Position = projectionMatrix * viewMatrix * placed(); }
+`;
+
+const DEPTH_FRAGMENT = /* glsl */ `
+  ${PAINT_GLSL}
+  void main() {
+    painted();
+    gl_FragColor = vec4(1.0);
+  }
+`;
+
+/**
+ * The studio's matte surface for a merged foreign model: the same sum of light as lib/three/studio-material.ts, for round
+ * shapes worked out at every point.
+ * @param joints three rows of four floats a joint
+ * @param sheets the model's pictures, one a layer
+ * @param kind whether what is behind shows through
+ */
+export function foreignMaterial(joints: Texture, sheets: Texture, kind: "solid" | "blended"): StudioMaterial {
+  const own = { joints: { value: joints }, sheets: { value: sheets } };
+  const surface = new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    defines: kind === "blended" ? { BLENDED: 1 } : {},
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
+    lights: true,
+    // Which triangles have two sides, the shader knows.
+    side: DoubleSide,
+    shadowSide: DoubleSide,
+    transparent: kind === "blended",
+    forceSinglePass: true,
+  });
+  const depth = new ShaderMaterial({
+    vertexShader: DEPTH_VERTEX,
+    fragmentShader: DEPTH_FRAGMENT,
+    uniforms: own,
+    side: FrontSide,
+  });
+  return {
+    surface,
+    depth,
+    dispose() {
+      surface.dispose();
+      depth.dispose();
+    },
+  };
+}

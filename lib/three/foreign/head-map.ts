@@ -1,0 +1,160 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { MALE } from "@/lib/avatar/voxels/measures";
+import { hexOf, type Palette } from "@/lib/avatar/voxels/palette";
+import { type Box, boxOf, type Measures } from "@/lib/three/foreign/measure-model";
+import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
+import { type PictureLayers, pointAt } from "@/lib/three/foreign/picture-layers";
+
+/** The front of a model's head as a map of the engine's face cells (lib/avatar/voxels/measures.ts). */
+export interface HeadMap {
+  /** Where the map's cell corner 0 0 lies and how large a cell is, metres of the studio. */
+  readonly origin: readonly [x: number, y: number, z: number];
+  readonly cell: readonly [x: number, y: number];
+  /** How far before the origin's z the head is seen at a cell, in metres; null where there is no head. */
+  depthAt(x: number, y: number): number | null;
+  /** Palette index of the most frequent colour between and beside the eyes. */
+  readonly skin: number;
+}
+
+const { head: HEAD, eye: EYE } = MALE;
+/** Cells round the head's own that are looked at too. */
+const MARGIN = 2;
+const WIDTH = HEAD.x[1] - HEAD.x[0] + 1 + 2 * MARGIN;
+const HEIGHT = HEAD.y[1] - HEAD.y[0] + 1 + 2 * MARGIN;
+const LEFT = HEAD.x[0] - MARGIN;
+const BOTTOM = HEAD.y[0] - MARGIN;
+/** Looks at this many places of a cell, each way. */
+const FINE = 3;
+
+interface Frame {
+  readonly origin: readonly [number, number, number];
+  readonly cell: readonly [number, number];
+}
+
+/** Lays the engine's head over the model's: by its eyes where it has eye bones, else by the box round its head. */
+function frameOf(box: Box, eyes: readonly [x: number, y: number] | null): Frame {
+  const width = (box.max[0] - box.min[0]) / (HEAD.x[1] - HEAD.x[0] + 1);
+  const height = (box.max[1] - box.min[1]) / (HEAD.y[1] - HEAD.y[0] + 1);
+  const middle = (box.min[0] + box.max[0]) / 2;
+  const z = (box.min[2] + box.max[2]) / 2;
+  if (eyes === null) return { origin: [middle, box.min[1] - HEAD.y[0] * height, z], cell: [width, height] };
+  const eyeX = (EYE.x[0] + EYE.x[1] + 1) / 2;
+  const eyeY = (EYE.y[0] + EYE.y[1] + 1) / 2;
+  const cell = Math.min(width * 1.3, Math.max(width * 0.5, eyes[0] / eyeX));
+  return { origin: [middle, eyes[1] - eyeY * cell, z], cell: [cell, cell] };
+}
+
+/**
+ * Looks at a model's head from the front.
+ * @param eyes half the distance of the eyes and their height, metres of the studio; null when not known
+ * @returns null for a model without a head to see
+ */
+export function mapHead(
+  merged: MergedMesh,
+  { corners, boneOf, isOfHead }: Measures,
+  layers: PictureLayers,
+  eyes: readonly [number, number] | null,
+  palette: Palette,
+): HeadMap | null {
+  const bare = boxOf(corners, (corner) => isOfHead[corner] === 1);
+  const box = bare.max[1] > bare.min[1] ? bare : boxOf(corners, (corner) => boneOf[corner] === BONE_INDEX.head);
+  if (!(box.max[1] > box.min[1]) || !(box.max[0] > box.min[0])) return null;
+  const { origin, cell } = frameOf(box, eyes);
+
+  const [columns, rows] = [WIDTH * FINE, HEIGHT * FINE];
+  const depths = new Float32Array(columns * rows).fill(Number.NEGATIVE_INFINITY);
+  const seen = new Int32Array(columns * rows).fill(-1);
+  const place = (corner: number) =>
+    [
+      ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * FINE,
+      ((corners[corner * 3 + 1]! - origin[1]) / cell[1] - BOTTOM) * FINE,
+      corners[corner * 3 + 2]! - origin[2],
+    ] as const;
+  for (const list of [merged.solid, merged.blended]) {
+    for (let at = 0; at + 2 < list.length; at += 3) {
+      const [a, b, c] = [list[at]!, list[at + 1]!, list[at + 2]!];
+      if (boneOf[a] !== BONE_INDEX.head) continue;
+      const [p, q, r] = [place(a), place(b), place(c)];
+      const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
+      if (Math.abs(area) < 1e-9) continue;
+      const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, value));
+      const fromX = clampTo(Math.ceil(Math.min(p[0], q[0], r[0]) - 0.5), columns);
+      const toX = clampTo(Math.floor(Math.max(p[0], q[0], r[0]) + 0.5), columns);
+      const fromY = clampTo(Math.ceil(Math.min(p[1], q[1], r[1]) - 0.5), rows);
+      const toY = clampTo(Math.floor(Math.max(p[1], q[1], r[1]) + 0.5), rows);
+      for (let y = fromY; y < toY; y++) {
+        for (let x = fromX; x < toX; x++) {
+          const [dx, dy] = [x + 0.5 - p[0], y + 0.5 - p[1]];
+          const s = (dx * (r[1] - p[1]) - (r[0] - p[0]) * dy) / area;
+          const t = ((q[0] - p[0]) * dy - dx * (q[1] - p[1])) / area;
+          if (s < 0 || t < 0 || s + t > 1) continue;
+          const z = p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2]);
+          if (z <= depths[y * columns + x]!) continue;
+          depths[y * columns + x] = z;
+          const nearB = s > t ? b : c;
+          seen[y * columns + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
+        }
+      }
+    }
+  }
+
+  const finest = (x: number, y: number): number[] =>
+    Array.from({ length: FINE * FINE }, (_, nth) => {
+      const column = (x - LEFT) * FINE + (nth % FINE);
+      const row = (y - BOTTOM) * FINE + Math.floor(nth / FINE);
+      return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : row * columns + column;
+    }).filter((at) => at >= 0 && depths[at]! > 0);
+  const inFace = cellsOfFace().flatMap(([x, y]) => finest(x, y));
+  // What stands out far from the face is a brim, a fringe or a nose: plates lie behind it.
+  const usual =
+    [...inFace].map((at) => depths[at]!).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
+  const most = usual + 2 * cell[0];
+  const colors = inFace.filter((at) => depths[at]! <= most).map((at) => colorAt(merged, layers, seen[at]!));
+  return {
+    origin,
+    cell,
+    depthAt(x, y) {
+      const places = finest(x, y);
+      return places.length === 0 ? null : Math.min(most, Math.max(...places.map((at) => depths[at]!)));
+    },
+    skin: palette.indexOf(hexOf(...usualColor(colors))),
+  };
+}
+
+/** Cells of the face where skin is likely: the eyes and the mouth left out. */
+function cellsOfFace(): (readonly [number, number])[] {
+  const cells: (readonly [number, number])[] = [];
+  for (let y = EYE.y[0] - 3; y <= EYE.y[1] + 2; y++) {
+    for (let x = -6; x <= 5; x++) {
+      const isEye = y >= EYE.y[0] && y <= EYE.y[1] && Math.abs(x + 0.5) > 1.5;
+      if (!isEye) cells.push([x, y]);
+    }
+  }
+  return cells;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** sRGB of linear light, 0..255 (IEC 61966-2-1). */
+const encode = (linear: number) => 255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
+const decode = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+
+/** Colour of a corner as it is painted, sRGB 0..255. */
+function colorAt({ tints, sheets, uvs }: MergedMesh, layers: PictureLayers, corner: number): Rgb {
+  const point = pointAt(layers, sheets[corner * 4]!, uvs[corner * 2]!, uvs[corner * 2 + 1]!);
+  const part = (at: 0 | 1 | 2) => encode(decode(point[at]) * (tints[corner * 4 + at]! / 65535));
+  return [part(0), part(1), part(2)];
+}
+
+/** Mean of the colours that are in the commonest of 4096 drawers; grey for none. */
+function usualColor(colors: readonly Rgb[]): Rgb {
+  const drawers = new Map<number, Rgb[]>();
+  for (const color of colors) {
+    const key = color.reduce((sum, part) => sum * 16 + Math.min(15, Math.floor(part / 16)), 0);
+    drawers.set(key, [...(drawers.get(key) ?? []), color]);
+  }
+  const [fullest] = [...drawers.values()].sort((a, b) => b.length - a.length);
+  if (fullest === undefined) return [180, 160, 150];
+  const mean = (at: 0 | 1 | 2) => fullest.reduce((sum, color) => sum + color[at], 0) / fullest.length;
+  return [mean(0), mean(1), mean(2)];
+}

@@ -1,0 +1,80 @@
+import { VRMHumanoid } from "@pixiv/three-vrm";
+import { type Object3D, Quaternion, Vector3 } from "three";
+import type { BoneNodes } from "@/lib/three/foreign/find-bones";
+import type { LoadedGltf } from "@/lib/three/foreign/load-gltf";
+import { ModelError } from "@/lib/three/model-error";
+
+/** A model's humanoid bones with a T-pose for its rest. */
+export interface ForeignHumanoid {
+  readonly humanoid: VRMHumanoid;
+  /** The objects of the bones in the file, by VRM 1.0 name. */
+  readonly bones: ReadonlyMap<string, Object3D>;
+  /** Radians about +y, in quarter turns, that bring the way it looks to +z: half a turn for VRM 0.x. */
+  readonly yaw: number;
+}
+
+/** Arms that point further from level than this, in radians, are not a T-pose. */
+const LEVEL = 0.14;
+
+const placeOf = (object: Object3D | undefined) => object?.getWorldPosition(new Vector3()) ?? new Vector3();
+
+/**
+ * Which way a skeleton looks, from where its left is.
+ * @param left and @param right places of two bones that face each other
+ */
+export function yawOf(left: Vector3, right: Vector3): number {
+  const quarter = Math.PI / 2;
+  const yaw = Math.round(Math.atan2(left.z - right.z, left.x - right.x) / quarter) * quarter;
+  return yaw <= -Math.PI ? -yaw : yaw;
+}
+
+/** Turns a bone, and what hangs on it, so that it points to where it should. Angles below `slack` stay. */
+function point(bone: Object3D, end: Object3D, towards: Vector3, slack: number): void {
+  const now = placeOf(end).sub(placeOf(bone)).normalize();
+  if (now.lengthSq() === 0 || now.angleTo(towards) < slack) return;
+  const turn = new Quaternion().setFromUnitVectors(now, towards);
+  const parent = bone.parent?.getWorldQuaternion(new Quaternion()) ?? new Quaternion();
+  bone.quaternion.premultiply(parent).premultiply(turn).premultiply(parent.invert());
+  bone.updateWorldMatrix(true, true);
+}
+
+/** Brings arms that hang, or slant as in an A-pose, into the level line of a T-pose. Wrists and fingers come along. */
+export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number): void {
+  for (const [side, sign] of [
+    ["left", 1],
+    ["right", -1],
+  ] as const) {
+    const outward = new Vector3(sign * Math.cos(yaw), 0, sign * Math.sin(yaw));
+    const [upper, lower, hand] = ["UpperArm", "LowerArm", "Hand"].map((part) => bones.get(side + part));
+    if (upper && lower) point(upper, lower, outward, LEVEL);
+    if (lower && hand) point(lower, hand, outward, LEVEL);
+  }
+}
+
+/**
+ * The humanoid of a loaded model.
+ * @throws ModelError when a bone is in no scene or the skeleton does not stand
+ */
+export async function createHumanoid({ scene, nodeOf }: LoadedGltf, nodes: BoneNodes): Promise<ForeignHumanoid> {
+  const bones = new Map<string, Object3D>();
+  scene.updateMatrixWorld(true);
+  for (const [name, index] of nodes) {
+    const node = await nodeOf(index);
+    if (node.parent !== null) bones.set(name, node);
+  }
+  const place = (name: string) => placeOf(bones.get(name));
+  const stature = place("head").y - place("hips").y;
+  if (!(stature > 0.001) || !(place("hips").y > place("leftFoot").y)) {
+    throw new ModelError("This model does not stand upright.");
+  }
+  const yaw = yawOf(place("leftUpperLeg"), place("rightUpperLeg"));
+  straightenArms(bones, yaw);
+  // `as`: three-vrm asks for an object that has the required bones, as lib/three/foreign/find-bones.ts has made sure.
+  const humanBones = Object.fromEntries(
+    [...bones].map(([name, node]) => [name, { node }]),
+  ) as unknown as ConstructorParameters<typeof VRMHumanoid>[0];
+  const humanoid = new VRMHumanoid(humanBones);
+  scene.add(humanoid.normalizedHumanBonesRoot);
+  scene.updateMatrixWorld(true);
+  return { humanoid, bones, yaw };
+}

@@ -1,0 +1,57 @@
+import type { GltfJson, GltfMaterial, GltfTextureInfo } from "@/lib/three/foreign/gltf-json";
+
+/** How the triangles of a material look in the studio. */
+export interface Look {
+  /** Linear colour and opacity, 0..1. */
+  readonly tint: readonly [number, number, number, number];
+  /** Picture that the colour is multiplied with, by its index in the file; null for none. */
+  readonly image: number | null;
+  /** Its picture points show hard edges. */
+  readonly isPixelArt: boolean;
+  /** Which texture coordinates it lies on: 0 or 1. */
+  readonly texcoord: number;
+  /** Moves texture coordinates: a b c, d e f of two rows. */
+  readonly uv: readonly [number, number, number, number, number, number];
+  /** Opacity below which nothing is drawn. */
+  readonly cutoff: number;
+  readonly isBlended: boolean;
+  readonly isDoubleSided: boolean;
+}
+
+const NEAREST = 9728;
+const PLAIN_UV: Look["uv"] = [1, 0, 0, 0, 1, 0];
+/** What is as good as invisible is not drawn, and hides nothing behind it. */
+const FAINT = 0.02;
+
+const number = (value: unknown, otherwise: number): number =>
+  typeof value === "number" && Number.isFinite(value) ? value : otherwise;
+
+function uvOf(info: GltfTextureInfo | undefined): Look["uv"] {
+  const transform = info?.extensions?.KHR_texture_transform;
+  if (transform === undefined) return PLAIN_UV;
+  const [x, y] = [number(transform.offset?.[0], 0), number(transform.offset?.[1], 0)];
+  const [width, height] = [number(transform.scale?.[0], 1), number(transform.scale?.[1], 1)];
+  const turn = number(transform.rotation, 0);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [cos * width, sin * height, x, -sin * width, cos * height, y];
+}
+
+/** Reads a material of the file: its base colour and how it covers. Everything that shines is left out: the studio is matte. */
+export function lookOf(json: GltfJson, material: GltfMaterial | undefined): Look {
+  const { baseColorFactor, baseColorTexture: info } = material?.pbrMetallicRoughness ?? {};
+  const texture = json.textures?.[info?.index ?? -1];
+  const image = texture?.extensions?.EXT_texture_webp?.source ?? texture?.source;
+  const part = (at: number) => Math.min(1, Math.max(0, number(baseColorFactor?.[at], 1)));
+  const isBlended = material?.alphaMode === "BLEND";
+  const isMasked = material?.alphaMode === "MASK";
+  return {
+    tint: [part(0), part(1), part(2), isBlended || isMasked ? part(3) : 1],
+    image: image ?? null,
+    isPixelArt: json.samplers?.[texture?.sampler ?? -1]?.magFilter === NEAREST,
+    texcoord: info?.extensions?.KHR_texture_transform?.texCoord ?? info?.texCoord ?? 0,
+    uv: uvOf(info),
+    cutoff: isMasked ? number(material?.alphaCutoff, 0.5) : Number(isBlended) * FAINT,
+    isBlended,
+    isDoubleSided: material?.doubleSided === true,
+  };
+}

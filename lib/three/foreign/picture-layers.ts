@@ -1,0 +1,104 @@
+import type { GltfJson } from "@/lib/three/foreign/gltf-json";
+import type { Look } from "@/lib/three/foreign/looks";
+import { pictureSize } from "@/lib/three/foreign/picture-size";
+
+/** The pictures of a model, each stretched to a square of one size: what a texture with layers is made of. */
+export interface PictureLayers {
+  /** Edge of a layer in points. */
+  readonly edge: number;
+  readonly count: number;
+  /** sRGB and opacity, layer after layer. */
+  readonly data: Uint8Array<ArrayBuffer>;
+  /** Layer of a picture of the file; 255 for one that is none of them. */
+  layerOf(image: number | null): number;
+}
+
+/** Gives the points of a picture stretched to a square; fails for a picture that is none. */
+export type Decode = (bytes: Uint8Array, edge: number, isSmooth: boolean) => Promise<Uint8ClampedArray>;
+
+const NO_LAYER = 255;
+const MOST_LAYERS = 32;
+/** Points of a picture that may be unpacked at all: a small file can claim to be huge. */
+const MOST_POINTS = 8192 * 4096;
+const LARGEST_EDGE = 1024;
+/** More pictures than this are kept at half the edge. */
+const MANY = 8;
+
+/** Reads the pictures that the looks of a model use. One that cannot be read leaves its material in plain colour. */
+export async function readLayers(
+  json: GltfJson,
+  bytesOf: (bufferView: number | undefined) => Uint8Array,
+  looks: readonly Look[],
+  decode: Decode = decodeInBrowser,
+): Promise<PictureLayers> {
+  const smooth = new Map<number, boolean>();
+  for (const { image, isPixelArt } of looks) if (image !== null) smooth.set(image, !isPixelArt);
+  const pictures = [...smooth].slice(0, MOST_LAYERS).flatMap(([image, isSmooth]) => {
+    const entry = json.images?.[image];
+    if (entry === undefined) return [];
+    const bytes = bytesOf(entry.bufferView);
+    const size = pictureSize(bytes);
+    const isFit = size !== null && size[0] > 0 && size[1] > 0 && size[0] * size[1] <= MOST_POINTS;
+    return isFit ? [{ image, isSmooth, bytes, size }] : [];
+  });
+  const largest = Math.max(1, ...pictures.flatMap(({ size }) => size));
+  const most = pictures.length > MANY ? LARGEST_EDGE / 2 : LARGEST_EDGE;
+  // Small pictures are enlarged: points of a palette must not run into each other.
+  const edge = pictures.length === 0 ? 1 : Math.min(most, Math.max(256, 2 ** Math.ceil(Math.log2(largest))));
+  const data = new Uint8Array(edge * edge * 4 * Math.max(1, pictures.length)).fill(255);
+  const layers = new Map<number, number>();
+  for (const { image, isSmooth, bytes } of pictures) {
+    const points = await decode(bytes, edge, isSmooth).catch(() => null);
+    if (points === null) continue;
+    fillClear(points);
+    data.set(points, layers.size * edge * edge * 4);
+    layers.set(image, layers.size);
+  }
+  return { edge, count: Math.max(1, pictures.length), data, layerOf: (image) => layers.get(image ?? -1) ?? NO_LAYER };
+}
+
+/** Gives clear points the mean colour of the others: at the edges they would mix in as black. */
+function fillClear(points: Uint8ClampedArray): void {
+  const sum = [0, 0, 0];
+  let seen = 0;
+  for (let at = 0; at < points.length; at += 4) {
+    if (points[at + 3]! < 128) continue;
+    seen++;
+    for (let part = 0; part < 3; part++) sum[part] = sum[part]! + points[at + part]!;
+  }
+  if (seen === 0 || seen === points.length / 4) return;
+  for (let at = 0; at < points.length; at += 4) {
+    if (points[at + 3] === 0) for (let part = 0; part < 3; part++) points[at + part] = sum[part]! / seen;
+  }
+}
+
+/** By first byte. */
+const TYPES: Readonly<Record<number, string>> = { 137: "image/png", 255: "image/jpeg" };
+
+async function decodeInBrowser(bytes: Uint8Array, edge: number, isSmooth: boolean): Promise<Uint8ClampedArray> {
+  const type = TYPES[bytes[0] ?? 0] ?? "image/webp";
+  const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type }), { colorSpaceConversion: "none" });
+  const sheet = document.createElement("canvas");
+  sheet.width = edge;
+  sheet.height = edge;
+  const pen = sheet.getContext("2d", { willReadFrequently: true });
+  if (pen === null) throw new Error("The browser gives no 2D canvas.");
+  pen.imageSmoothingEnabled = isSmooth;
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(bitmap, 0, 0, edge, edge);
+  bitmap.close();
+  return pen.getImageData(0, 0, edge, edge).data;
+}
+
+/** Colour of a picture at texture coordinates, sRGB 0..255. */
+export function pointAt(
+  { edge, data }: PictureLayers,
+  layer: number,
+  u: number,
+  v: number,
+): readonly [number, number, number] {
+  if (layer === NO_LAYER) return [255, 255, 255];
+  const place = (part: number) => Math.min(edge - 1, Math.floor((part - Math.floor(part)) * edge));
+  const at = ((layer * edge + place(v)) * edge + place(u)) * 4;
+  return [data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255];
+}

@@ -1,0 +1,101 @@
+import { Vector3 } from "three";
+import type { FaceRanges } from "@/lib/avatar/types";
+import { createPalette } from "@/lib/avatar/voxels/palette";
+import { checkGltf } from "@/lib/three/foreign/check-gltf";
+import { facePlates } from "@/lib/three/foreign/face-plates";
+import { findBones } from "@/lib/three/foreign/find-bones";
+import type { GltfJson } from "@/lib/three/foreign/gltf-json";
+import { mapHead } from "@/lib/three/foreign/head-map";
+import { createHumanoid, type ForeignHumanoid } from "@/lib/three/foreign/humanoid";
+import { type LoadedGltf, loadGltf } from "@/lib/three/foreign/load-gltf";
+import { lookOf } from "@/lib/three/foreign/looks";
+import { type Measures, measureModel } from "@/lib/three/foreign/measure-model";
+import { type MergedMesh, mergeMeshes } from "@/lib/three/foreign/merge-meshes";
+import { outerCorners } from "@/lib/three/foreign/outer-corners";
+import { type Decode, type PictureLayers, readLayers } from "@/lib/three/foreign/picture-layers";
+import { createPuppet, type Puppet } from "@/lib/three/foreign/puppet";
+import type { GlbDocument } from "@/lib/three/glb-document";
+import { ModelError } from "@/lib/three/model-error";
+import type { JointRig } from "@/lib/three/mood-player";
+import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
+
+/** A model that is not the engine's, ready to be drawn and moved as if it were. */
+export interface ForeignModel {
+  readonly rig: JointRig;
+  /** Its outermost corners: what touches the ground is looked for among them. */
+  readonly body: Pick<PaintedQuads, "positions" | "facing">;
+  readonly merged: MergedMesh;
+  readonly layers: PictureLayers;
+  readonly puppet: Puppet;
+  /** Plates for what its own face cannot express; null for a model without a head to see. */
+  readonly face: { readonly quads: PaintedQuads; readonly ranges: Partial<FaceRanges> } | null;
+}
+
+/** Morph targets by mesh that an expression moves, or that the file shows from the start. */
+function movedTargets({ meshes, expressions }: LoadedGltf): ReadonlyMap<object, Set<number>> {
+  const moved = new Map<object, Set<number>>(meshes.map(({ mesh }) => [mesh, new Set<number>()]));
+  for (const { mesh } of meshes) {
+    mesh.morphTargetInfluences?.forEach((weight, target) => {
+      if (weight !== 0) moved.get(mesh)?.add(target);
+    });
+  }
+  for (const bind of (expressions?.expressions ?? []).flatMap(({ binds }) => binds)) {
+    if (!("primitives" in bind) || !("index" in bind) || !Array.isArray(bind.primitives)) continue;
+    for (const mesh of bind.primitives) moved.get(mesh)?.add(Number(bind.index));
+  }
+  return moved;
+}
+
+/** Half the distance of the eyes and their height in the studio, where the model has bones for them. */
+function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): readonly [number, number] | null {
+  const [left, right] = ["leftEye", "rightEye"].map((name) => bones.get(name)?.getWorldPosition(new Vector3()));
+  if (!left || !right) return null;
+  left.applyMatrix4(place);
+  right.applyMatrix4(place);
+  const half = (left.x - right.x) / 2;
+  return half > 0.01 ? [half, (left.y + right.y) / 2] : null;
+}
+
+async function read({ json: any, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
+  // `as`: every field that is used has been looked at by checkGltf, or is looked at where it is used.
+  const json = any as GltfJson;
+  checkGltf(json, binary.length);
+  const nodes = findBones(json);
+  const loaded = await loadGltf(json, binary);
+  const human = await createHumanoid(loaded, nodes);
+  const materials = loaded.meshes.map(({ material }) => lookOf(json, json.materials?.[material ?? -1]));
+  const layers = await readLayers(json, bytes, materials, decode);
+  const targets = movedTargets(loaded);
+  const merged = mergeMeshes(
+    loaded.meshes.map(({ mesh }, at) => {
+      const look = materials[at] ?? lookOf(json, undefined);
+      return { mesh, look, layer: layers.layerOf(look.image), targets: targets.get(mesh) ?? new Set() };
+    }),
+  );
+  const measures = measureModel(human, merged);
+  const palette = createPalette();
+  const map = mapHead(merged, measures, layers, eyesOf(human, measures), palette);
+  const { joints, crown } = measures;
+  return {
+    rig: { joints, crown },
+    body: outerCorners(measures),
+    merged,
+    layers,
+    puppet: createPuppet(loaded, human, merged, measures),
+    face: map && facePlates(map, palette),
+  };
+}
+
+/**
+ * Reads a humanoid model of anyone's: VRM 0.x, VRM 1.0, or a plain GLB whose bones have names that are known.
+ * @param decode how pictures are unpacked; the browser's way when not given
+ * @throws ModelError that says in plain words what is wrong
+ */
+export async function readForeignGlb(glb: GlbDocument, decode?: Decode): Promise<ForeignModel> {
+  try {
+    return await read(glb, decode);
+  } catch (cause) {
+    if (cause instanceof ModelError) throw cause;
+    throw new ModelError("This model is broken: it cannot be read.", { cause });
+  }
+}

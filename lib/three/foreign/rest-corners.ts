@@ -1,0 +1,44 @@
+import { Matrix4 } from "three";
+import type { Joint, MergedMesh } from "@/lib/three/foreign/merge-meshes";
+import { ModelError } from "@/lib/three/model-error";
+
+const matrix = new Matrix4();
+
+/** Writes where each joint takes its corners: the first three rows of its matrix, 12 numbers a joint. @param place applied last */
+export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float32Array): void {
+  joints.forEach(({ node, inverse }, at) => {
+    const { elements: m } = matrix.multiplyMatrices(place, node.matrixWorld).multiply(inverse);
+    for (let row = 0; row < 3; row++) {
+      for (let column = 0; column < 4; column++) out[at * 12 + row * 4 + column] = m[column * 4 + row]!;
+    }
+  });
+}
+
+/**
+ * Where the corners of a merged mesh lie as its nodes stand now, 3 numbers a corner.
+ * @param place applied last
+ * @throws ModelError for numbers that are none
+ */
+export function posedCorners(merged: MergedMesh, place: Matrix4): Float32Array {
+  const { positions, jointOf, weights, joints, count } = merged;
+  const rows = new Float32Array(joints.length * 12);
+  writeJoints(joints, place, rows);
+  const out = new Float32Array(count * 3);
+  for (let corner = 0; corner < count; corner++) {
+    const [x, y, z] = [positions[corner * 3]!, positions[corner * 3 + 1]!, positions[corner * 3 + 2]!];
+    for (let part = corner * 4; part < corner * 4 + 4; part++) {
+      const share = weights[part]! / 65535;
+      if (share === 0) continue;
+      const row = jointOf[part]! * 12;
+      for (let axis = 0; axis < 3; axis++) {
+        const m = row + axis * 4;
+        const moved = rows[m]! * x + rows[m + 1]! * y + rows[m + 2]! * z + rows[m + 3]!;
+        out[corner * 3 + axis] = out[corner * 3 + axis]! + share * moved;
+      }
+    }
+  }
+  // One number that is none would spoil every bound that is measured.
+  if (!out.every((value) => Math.abs(value) < 1e6))
+    throw new ModelError("This model is broken: its shape has numbers that are none.");
+  return out;
+}
