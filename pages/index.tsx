@@ -3,7 +3,7 @@ import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
 import { ShareCard } from "@/components/shell/ShareCard";
 import { SiteHeader } from "@/components/shell/SiteHeader";
-import { posterSource } from "@/lib/client/poster-source";
+import { cardSource } from "@/lib/client/card-source";
 import { env } from "@/lib/server/env";
 import { pickIds } from "@/lib/shared/pick-ids";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
@@ -21,12 +21,7 @@ export default function HomePage({ ids, siteUrl }: HomePageProps) {
   return (
     <>
       <PageHead />
-      <ShareCard
-        path="/"
-        picture={posterSource(1, "gm", "mood")(1080)}
-        pictureAlt="Meebit 00001 waves"
-        siteUrl={siteUrl}
-      />
+      <ShareCard path="/" picture={cardSource(1, "gm")} pictureAlt="Meebit 00001 waves" siteUrl={siteUrl} />
       <SiteHeader />
       <Home ids={ids} />
     </>

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/drawn";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { represent, sendRepresentation } from "@/lib/server/http/send";
+import { sendKeptJson } from "@/lib/server/http/send-kept-json";
 import { padId } from "@/lib/shared/ids";
 import type { TokenTraitsBody } from "@/lib/shared/token-traits";
 
@@ -25,10 +24,5 @@ export function tokenTraitsBody(id: number): TokenTraitsBody {
 
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
 export function serveTraits(request: IncomingMessage, response: ServerResponse, id: number): void {
-  const body = Buffer.from(JSON.stringify(tokenTraitsBody(id)));
-  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const about = { "Content-Type": "application/json; charset=utf-8" };
-  // no-transform: a proxy that compresses would break the strong tag.
-  const kept = { "Cache-Control": "public, max-age=3600, no-transform" };
-  sendRepresentation(request, response, represent(body, `"${tag}"`, about, kept), "");
+  sendKeptJson(request, response, tokenTraitsBody(id), "public, max-age=3600");
 }

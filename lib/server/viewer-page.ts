@@ -1,6 +1,8 @@
 import { backdropCss } from "@/lib/avatar/raster/backdrop";
 import { savedMoodOf } from "@/lib/server/saved-mood";
+import { NO_INDEX, viewerTags } from "@/lib/server/share/viewer-tags";
 import { REFUSALS } from "@/lib/shared/errors";
+import type { HeadTag } from "@/lib/shared/head-tag";
 import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
@@ -13,12 +15,15 @@ export type ViewerPage =
       readonly mood: Mood;
       /** CSS background image of every mood. */
       readonly backdrops: Record<Mood, string>;
+      /** What other sites read of the page. */
+      readonly tags: readonly HeadTag[];
     })
   | {
       readonly kind: "unknown";
       readonly background: ViewerBackground;
       readonly backdrop: string;
       readonly message: string;
+      readonly tags: readonly HeadTag[];
     };
 
 function backdropOf(mood: Mood, background: ViewerBackground): string {
@@ -42,13 +47,15 @@ export async function viewerPageOf(
   const parsed = parseId(id);
   if (!("id" in parsed)) {
     const message = REFUSALS.unknown_meebit[1];
-    return { kind: "unknown", background, backdrop: backdropOf("ded", background), message };
+    return { kind: "unknown", background, backdrop: backdropOf("ded", background), message, tags: NO_INDEX };
   }
+  const shown = mood ?? (await savedMoodOf(parsed.id));
   return {
     kind: "avatar",
     id: parsed.id,
-    mood: mood ?? (await savedMoodOf(parsed.id)),
+    mood: shown,
     ...asked,
+    tags: viewerTags({ id: parsed.id, mood: shown, asked: mood }, query["launch"]),
     // `as`: every mood is a key.
     backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropOf(each, background)])) as Record<
       Mood,

@@ -2,6 +2,7 @@ import type { GetServerSideProps } from "next";
 import { PageHead } from "@/components/shell/PageHead";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
+import { ViewerHead } from "@/components/viewer/ViewerHead";
 import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
@@ -19,14 +20,16 @@ export default function ViewerPageRoute(page: ViewerPage) {
     return (
       <>
         <PageHead title="No such Meebit" />
+        <ViewerHead tags={page.tags} />
         <UnknownMeebit backdrop={page.backdrop} background={page.background} message={page.message} />
       </>
     );
   }
-  const { kind, ...viewer } = page;
+  const { kind, tags, ...viewer } = page;
   return (
     <>
       <PageHead title={`Meebit ${padId(page.id)}`} />
+      <ViewerHead tags={tags} />
       <Viewer {...viewer} />
     </>
   );

@@ -17,7 +17,7 @@ test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the
 });
 
 test("without a query it is the saved mood, from the usual side, with controls, and it plays", async () => {
-  const { backdrops, ...page } = await avatarPage({});
+  const { backdrops, tags, ...page } = await avatarPage({});
   expect(page).toEqual({
     kind: "avatar",
     id: 1,
@@ -44,10 +44,18 @@ test("a background that is asked for is that of every mood", async () => {
 });
 
 test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", async (id) => {
-  expect(await viewerPageOf(id, { mood: "gm", bg: "none" })).toEqual({
+  expect(await viewerPageOf(id, { mood: "gm", bg: "none" })).toMatchObject({
     kind: "unknown",
     background: "none",
     backdrop: "none",
     message: expect.stringContaining("No such meebit"),
   });
+});
+
+test("other sites are told of an avatar in its mood, and nothing but to look away of one that does not exist", async () => {
+  const { tags } = await avatarPage({ mood: "gm" });
+  expect(tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
+  expect((await viewerPageOf("20001", { mood: "gm" })).tags).toEqual([
+    { name: "meta", key: "robots", attributes: { name: "robots", content: "noindex" } },
+  ]);
 });

@@ -1,0 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { HALF_A_MINUTE, sendKeptJson } from "@/lib/server/http/send-kept-json";
+import { savedMoodOf } from "@/lib/server/saved-mood";
+import { metadataBody } from "@/lib/server/share/metadata-body";
+
+/** Answers a GET or HEAD for the metadata of a token from 1 to 20000. */
+export async function serveMetadata(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+  sendKeptJson(request, response, metadataBody(id, await savedMoodOf(id)), HALF_A_MINUTE);
+}

@@ -1,0 +1,70 @@
+import { artAddress, siteAddress } from "@/lib/server/share/addresses";
+import { escapeHtml } from "@/lib/server/share/escape-html";
+import type { EmbedRequest } from "@/lib/server/share/read-embed-query";
+import { viewerTitle } from "@/lib/server/share/viewer-tags";
+import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
+import type { Mood } from "@/lib/shared/moods";
+import { PRODUCT } from "@/lib/shared/site";
+import { viewerPath } from "@/lib/shared/viewer-query";
+
+/** Side in pixels of an embed that nobody limits. */
+const SIDE = 480;
+/** A saved mood shows everywhere within a minute. */
+const CACHE_SECONDS = 60;
+
+/** What oEmbed 1.0 (oembed.com) says of a viewer. */
+export interface EmbedBody {
+  readonly version: "1.0";
+  /** Not `video`: there is no file that plays, but a page that lives. */
+  readonly type: "rich";
+  readonly title: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly cache_age: number;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail_url?: string;
+  readonly thumbnail_width?: number;
+  readonly thumbnail_height?: number;
+}
+
+/**
+ * Describes the embed of a viewer: a square frame that needs no rights but scripts, and a still picture.
+ * @param mood the one that is shown
+ */
+export function embedBody({ id, viewer, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
+  const most = Math.min(maxWidth, maxHeight);
+  const side = Math.min(SIDE, most);
+  const title = viewerTitle({ id, mood });
+  const source = siteAddress(viewerPath(id, viewer));
+  const attributes = Object.entries({
+    src: source,
+    width: String(side),
+    height: String(side),
+    title,
+    sandbox: "allow-scripts",
+    loading: "lazy",
+    style: "border:0",
+  }).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return {
+    version: "1.0",
+    type: "rich",
+    title,
+    provider_name: PRODUCT,
+    provider_url: siteAddress("/"),
+    cache_age: CACHE_SECONDS,
+    html: `<iframe ${attributes.join(" ")}></iframe>`,
+    width: side,
+    height: side,
+    ...thumbnail(id, mood, Math.min(POSTER_WIDTH, most)),
+  };
+}
+
+/** The largest poster that fits; none when even the smallest does not. */
+function thumbnail(id: number, mood: Mood, most: number): Partial<EmbedBody> {
+  const width = IMAGE_WIDTHS.findLast((each) => each <= most);
+  if (width === undefined) return {};
+  const parameters = { type: "poster", token_id: String(id), mood, w: String(width), format: "jpeg" };
+  return { thumbnail_url: artAddress(parameters), thumbnail_width: width, thumbnail_height: width };
+}

@@ -1,0 +1,69 @@
+import { env } from "@/lib/server/env";
+import type { Query } from "@/lib/shared/art-request";
+import { RefusalError } from "@/lib/shared/errors";
+import { parseId } from "@/lib/shared/ids";
+import { parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
+
+/** What GET /api/oembed is asked for. */
+export interface EmbedRequest {
+  readonly id: number;
+  readonly viewer: ViewerQuery;
+  /** Pixels; Infinity when no limit is given. */
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+}
+
+const TAKEN = ["url", "maxwidth", "maxheight", "format"] as const;
+const LONGEST_URL = 2048;
+
+function readFormat(text: string | undefined): void {
+  const format = text?.toLowerCase() ?? "json";
+  if (format === "xml") throw new RefusalError("xml_not_offered");
+  if (format !== "json") throw new RefusalError("bad_embed_format");
+}
+
+function readSize(text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  if (!/^0*[1-9]\d{0,5}$/.test(text) || text.length > 10) throw new RefusalError("bad_embed_size");
+  return Number(text);
+}
+
+/** A query string as Next reads it: repeated parameters are arrays. */
+function queryOf(search: URLSearchParams): Query {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
+function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer"> {
+  if (text === undefined || text.length > LONGEST_URL || !URL.canParse(text)) throw new RefusalError("bad_embed_url");
+  const { protocol, host, username, password, pathname, searchParams } = new URL(text);
+  if (protocol !== "http:" && protocol !== "https:") throw new RefusalError("bad_embed_url");
+  if (username !== "" || password !== "") throw new RefusalError("bad_embed_url");
+  const path = /^\/viewer\/(\d{1,32})\/?$/.exec(pathname);
+  if (host !== new URL(env.NEXT_PUBLIC_SITE_URL).host || path === null) throw new RefusalError("unknown_embed_url");
+  const parsed = parseId(path[1]);
+  if (!("id" in parsed)) throw new RefusalError("unknown_meebit");
+  return { id: parsed.id, viewer: parseViewerQuery(queryOf(searchParams)) };
+}
+
+/**
+ * Reads the query of GET /api/oembed: the address of a viewer page of this site, by http or https, and how large its
+ * embed may be.
+ * @throws RefusalError with status 400, 404 or 501
+ */
+export function readEmbedQuery(query: Query): EmbedRequest {
+  const given: Partial<Record<(typeof TAKEN)[number], string>> = {};
+  for (const name of TAKEN) {
+    const value = query[name];
+    if (Array.isArray(value)) throw new RefusalError("repeated_parameter");
+    if (value !== undefined) given[name] = value;
+  }
+  readFormat(given.format);
+  const [maxWidth, maxHeight] = [readSize(given.maxwidth), readSize(given.maxheight)];
+  return { ...readUrl(given.url), maxWidth, maxHeight };
+}

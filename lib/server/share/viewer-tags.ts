@@ -1,0 +1,113 @@
+import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import type { HeadTag } from "@/lib/shared/head-tag";
+import { padId } from "@/lib/shared/ids";
+import { CARD_SIZES } from "@/lib/shared/image-formats";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { PRODUCT } from "@/lib/shared/site";
+import { TOKENS } from "@/lib/shared/tokens";
+import { viewerPath } from "@/lib/shared/viewer-query";
+
+export interface SharedViewer {
+  readonly id: number;
+  /** The mood that is shown. */
+  readonly mood: Mood;
+  /** The mood that the address asks for; null when it shows the saved one. */
+  readonly asked: Mood | null;
+}
+
+const property = (name: string, content: string): HeadTag => ({
+  name: "meta",
+  key: name,
+  attributes: { property: name, content },
+});
+const named = (name: string, content: string): HeadTag => ({ name: "meta", key: name, attributes: { name, content } });
+
+/** The name of an avatar in a mood, as links to it are titled. */
+export function viewerTitle({ id, mood }: Pick<SharedViewer, "id" | "mood">): string {
+  const name = `Meebit ${padId(id)}`;
+  return mood === "default" ? name : `${name}: ${moodRecord(mood).label}`;
+}
+
+/**
+ * What other sites read of a viewer's page: Open Graph, X, Farcaster and the way to its oEmbed description. Pictures
+ * are of the mood that is shown; addresses keep the mood that was asked for, so that a saved one stays alive.
+ * @param launchedBy the `launch` parameter of the address
+ */
+export function viewerTags(viewer: SharedViewer, launchedBy?: unknown): readonly HeadTag[] {
+  const { id, mood, asked } = viewer;
+  const page = siteAddress(viewerPath(id, { mood: asked }));
+  const title = viewerTitle(viewer);
+  const description = `${title}. A living picture of one of the 20,000 Meebits.`;
+  const image = cardAddress(id, mood, "2:1");
+  const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${moodRecord(mood).label}`;
+  const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
+  const embed = siteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`);
+  return [
+    { name: "link", key: "canonical", attributes: { rel: "canonical", href: page } },
+    {
+      name: "link",
+      key: "oembed",
+      attributes: { rel: "alternate", type: "application/json+oembed", href: embed, title },
+    },
+    property("og:type", "website"),
+    property("og:site_name", PRODUCT),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", page),
+    property("og:image", image),
+    property("og:image:type", "image/jpeg"),
+    property("og:image:width", width),
+    property("og:image:height", height),
+    property("og:image:alt", alt),
+    named("twitter:title", title),
+    named("twitter:description", description),
+    named("twitter:image", image),
+    named("twitter:image:alt", alt),
+    ...(page.startsWith("https:") ? [...playerTags(page, width, height), ...farcasterTags(viewer, page)] : SUMMARY),
+    ...(launchedBy === "farcaster" ? [READY] : []),
+  ];
+}
+
+/** X plays nothing that does not come by https: then the picture is all there is. */
+const SUMMARY: readonly HeadTag[] = [named("twitter:card", "summary_large_image")];
+
+/** X shows the viewer in place of the picture, in the picture's size. */
+function playerTags(page: string, width: string, height: string): readonly HeadTag[] {
+  return [
+    named("twitter:card", "player"),
+    named("twitter:player", page),
+    named("twitter:player:width", width),
+    named("twitter:player:height", height),
+  ];
+}
+
+/**
+ * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its present form and in the one that older
+ * clients read: a 3:2 picture over a button that opens the viewer.
+ */
+function farcasterTags({ id, mood, asked }: SharedViewer, page: string): readonly HeadTag[] {
+  const launched = new URL(page);
+  launched.searchParams.set("launch", "farcaster");
+  const { backdrop } = moodRecord(mood);
+  const embed = (type: "launch_miniapp" | "launch_frame") =>
+    JSON.stringify({
+      version: "1",
+      imageUrl: cardAddress(id, mood, "3:2"),
+      button: {
+        title: asked === null ? "See it alive" : `See ${moodRecord(mood).label} alive`,
+        action: {
+          type,
+          name: PRODUCT,
+          url: launched.href,
+          splashBackgroundColor: backdrop === "rainbow" ? TOKENS.studio : backdrop,
+        },
+      },
+    });
+  return [named("fc:miniapp", embed("launch_miniapp")), named("fc:frame", embed("launch_frame"))];
+}
+
+/** Farcaster shows its splash until the page says that it is there. */
+const READY: HeadTag = { name: "script", key: "ready", attributes: { src: "/farcaster-ready.js", async: "" } };
+
+/** For pages that nobody should find or share. */
+export const NO_INDEX: readonly HeadTag[] = [named("robots", "noindex")];

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { getRoute } from "@/lib/server/http/get-route";
+import { serveMetadata } from "@/lib/server/serve-metadata";
+import { tokenTraitsBody } from "@/lib/server/serve-traits";
+import { metadataBody } from "@/lib/server/share/metadata-body";
+import { readId } from "@/lib/shared/art-request";
+import { serveRoute } from "@/tests/support/serve-route";
+
+test("a token known in full: name, picture in its mood, living picture, its public traits", () => {
+  expect(metadataBody(1, "zen")).toMatchObject({
+    name: "Meebit #1",
+    image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png",
+    animation_url: "http://localhost:3000/viewer/1",
+    external_url: "http://localhost:3000/viewer/1",
+    attributes: expect.arrayContaining([
+      { trait_type: "Type", value: "Human" },
+      { trait_type: "Hat", value: "Backwards Cap" },
+      { trait_type: "Overshirt Color", value: "Red" },
+    ]),
+  });
+});
+
+test("nothing that this site made up is an attribute, and nothing that is public is missing", () => {
+  let madeUp = 0;
+  for (let id = 1; id <= 20000; id += 199) {
+    const { traits, derived, standIns } = tokenTraitsBody(id);
+    const told = metadataBody(id, "default").attributes.map(({ trait_type }) => trait_type);
+    expect(told).toEqual(Object.keys(traits).filter((name) => !standIns.includes(name)));
+    for (const name of Object.keys(derived)) expect(told).not.toContain(name);
+    madeUp += standIns.length;
+  }
+  expect(madeUp).toBeGreaterThan(0);
+});
+
+test("it is open to every origin, kept half a minute, and refuses what is no id", async () => {
+  const ask = await serveRoute(
+    getRoute((request, response) => serveMetadata(request, response, readId(request.query["id"]))),
+  );
+  const first = await ask("/?id=00042");
+  expect(first.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=30, stale-while-revalidate=30, no-transform",
+  });
+  expect((await ask("/?id=42", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
+  expect((await ask("/?id=20001")).status).toBe(404);
+  expect((await ask("/?id=x")).status).toBe(400);
+  expect((await ask("/?id=1", { method: "DELETE" })).status).toBe(405);
+});

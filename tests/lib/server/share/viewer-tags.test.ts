@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { HeadTag } from "@/lib/shared/head-tag";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { asSite } from "@/tests/support/as-site";
+
+const SITE = "https://meebits.example";
+
+let viewerTags: typeof import("@/lib/server/share/viewer-tags").viewerTags;
+beforeAll(async () => {
+  ({ viewerTags } = await asSite(SITE, () => import("@/lib/server/share/viewer-tags")));
+});
+
+function contents(tags: readonly HeadTag[]): Record<string, string> {
+  return Object.fromEntries(
+    tags.map(({ key, attributes }) => [key, attributes["content"] ?? attributes["href"] ?? ""]),
+  );
+}
+
+const gm = { id: 7, mood: "gm", asked: "gm" } as const;
+
+test("a link preview has a title, a picture in the mood with its size, and the address with the mood", () => {
+  const tags = contents(viewerTags(gm));
+  expect(tags).toMatchObject({
+    canonical: `${SITE}/viewer/7?mood=gm`,
+    "og:url": `${SITE}/viewer/7?mood=gm`,
+    "og:title": "Meebit 00007: GM",
+    "og:image": `${SITE}/api/meebits?type=card&token_id=7&mood=gm&ratio=2%3A1&format=jpeg`,
+    "og:image:width": "1200",
+    "og:image:height": "600",
+    "og:image:alt": "Meebit 00007 in the mood GM",
+  });
+});
+
+test("a saved mood is pictured, and the address stays without it, so that the next saved one shows", () => {
+  const tags = contents(viewerTags({ id: 7, mood: "zen", asked: null }));
+  expect(tags["og:image"]).toContain("mood=zen");
+  for (const key of ["canonical", "og:url", "twitter:player"]) expect(tags[key]).toBe(`${SITE}/viewer/7`);
+});
+
+test("X gets a player of the picture's size by https", () => {
+  expect(contents(viewerTags(gm))).toMatchObject({
+    "twitter:card": "player",
+    "twitter:player": `${SITE}/viewer/7?mood=gm`,
+    "twitter:player:width": "1200",
+    "twitter:player:height": "600",
+    "twitter:image": expect.stringMatching(/^https:.*type=card/),
+    "twitter:title": "Meebit 00007: GM",
+  });
+});
+
+test("oEmbed readers find the description of this very address", () => {
+  const link = viewerTags(gm).find(({ key }) => key === "oembed")?.attributes;
+  expect(link).toMatchObject({ rel: "alternate", type: "application/json+oembed", title: "Meebit 00007: GM" });
+  const embed = new URL(link?.["href"] ?? "");
+  expect(embed.origin + embed.pathname).toBe(`${SITE}/api/oembed`);
+  expect(embed.searchParams.get("url")).toBe(`${SITE}/viewer/7?mood=gm`);
+});
+
+describe("Farcaster's embed", () => {
+  test.each(ALL_MOODS)("of %s keeps to the specification", (mood) => {
+    const tags = contents(viewerTags({ id: 20000, mood, asked: mood }));
+    for (const [name, type] of [
+      ["fc:miniapp", "launch_miniapp"],
+      ["fc:frame", "launch_frame"],
+    ] as const) {
+      const embed = JSON.parse(tags[name] ?? "");
+      expect(embed.version).toBe("1");
+      expect(embed.imageUrl).toMatch(/^https:.*ratio=3%3A2/);
+      expect(embed.imageUrl.length).toBeLessThanOrEqual(1024);
+      expect(embed.button.title.length).toBeLessThanOrEqual(32);
+      expect(embed.button.action).toMatchObject({
+        type,
+        name: "Meebits",
+        url: `${SITE}/viewer/20000?mood=${mood}&launch=farcaster`,
+      });
+      expect(embed.button.action.splashBackgroundColor).toMatch(/^#[0-9a-f]{6}$/i);
+    }
+  });
+
+  test("a page that it launched tells it that it is there; no other page does", () => {
+    expect(viewerTags(gm, "farcaster").at(-1)).toMatchObject({
+      name: "script",
+      attributes: { src: "/farcaster-ready.js" },
+    });
+    for (const launchedBy of [undefined, "", "other", ["farcaster", "farcaster"]]) {
+      expect(viewerTags(gm, launchedBy).some(({ name }) => name === "script")).toBe(false);
+    }
+  });
+});
+
+test("no two tags have one key, and all addresses are full", () => {
+  const tags = viewerTags(gm, "farcaster");
+  expect(new Set(tags.map(({ key }) => key)).size).toBe(tags.length);
+  const { canonical, "og:image": image, "twitter:image": twitter } = contents(tags);
+  for (const address of [canonical, image, twitter]) expect(address?.startsWith(`${SITE}/`)).toBe(true);
+});
+
+test("a site without https has a picture for X, and nothing for Farcaster", async () => {
+  const plain = await asSite("http://localhost:3000", () => import("@/lib/server/share/viewer-tags"));
+  const tags = contents(plain.viewerTags(gm));
+  expect(tags["twitter:card"]).toBe("summary_large_image");
+  for (const key of ["twitter:player", "fc:miniapp", "fc:frame"]) expect(tags).not.toHaveProperty(key);
+});

@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+
+/** Loads a module as the server of a site with that public address does. */
+export async function asSite<T>(siteUrl: string, load: () => Promise<T>): Promise<T> {
+  vi.resetModules();
+  vi.stubEnv("NEXT_PUBLIC_SITE_URL", siteUrl);
+  try {
+    return await load();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
