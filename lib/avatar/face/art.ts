@@ -1,7 +1,7 @@
 import type { Brows, Cheeks, Eyes, Mouth } from "@/lib/avatar/face/components";
 
 /**
- * Pixel art of the face, one character a voxel: x line, w white, m inside of the mouth, r heart, t tongue, p blush, space
+ * Pixel art of the face, one character a voxel: x line, l line of a lid (lightened on dark skin), w white, m inside of the mouth, r heart, t tongue, p blush, space
  * nothing. `top` is how many rows the first row lies above the highest row of the eye (for mouths: of the mouth's place).
  */
 export interface Art {
@@ -17,20 +17,20 @@ const art = (top: number, ...rows: string[]): Art => ({ top, rows });
  */
 export const EYE_ART: Readonly<Record<Exclude<Eyes, "open">, Art & { readonly right?: Art }>> = {
   bright: art(1, " xxxx ", " xwwx ", " xwxx ", " xxxx ", " xxxx "),
-  closed: art(-1, "x    x", " xxxx "),
-  happy: art(0, "  xx  ", " xxxx ", "xx  xx"),
-  half: art(-1, "xxxxxx", "  xx  ", "  xx  "),
+  closed: art(-1, "l    l", " llll "),
+  happy: art(0, "  ll  ", " llll ", "ll  ll"),
+  half: art(-1, "llllll", "  xx  ", "  xx  "),
   wide: art(1, " wwww ", "wwwwww", "wwxxww", "wwxxww", "wwwwww", " wwww "),
   down: art(0, "xxxxxx", "xwwwwx", "xwxxwx", " xxxx "),
   up: art(1, " wxxw ", "xwxxwx", "xwwwwx", "xwwwwx", " xxxx "),
   wink: {
-    ...art(0, "  xx  ", " xxxx ", "xx  xx"),
-    right: art(0, "xxxxxx", "  xx  ", "  xx  ", "  xx  "),
+    ...art(0, "  ll  ", " llll ", "ll  ll"),
+    right: art(0, "llllll", "  xx  ", "  xx  ", "  xx  "),
   },
   hearts: art(1, "rr  rr", "rwrrrr", "rrrrrr", "rrrrrr", " rrrr ", "  rr  "),
-  crosses: art(1, "xx  xx", "xxxxxx", " xxxx ", " xxxx ", "xxxxxx", "xx  xx"),
+  crosses: art(1, "ll  ll", "llllll", " llll ", " llll ", "llllll", "ll  ll"),
   spirals: art(1, "xxxxx ", "xwwwwx", "xwxxwx", "xwxwwx", "xwwxxx", " xxwww"),
-  flat: art(-1, "xxxxxx", "xxxxxx", "  xx  "),
+  flat: art(-1, "llllll", "llllll", "  xx  "),
   angry: art(0, "  xx  ", "  xxx ", " xxxx ", " xxxx "),
 };
 

@@ -2,8 +2,9 @@ import { EYE_ART } from "@/lib/avatar/face/art";
 import type { Eyes } from "@/lib/avatar/face/components";
 import { eachPixel, SIDES } from "@/lib/avatar/face/each-pixel";
 import type { FaceZone } from "@/lib/avatar/face/face-zone";
-import { DARK_GLASS, DARK_GROUND, isLines, lineInk } from "@/lib/avatar/face/line-ink";
+import { DARK_GLASS, DARK_GROUND, isLines, LIGHT_LINE, lineInk } from "@/lib/avatar/face/line-ink";
 import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
+import type { FaceInks } from "@/lib/avatar/face/style";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 
@@ -42,7 +43,14 @@ export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixe
     const own = style.visor || !isLines(art);
     const dark = glass === null ? DARK_GROUND : DARK_GLASS;
     const { x: ink, w: white } = style.eyeInks;
-    const line = own ? ink : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, 0.75), ground, dark);
+    const line = own
+      ? ink
+      : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, glass === null ? LIGHT_LINE : 0.75), ground, dark);
+    // A pupil on dark skin stays as dark as the eye that the body has; on dark glass it would be lost.
+    const inkOf = (char: keyof FaceInks | "l") => {
+      if (char === "l") return line;
+      return char === "x" && glass !== null ? line : style.eyeInks[char];
+    };
     const [x0, y0] = [zone.eyeAt[0] - 2, zone.eyeAt[1]];
     if (style.rim && !isLines(art)) {
       const rim = palette.indexOf(style.eyeInks.x);
@@ -51,7 +59,7 @@ export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixe
       }
     }
     eachPixel(art, (column, row, char) => {
-      const color = palette.indexOf(char === "x" ? line : style.eyeInks[char]);
+      const color = palette.indexOf(inkOf(char));
       put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, color);
     });
   }

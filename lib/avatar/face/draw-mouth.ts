@@ -2,7 +2,7 @@ import { LOW_MOUTH_ART, MOUTH_ART } from "@/lib/avatar/face/art";
 import type { Mouth } from "@/lib/avatar/face/components";
 import { eachPixel } from "@/lib/avatar/face/each-pixel";
 import type { FaceZone } from "@/lib/avatar/face/face-zone";
-import { DARK_GROUND, isLines, lineInk } from "@/lib/avatar/face/line-ink";
+import { DARK_GROUND, isLines, LIGHT_LINE, lineInk } from "@/lib/avatar/face/line-ink";
 import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import type { Spot } from "@/lib/avatar/face/spot";
 import type { FaceInks } from "@/lib/avatar/face/style";
@@ -19,7 +19,8 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
   const low = style.mouth === "low";
   const seen: { x: number; y: number; ink: keyof FaceInks; spot: Spot }[] = [];
   const art = (low ? LOW_MOUTH_ART : MOUTH_ART)[mouth];
-  eachPixel(art, (column, row, ink) => {
+  eachPixel(art, (column, row, char) => {
+    const ink = char === "l" ? "x" : char;
     const x = column - (low ? 6 : 4);
     const y = zone.mouthRow + row;
     const spot = zone.spotAt(x, y, BARE);
@@ -40,13 +41,12 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
     if (zone.spotAt(x, slitRow, ["beard"]) === null)
       covers.push({ x, y: slitRow, z, proud: PROUD.skin, color: above.color });
   }
-  // A dark beard shows a mouth as the collection's own beards do: as a slit of skin.
-  const slit = mixHex(palette.hexAt(skin), style.lineInks.w, 0.2);
+  // A dark beard shows a mouth as the collection's own beards do: as a slit of skin. On dark skin it is as light as closed eyes.
+  const { x: own, w: white } = style.lineInks;
+  const light = (spot: Spot): Hex => mixHex(palette.hexAt(skin), white, spot.family === "beard" ? 0.3 : LIGHT_LINE);
   const lines = isLines(art);
   const inkOf = (ink: keyof FaceInks, spot: Spot): Hex =>
-    ink === "x" && lines && spot.family === "beard"
-      ? lineInk(palette, style.lineInks.x, slit, spot.color, DARK_GROUND)
-      : style.lineInks[ink];
+    ink === "x" && lines ? lineInk(palette, own, light(spot), spot.color, DARK_GROUND) : style.lineInks[ink];
   return [
     ...covers,
     ...seen.map(({ x, y, ink, spot }) => ({ x, y, z, proud: PROUD.part, color: palette.indexOf(inkOf(ink, spot)) })),

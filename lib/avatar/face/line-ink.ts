@@ -3,8 +3,11 @@ import { type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** Below these lights, 0..255, black lines are lost: on skin and beards, and on glass, which looks darker than it is. */
-export const DARK_GROUND = 46;
+export const DARK_GROUND = 64;
 export const DARK_GLASS = 78;
+
+/** How much white is in the light lines on dark skin. */
+export const LIGHT_LINE = 0.6;
 
 /** Whether an art is lines alone, with nothing bright inside that is seen on any ground. */
 export function isLines({ rows }: Art): boolean {

@@ -52,7 +52,7 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
   Skeleton: { ...HUMAN, rim: true, eyeMore: [1, 0, 0], mouthRow: 3, jaw: 6 },
   Dissected: {
     ...HUMAN,
-    eyeInks: { ...INKS, p: "#ff9db0" },
+    eyeInks: { ...INKS, p: "#ff9db0", r: "#ff9cc4" },
     eyeMore: [1, 1, 1],
     eyePlane: 1,
     mouthRow: 4,

@@ -86,21 +86,20 @@ const jeanJacket: Part = (context) => {
 const COAT: Hex = "#1e1d1c";
 const COAT_HEM = 14;
 
-/** Reaches half down the thighs; its tails hang from the hips. */
+/** Reaches half down the thighs; each tail goes along with its thigh. */
 const trenchcoat: Part = (context) => {
   const { body } = context;
   const edge = body.torso.x[1];
   const tail = [COAT_HEM, HEM - 1] as const;
-  const hips = { bone: "hips" } as const;
   return [
     ...open(context, COAT),
     ...collar(context, COAT),
-    box([-1 - edge, edge], tail, BACK, COAT, hips),
-    ...pair(edge + 1, tail, [BACK, FRONT], COAT, hips),
-    ...pair([edge - 1, edge], tail, FRONT, COAT, hips),
+    box([-1 - edge, edge], tail, BACK, COAT),
+    ...pair(edge + 1, tail, [BACK, FRONT], COAT),
+    ...pair([edge - 1, edge], tail, FRONT, COAT),
     // The belt's fold and the pocket stand out from the panel.
     ...pair(edge - 1, [HEM, 36], FRONT + 1, COAT),
-    ...pair(edge - 1, tail, FRONT + 1, COAT, hips),
+    ...pair(edge - 1, tail, FRONT + 1, COAT),
   ];
 };
 

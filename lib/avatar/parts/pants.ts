@@ -78,9 +78,9 @@ const rippedJeans: Part = ({ body, skin }) => {
   ];
 };
 
-/** Hangs stiff from the hips, a belt with a buckle above it. */
+/** Each half goes along with its thigh, so that no knee comes through; a belt with a buckle above it. */
 const skirt: Part = ({ body, ink }) => [
-  ...cloth(body.torso.x, [13, WAIST - 1], body.hips.z, ink, { bone: "hips" }),
+  ...cloth(body.torso.x, [13, WAIST - 1], body.hips.z, ink),
   box(body.torso.x, [WAIST, WAIST + 1], body.hips.z, BELT),
   box([-1, 0], [WAIST, WAIST + 1], body.hips.z[1], BUCKLE),
 ];

@@ -169,10 +169,16 @@ describe("clothes as on the published models", () => {
 });
 
 describe("cloth", () => {
-  it("that hangs from the hips does not follow the legs", () => {
-    const hips = ({ body }: VoxelModel, y: number, z: number) => body.bone[cellAt(-5, y, z)] === BONE_INDEX.hips;
-    expect(hips(build({ ...WOMAN, Pants: "Skirt" }), 14, 2)).toBe(true);
-    expect(hips(build({ ...WOMAN, Pants: "Leggings", Overshirt: "Trenchcoat" }), 16, 4)).toBe(true);
+  it("over the thighs goes along with the thigh of its side, as high as the leg is long", () => {
+    const boneOf = ({ body }: VoxelModel, x: number, y: number, z: number) => body.bone[cellAt(x, y, z)];
+    for (const [model, z] of [
+      [build({ ...WOMAN, Pants: "Skirt" }), 2],
+      [build({ ...WOMAN, Pants: "Leggings", Overshirt: "Trenchcoat" }), 4],
+    ] as const) {
+      expect(boneOf(model, -5, 16, z)).toBe(BONE_INDEX.rightUpperLeg);
+      expect(boneOf(model, 4, 16, z)).toBe(BONE_INDEX.leftUpperLeg);
+      expect(boneOf(model, 4, 21, z)).toBe(BONE_INDEX.hips);
+    }
   });
 
   it("in camouflage is made of squares of two cells", () => {
