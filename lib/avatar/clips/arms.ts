@@ -36,6 +36,11 @@ export function mirrored(keys: readonly Key[]): Key[] {
   return keys.map(([at, x, y, z, ease]) => withEase([at, x, -y, -z], ease));
 }
 
+/** Shifts seen in the mirror. */
+export function mirroredShifts(keys: readonly Key[]): Key[] {
+  return keys.map(([at, x, y, z, ease]) => withEase([at, -x, y, z], ease));
+}
+
 function withEase(key: readonly [number, number, number, number], ease: Ease | undefined): Key {
   return ease === undefined ? key : [...key, ease];
 }

@@ -7,7 +7,7 @@ import { aboutAxis, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions"
 import type { ClipSpec, Wave } from "@/lib/avatar/clips/spec";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { quaternionOf, standingPose } from "@/lib/avatar/pose";
-import { type Pose, VOXEL } from "@/lib/avatar/types";
+import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
 
 /** How far head and hands trail behind, and how long a blink lasts, in seconds. */
 const TRAIL = 0.09;
@@ -61,7 +61,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   // Measured once a body, not once a frame.
   let joints: Float32Array | null = null;
   let measured = MALE_LEGS;
-  const pose = (playhead: number, out: Pose, rig?: { readonly joints: Float32Array }): void => {
+  const pose = (playhead: number, out: Pose, rig?: Pick<Rig, "joints" | "crown">): void => {
     const at = wrap(playhead);
     bend(at, out.rotations);
     bend(wrap(at - TRAIL / seconds), before);
@@ -75,7 +75,9 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
     shifts.fill(0);
     for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);
-    for (let part = 0; part < shifts.length; part++) shifts[part] = shifts[part]! * scale;
+    // Bodies of others are as tall as the engine's on legs of any length: what moves them as a whole goes by their height.
+    const whole = rig?.crown === undefined ? scale : VOXEL;
+    for (let part = 0; part < shifts.length; part++) shifts[part] = shifts[part]! * (part < 3 ? whole : scale);
     for (let part = 0; part < 3; part++) out.hips[part] = shifts[3 + part]!;
 
     if (planted) {

@@ -8,7 +8,7 @@ export interface MoodClip {
    * Writes the pose of a playhead. Playheads 0 and 1 give the same pose.
    * @param rig the body that is posed: its legs decide how the feet reach the ground. A human male when not given.
    */
-  readonly pose: (playhead: number, out: Pose, rig?: Pick<Rig, "joints">) => void;
+  readonly pose: (playhead: number, out: Pose, rig?: Pick<Rig, "joints" | "crown">) => void;
   readonly face: (playhead: number) => Face;
   readonly effect: Effect | null;
   /** How much nearer the camera comes, 0 none, 1 all the way to the face; null when it stays. */

@@ -21,7 +21,7 @@ export const leaves: Effect = (playhead, { chest }, batch) => {
     const fall = fraction(playhead + chance(leaf, 0));
     const around = TURN * (chance(leaf, 1) + 0.35 * fall);
     const away = 0.5 + 0.28 * chance(leaf, 2) + 0.06 * Math.sin(TURN * (fall * 2 + chance(leaf, 3)));
-    const size = (0.05 + 0.025 * chance(leaf, 4)) * ramp(0, 0.1, fall) * ramp(1, 0.9, fall);
+    const size = (0.065 + 0.03 * chance(leaf, 4)) * ramp(0, 0.1, fall) * ramp(1, 0.9, fall);
     const from = batch.count;
     putBox(
       batch,

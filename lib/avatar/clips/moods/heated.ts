@@ -1,4 +1,4 @@
-import { arms, delayed, mirrored, repeated } from "@/lib/avatar/clips/arms";
+import { arms, delayed, mirrored, mirroredShifts, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 import { steam } from "@/lib/avatar/effects/steam";
@@ -14,7 +14,7 @@ const STOMP: readonly Key[] = [
 const LIFT: readonly Key[] = [
   [0, 0, -12, 0],
   [0.06, 0, -12, 0],
-  [0.2, 14, -12, 0, "out"],
+  [0.2, 34, -12, 0, "out"],
   [0.3, 0, -12, 0, "in"],
 ];
 const HIPS: readonly Key[] = [
@@ -28,11 +28,6 @@ const SPINE: readonly Key[] = [
   [0.31, 11, 2, 0, "in"],
 ];
 const otherHalf = (keys: readonly Key[]): Key[] => delayed(mirrored(keys), 0.5);
-const otherFoot = (keys: readonly Key[]): Key[] =>
-  delayed(
-    keys.map(([at, x, y, z, ease = "inOut"]) => [at, -x, y, z, ease]),
-    0.5,
-  );
 
 /** Stomps left and right with raised fists, shaking with rage. */
 export const HEATED: ClipSpec = {
@@ -67,7 +62,7 @@ export const HEATED: ClipSpec = {
       [0.8, 0, -1.2, 0],
     ]),
     rightFoot: STOMP,
-    leftFoot: otherFoot(STOMP),
+    leftFoot: delayed(mirroredShifts(STOMP), 0.5),
   },
   waves: [
     { bone: "chest", axis: "z", degrees: 1.6, beats: 23 },

@@ -16,10 +16,10 @@ const AGAIN: readonly ArmKey[] = [
   [0.65, 30, -40, 60, 0, "flow"],
 ];
 const TOES: readonly Key[] = repeated(2, [
-  [0.28, 0, 8, 0],
-  [0.44, 40, 4, 0, "in"],
-  [0.64, 34, 8, 0],
-  [0.92, 8, 8, 0],
+  [0.28, 14, 8, 0],
+  [0.44, 50, 4, 0, "in"],
+  [0.64, 78, 8, 0],
+  [0.92, 14, 8, 0],
 ]);
 
 /** Crouches, jumps with fists in the air, lands soft; the second jump throws one fist. */

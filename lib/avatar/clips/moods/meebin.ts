@@ -1,4 +1,4 @@
-import { arm, delayed, mirrored, repeated } from "@/lib/avatar/clips/arms";
+import { arm, delayed, mirrored, mirroredShifts, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 import { confetti } from "@/lib/avatar/effects/confetti";
@@ -13,7 +13,7 @@ const STEP: readonly Key[] = repeated(2, [
 ]);
 const TAP: readonly Key[] = repeated(2, [
   [0, 30, 0, 0],
-  [0.06, 20, -12, 0],
+  [0.06, 30, -12, 0],
   [0.13, 0, -12, 0],
   [0.74, 0, -12, 0],
   [0.87, 30, 0, 0],
@@ -61,16 +61,13 @@ export const MEEBIN: ClipSpec = {
       [0.9, 3, -2.5, 0],
     ]),
     rightFoot: STEP,
-    leftFoot: delayed(
-      STEP.map(([at, x, y, z, ease]) => [at, -x, y, z, ease ?? "inOut"] as const),
-      0.25,
-    ),
+    leftFoot: delayed(mirroredShifts(STEP), 0.25),
   },
   waves: [
     { bone: "leftShoulder", axis: "z", degrees: 9, beats: 8, late: 0.1 },
     { bone: "rightShoulder", axis: "z", degrees: -9, beats: 8, late: 0.1 },
   ],
   faces: [[0, { eyes: "bright", mouth: "grin", brows: "raised" }]],
-  blinks: [0.49, 0.99],
+  blinks: [0.45, 0.95],
   effect: confetti,
 };

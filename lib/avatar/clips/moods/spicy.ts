@@ -1,4 +1,4 @@
-import { arm, repeated } from "@/lib/avatar/clips/arms";
+import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import { flames } from "@/lib/avatar/effects/flames";
 
@@ -33,7 +33,7 @@ export const SPICY: ClipSpec = {
       [0.04, 14, 26, 30],
       [0.28, 20, -28, 20],
       [0.46, 30, 40, 120, 10],
-      [0.58, 24, 84, 8, -16, "back"],
+      [0.58, 24, 84, 12, -16, "back"],
       [0.8, 24, 80, 14, -16],
       [0.92, 16, 50, 50],
     ]),
@@ -53,14 +53,14 @@ export const SPICY: ClipSpec = {
       [0.84, 24, 26, 0],
       [0.94, 0, 12, 0],
     ],
-    rightFoot: repeated(1, [
+    rightFoot: [
       [0, 0, -10, 0],
       [0.3, 0, -6, 0],
       [0.4, 36, -6, 0],
       [0.5, 0, -14, 0],
       [0.84, 0, -14, 0],
       [0.92, 36, -8, 0],
-    ]),
+    ],
   },
   moves: {
     hips: [

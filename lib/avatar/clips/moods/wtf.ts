@@ -69,10 +69,10 @@ export const WTF: ClipSpec = {
     ],
   },
   faces: [
-    [0, { eyes: "open", mouth: "none" }],
-    [0.11, { eyes: "open", mouth: "small" }],
+    [0.02, {}],
+    [0.11, { mouth: "small" }],
     [0.24, { eyes: "wide", mouth: "open", brows: "raised" }],
-    [0.8, { eyes: "open", mouth: "small" }],
+    [0.8, { mouth: "small" }],
   ],
   blinks: [0.1, 0.2, 0.83],
   effect: zoomLines,

@@ -1,11 +1,11 @@
-import { arms, mirrored } from "@/lib/avatar/clips/arms";
+import { arms } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 import { leaves } from "@/lib/avatar/effects/leaves";
 
 const SHIN: readonly Key[] = [
-  [0, 0, 0, -142],
-  [0.5, 0, 0, -139],
+  [0, 144, 0, 0],
+  [0.5, 140, 0, 0],
 ];
 
 /** Floats cross-legged, hands open beside the knees, and breathes slowly. */
@@ -22,7 +22,7 @@ export const ZEN: ClipSpec = {
     ],
     chest: [
       [0, 2, 0, 0],
-      [0.5, -3, 0, 0],
+      [0.5, -2, 0, 0],
     ],
     head: [
       [0.04, 4, 0, 2],
@@ -36,18 +36,19 @@ export const ZEN: ClipSpec = {
     ]),
     leftHand: [[0, -50, 0, 0]],
     rightHand: [[0, -50, 0, 0]],
+    // Thighs forward and out, turned outward by 54 degrees so that the shins fold under; the right one lies on top.
     leftUpperLeg: [
-      [0, -88, 0, 50],
-      [0.5, -86, 0, 48],
+      [0, -129, 29, 66],
+      [0.5, -126, 29, 65],
     ],
     rightUpperLeg: [
-      [0, -120, 0, -50],
-      [0.5, -118, 0, -48],
+      [0, -161, -30, -65],
+      [0.5, -159, -31, -64],
     ],
     leftLowerLeg: SHIN,
-    rightLowerLeg: mirrored(SHIN),
-    leftFoot: [[0, 72, 0, 0]],
-    rightFoot: [[0, 72, 0, 0]],
+    rightLowerLeg: SHIN,
+    leftFoot: [[0, 36, 0, 0]],
+    rightFoot: [[0, 36, 0, 0]],
   },
   moves: {
     root: [
