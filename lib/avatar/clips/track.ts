@@ -30,7 +30,7 @@ export function trackOf(keys: readonly Key[], turnOf?: typeof quaternionOf): Tra
   const width = turnOf === undefined ? 3 : 4;
   const times = keys.map(([at]) => at);
   if (times.length === 0 || times.some((at, index) => at >= 1 || at < 0 || at <= (times[index - 1] ?? -1))) {
-    throw new RangeError(`keys are not in order: ${times.join(" ")}`);
+    throw new RangeError(`keys out of order: ${times}`);
   }
   const values = new Float64Array(keys.length * width);
   keys.forEach(([, x, y, z], index) => {

@@ -19,7 +19,7 @@ export function spriteOf(art: readonly string[], inks: Readonly<Record<string, n
     columns: Int8Array.from(pixels, ({ column }) => column),
     rows: Int8Array.from(pixels, ({ row }) => row),
     colors: Uint32Array.from(pixels, ({ color }) => {
-      if (color === undefined) throw new RangeError("sprite: a character without ink");
+      if (color === undefined) throw new RangeError("sprite without ink");
       return color;
     }),
     width: Math.max(...art.map((line) => line.length)),

@@ -1,14 +1,5 @@
-import { arms, mirrored } from "@/lib/avatar/clips/arms";
+import { arms } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import type { Key } from "@/lib/avatar/clips/track";
-
-const TOES_IN: readonly Key[] = [
-  [0, 0, -30, 0],
-  [0.3, 0, -30, 0],
-  [0.4, 24, -34, 0],
-  [0.55, 24, -20, 0],
-  [0.66, 0, -30, 0],
-];
 
 /** Toes in, hands held low, twists from side to side and peeks up once. */
 export const SHY: ClipSpec = {
@@ -51,7 +42,13 @@ export const SHY: ClipSpec = {
       [0.8, -2, 28, 40, 40],
     ]),
     leftFoot: [[0, 0, -30, 0]],
-    rightFoot: mirrored(TOES_IN),
+    rightFoot: [
+      [0, 0, 30, 0],
+      [0.3, 0, 30, 0],
+      [0.4, 24, 34, 0],
+      [0.55, 24, 20, 0],
+      [0.66, 0, 30, 0],
+    ],
   },
   moves: {
     hips: [
