@@ -2,8 +2,10 @@ import { publicEnv } from "@/lib/client/public-env";
 
 /** Larger than any avatar of the engine by far: what is bigger is not read to its end. */
 const MAX_BYTES = 10_000_000;
+/** Milliseconds in which a model must be there, from the question to its last byte. */
+export const MODEL_TIME_LIMIT = 20_000;
 
-/** The model could not be had: the network, the server's answer, or its type or size. */
+/** The model could not be had: the network, the server's answer, or its type or size. Its message is for people. */
 export class ModelDownloadError extends Error {
   override readonly name = "ModelDownloadError";
 }
@@ -13,22 +15,58 @@ export function modelSource(id: number): string {
   return `${publicEnv.apiBase}meebits?${new URLSearchParams({ type: "3d", token_id: String(id) })}`;
 }
 
+/** Reads a body to its end, or to the limit: what a server says of its length need not be true. */
+async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
+  const tooLarge = () => new ModelDownloadError("The 3D model is larger than 10 MB.");
+  if (Number(headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLarge();
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    chunks.push(part.value);
+    length += part.value.length;
+    if (length > MAX_BYTES) throw tooLarge();
+  }
+  if (length === 0) throw new ModelDownloadError("The 3D model is empty.");
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole.buffer;
+}
+
 /**
  * Downloads an avatar's GLB, behind what the page needs more urgently.
- * @throws ModelDownloadError, also when the signal aborts
+ * @throws ModelDownloadError, also when the signal aborts or the time is over
  */
 export async function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    end();
+  }, MODEL_TIME_LIMIT);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
   try {
     // No cookies: a sandboxed frame may only use what is open to everyone.
-    const response = await fetch(modelSource(id), { signal, credentials: "omit", priority: "low" });
+    const options = { signal: ending.signal, credentials: "omit", priority: "low" } as const;
+    const response = await fetch(modelSource(id), options);
     const type = response.headers.get("Content-Type") ?? "";
-    const length = Number(response.headers.get("Content-Length") ?? 0);
-    if (!response.ok) throw new ModelDownloadError(`The model's server answered with ${response.status}.`);
-    if (!type.startsWith("model/gltf-binary")) throw new ModelDownloadError(`The answer is ${type}, not a model.`);
-    if (length > MAX_BYTES) throw new ModelDownloadError(`The model has ${length} bytes.`);
-    return await response.arrayBuffer();
-  } catch (error) {
-    if (error instanceof ModelDownloadError) throw error;
-    throw new ModelDownloadError("The model did not arrive.", { cause: error });
+    if (!response.ok) throw new ModelDownloadError(`The 3D model's server answered with ${response.status}.`);
+    if (!type.startsWith("model/gltf-binary")) throw new ModelDownloadError("What arrived is not a 3D model.");
+    return await readBody(response);
+  } catch (cause) {
+    if (cause instanceof ModelDownloadError) throw cause;
+    const when = isLate ? ` within ${MODEL_TIME_LIMIT / 1000} seconds` : "";
+    throw new ModelDownloadError(`The 3D model did not arrive${when}.`, { cause });
+  } finally {
+    clearTimeout(limit);
+    signal.removeEventListener("abort", end);
+    // Whatever is still on its way is not wanted any more.
+    end();
   }
 }

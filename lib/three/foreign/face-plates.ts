@@ -16,6 +16,8 @@ import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 /** Cells that are painted over round an eye before another is drawn: a model's eyes are seldom exactly where the engine's are. */
 const ROUND_EYE = 1;
+/** The palette's empty colour: none that is drawn. */
+const OTHER = 0;
 /** How far a plate stands before the head, in cells, on top of how far it stands proud. */
 const BEFORE = 0.3;
 
@@ -37,7 +39,9 @@ function zoneOf(map: HeadMap, palette: Palette): FaceZone {
     // A blush is drawn on one plane only; depths are put back when the plates are made.
     plane: 0,
     skin: map.skin,
-    spotAt: (x, y) => (depthAt(x, y) === null ? null : { z: 0, color: map.skin, family: "head" }),
+    // Red skin is skin that was skin before: hair, eyes and what is painted on stay as they are.
+    spotAt: (x, y) =>
+      depthAt(x, y) === null ? null : { z: 0, color: map.isSkinAt(x, y) ? map.skin : OTHER, family: "head" },
     eyeDepth: (x, y) => (depthAt(x, y) === null ? null : 0),
     mouthRow: eye.y[0] - 2,
     // `as`: a style is chosen by type and beard alone.

@@ -14,6 +14,8 @@ export interface HeadMap {
   depthAt(x: number, y: number): number | null;
   /** Palette index of the most frequent colour between and beside the eyes. */
   readonly skin: number;
+  /** Whether a cell is of that colour, more or less. */
+  isSkinAt(x: number, y: number): boolean;
 }
 
 const { head: HEAD, eye: EYE } = MALE;
@@ -23,6 +25,8 @@ const WIDTH = HEAD.x[1] - HEAD.x[0] + 1 + 2 * MARGIN;
 const HEIGHT = HEAD.y[1] - HEAD.y[0] + 1 + 2 * MARGIN;
 const LEFT = HEAD.x[0] - MARGIN;
 const BOTTOM = HEAD.y[0] - MARGIN;
+/** Colours nearer than this, in sRGB, are the same skin. */
+const ALIKE = 60;
 /** Looks at this many places of a cell, each way. */
 const FINE = 3;
 
@@ -109,7 +113,9 @@ export function mapHead(
   const usual =
     [...inFace].map((at) => depths[at]!).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
   const most = usual + 2 * cell[0];
-  const colors = inFace.filter((at) => depths[at]! <= most).map((at) => colorAt(merged, layers, seen[at]!));
+  const colorOf = (at: number) => colorAt(merged, layers, seen[at]!);
+  const skin = usualColor(inFace.filter((at) => depths[at]! <= most).map(colorOf));
+  const isSkin = (color: Rgb) => Math.hypot(...color.map((part, at) => part - skin[at]!)) < ALIKE;
   return {
     origin,
     cell,
@@ -117,7 +123,11 @@ export function mapHead(
       const places = finest(x, y);
       return places.length === 0 ? null : Math.min(most, Math.max(...places.map((at) => depths[at]!)));
     },
-    skin: palette.indexOf(hexOf(...usualColor(colors))),
+    skin: palette.indexOf(hexOf(...skin)),
+    isSkinAt(x, y) {
+      const places = finest(x, y);
+      return places.filter((at) => isSkin(colorOf(at))).length > places.length / 2;
+    },
   };
 }
 

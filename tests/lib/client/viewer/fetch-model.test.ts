@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchModel, ModelDownloadError, modelSource } from "@/lib/client/viewer/fetch-model";
+import { fetchModel, MODEL_TIME_LIMIT, ModelDownloadError, modelSource } from "@/lib/client/viewer/fetch-model";
 import { latestModel } from "@/lib/client/viewer/latest-model";
 
 let server: Server | undefined;
@@ -38,14 +39,60 @@ test("asks for the model of the id and gives its bytes", async () => {
 });
 
 test.each([
-  ["an error", 503, MODEL],
-  ["a page of text", 200, { "Content-Type": "text/html" }],
-  ["50 MB", 200, { ...MODEL, "Content-Length": "50000000" }],
-])("refuses %s by name", async (_, status, headers) => {
+  ["an error", 503, MODEL, /answered with 503/],
+  ["a page of text", 200, { "Content-Type": "text/html" }, /not a 3D model/],
+  ["an answer of no type", 200, {}, /not a 3D model/],
+  ["50 MB", 200, { ...MODEL, "Content-Length": "50000000" }, /larger than 10 MB/],
+  ["nothing", 200, MODEL, /is empty/],
+] as const)("refuses %s by name", async (_, status, headers, words) => {
   await serve((_request, response) => {
     response.writeHead(status, headers).end();
   });
-  await expect(fetchModel(1, signal())).rejects.toThrow(ModelDownloadError);
+  const failure = fetchModel(1, signal());
+  await expect(failure).rejects.toThrow(ModelDownloadError);
+  await expect(failure).rejects.toThrow(words);
+});
+
+test("an answer that unpacks to much more than it says is cut", async () => {
+  const packed = gzipSync(Buffer.alloc(50_000_000));
+  await serve((_request, response) => {
+    response
+      .writeHead(200, { ...MODEL, "Content-Encoding": "gzip", "Content-Length": String(packed.length) })
+      .end(packed);
+  });
+  await expect(fetchModel(1, signal())).rejects.toThrow(/larger than 10 MB/);
+});
+
+test("a stream without end is cut soon after the limit", async () => {
+  let sent = 0;
+  await serve((request, response) => {
+    response.writeHead(200, MODEL);
+    const chunk = Buffer.alloc(1_000_000);
+    const send = () => {
+      sent += chunk.length;
+      if (!request.destroyed && !response.destroyed) response.write(chunk, send);
+    };
+    send();
+  });
+  await expect(fetchModel(1, signal())).rejects.toThrow(/larger than 10 MB/);
+  await new Promise((settle) => setTimeout(settle, 100));
+  const soon = sent;
+  await new Promise((settle) => setTimeout(settle, 100));
+  expect(sent, "nothing is sent any more").toBe(soon);
+  expect(sent).toBeLessThan(30_000_000);
+});
+
+test.each(["before its first byte", "in the middle"])("a server that falls silent %s is given up", async (when) => {
+  await serve((_request, response) => {
+    if (when === "in the middle") response.writeHead(200, MODEL).write("glTF");
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const failure = fetchModel(1, signal());
+  const heard = expect(failure).rejects.toThrow(/within 20 seconds/);
+  await new Promise((settle) => setImmediate(settle));
+  await vi.advanceTimersByTimeAsync(MODEL_TIME_LIMIT);
+  await heard;
+  vi.useRealTimers();
 });
 
 test("a connection that breaks is a failed download", async () => {

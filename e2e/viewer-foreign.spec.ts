@@ -1,0 +1,173 @@
+import { expect, type Page, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+import { changeAvatar, drawsPerFrame, gpuCounts, watchRenderer } from "@/e2e/support/renderer";
+import { builtFile } from "@/e2e/support/scripts";
+import { difference, holdStill, type Pixels, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
+
+const GLB = "model/gltf-binary";
+const CHANGES = 20;
+/** Words of the reader that survive minification. */
+const READER = /KHR_mesh_quantization/;
+
+test.use({ viewport: { width: 360, height: 360 } });
+
+async function serveModel(page: Page, body: Uint8Array, contentType = GLB): Promise<void> {
+  await page.route(/type=3d/, (route) => route.fulfill({ contentType, body: Buffer.from(body) }));
+}
+
+/** First and last row in which something stands before the backdrop, as shares of the height. */
+function reachOf({ data, width, height }: Pixels): readonly [top: number, bottom: number] {
+  const rows = Array.from({ length: height }, (_, y) => {
+    let drawn = 0;
+    for (let x = Math.floor(width * 0.3); x < width * 0.7; x++) {
+      const off = [0, 1, 2].map((part) =>
+        Math.abs((data[(y * width + x) * 3 + part] ?? 0) - (data[y * width * 3 + part] ?? 0)),
+      );
+      if (Math.max(...off) > 40) drawn++;
+    }
+    return drawn > 3;
+  });
+  return [rows.indexOf(true) / height, rows.lastIndexOf(true) / height];
+}
+
+for (const [name, kind] of Object.entries<ForeignKind>(FOREIGN_KINDS)) {
+  test(`${name}: lives, fills the box and changes with the mood, in few draw calls and without a problem`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const problems = watchProblems(page);
+    await watchRenderer(page);
+    await page.goto("/viewer/4?mood=default&view=front&controls=0");
+    await untilLive(page);
+    await holdStill(page, "default");
+    const [ownTop, ownBottom] = reachOf(await pictureOf(page));
+
+    await serveModel(page, foreignGlb(kind));
+    await page.goto("/viewer/1?mood=default&view=front&controls=0");
+    await untilLive(page);
+    await holdStill(page, "default");
+    const calm = await pictureOf(page);
+    expect(shareDrawn(calm), "of the picture is drawn").toBeGreaterThan(0.03);
+    const [top, bottom] = reachOf(calm);
+    expect(Math.abs(top - ownTop), "crown beside that of an avatar of ours").toBeLessThan(0.03);
+    expect(Math.abs(bottom - ownBottom), "soles beside those of an avatar of ours").toBeLessThan(0.03);
+
+    await holdStill(page, "hype");
+    expect(difference(calm, await pictureOf(page)).far).toBeGreaterThan(0.1);
+    await say(page, { type: "play" });
+    await page.waitForTimeout(400);
+    const moving = await pictureOf(page);
+    await page.waitForTimeout(500);
+    expect(difference(moving, await pictureOf(page)).mean, "while it moves").toBeGreaterThan(0.1);
+    const { mesh, all } = await drawsPerFrame(page, "body");
+    expect(mesh).toBe(1);
+    expect(all).toBeLessThanOrEqual(12);
+    expect(problems).toEqual([]);
+  });
+}
+
+test("an avatar of ours loads nothing of what others need", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/viewer/1");
+  await untilLive(page);
+  const readers = () => scripts.filter((url) => READER.test(builtFile(url)));
+  expect(readers()).toEqual([]);
+  await serveModel(page, foreignGlb({ format: "vrm-1" }));
+  await changeAvatar(page, 2);
+  await expect.poll(readers).toHaveLength(1);
+});
+
+test(`${CHANGES} changes between ours and others leave nothing on the graphics card`, async ({ page }) => {
+  test.setTimeout(180_000);
+  const kinds = Object.values<ForeignKind>(FOREIGN_KINDS).map((kind) => Buffer.from(foreignGlb(kind)));
+  await watchRenderer(page);
+  await page.route(/type=3d.*token_id=\d*[13579]$/, (route) => {
+    const id = Number(new URL(route.request().url()).searchParams.get("token_id"));
+    return route.fulfill({ contentType: GLB, body: kinds[((id - 1) / 2) % kinds.length] ?? "" });
+  });
+  await page.goto("/viewer/2?mood=gm");
+  await untilLive(page);
+  await page.waitForTimeout(500);
+  const ours = await gpuCounts(page);
+  await changeAvatar(page, 1);
+  await page.waitForTimeout(1500);
+  const theirs = await gpuCounts(page);
+  expect(theirs).not.toEqual(ours);
+  for (let change = 0; change < CHANGES; change++) {
+    await changeAvatar(page, 10 + change);
+    await page.waitForTimeout(250);
+  }
+  await changeAvatar(page, 1);
+  await expect.poll(() => gpuCounts(page)).toEqual(theirs);
+  await changeAvatar(page, 2);
+  await expect.poll(() => gpuCounts(page)).toEqual(ours);
+});
+
+const plain = (bend: NonNullable<ForeignKind["bend"]>) => foreignGlb({ format: "plain", bend });
+
+const BAD: readonly (readonly [what: string, file: () => Uint8Array, words: RegExp, type?: string])[] = [
+  ["is empty", () => new Uint8Array(), /is empty/],
+  ["is a page of text", () => Buffer.from("<p>hello"), /not a 3D model/, "text/html"],
+  ["is 50 MB of nothing", () => new Uint8Array(50_000_000), /larger than 10 MB/],
+  ["is noise", () => Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251), /not a GLB/],
+  ["is cut short", () => foreignGlb({ format: "vrm-0" }).slice(0, 90_000), /cut short/],
+  ["has no humanoid", () => foreignGlb({ format: "plain", rename: () => "Cube" }), /no humanoid skeleton/],
+  ["has no head", () => foreignGlb({ format: "plain", without: ["head"] }), /it has no head/],
+  ["has numbers that are none", () => foreignGlb({ format: "plain", height: Number.NaN }), /broken|upright/],
+  [
+    "turns in a circle",
+    () => plain(({ nodes }) => Object.assign(nodes[2] ?? {}, { children: [0] })),
+    /do not form a tree/,
+  ],
+  [
+    "needs other files",
+    () => plain((document) => Object.assign(document, { images: [{ uri: "http://localhost:9/a.png" }] })),
+    /other files/,
+  ],
+  [
+    "has ten million corners",
+    () =>
+      plain((document) =>
+        Object.assign(document, { nodes: [...document.nodes, ...Array.from({ length: 2500 }, () => ({ mesh: 0 }))] }),
+      ),
+    /too detailed: it has 10,\d\d\d,\d\d\d corners/,
+  ],
+];
+
+for (const [what, file, words, type] of BAD) {
+  test(`a model that ${what}: the poster stays and words say so`, async ({ page }) => {
+    const uncaught: string[] = [];
+    const elsewhere: string[] = [];
+    page.on("pageerror", ({ message }) => uncaught.push(message));
+    page.on("request", (request) => request.url().includes("localhost:9/") && elsewhere.push(request.url()));
+    await serveModel(page, file(), type);
+    await page.goto("/viewer/1?mood=gm");
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(/^Shown as a still picture\. /)).toBeVisible();
+    await expect(page.locator("main img")).toBeVisible();
+    await expect.poll(async () => shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
+    expect(await page.evaluate(() => document.querySelector("main")?.dataset["live"])).toBe("false");
+    expect({ uncaught, elsewhere }).toEqual({ uncaught: [], elsewhere: [] });
+  });
+}
+
+test("a server that never answers is given up after 20 seconds", async ({ page }) => {
+  await page.route(/type=3d/, () => undefined);
+  await page.goto("/viewer/1?mood=gm");
+  await expect(page.getByText(/did not arrive within 20 seconds/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("main img")).toBeVisible();
+});
+
+test("after a model that fails the next avatar lives", async ({ page }) => {
+  await page.route(/type=3d.*token_id=1$/, (route) => route.fulfill({ contentType: GLB, body: "none" }));
+  await page.goto("/viewer/1?mood=gm");
+  await expect(page.getByText(/not a GLB/)).toBeVisible();
+  await changeAvatar(page, 2);
+  await untilLive(page);
+  await expect(page.getByText(/^Shown as a still picture/)).toHaveCount(0);
+  await changeAvatar(page, 1);
+  await expect(page.getByText(/not a GLB/)).toBeVisible();
+  await expect(page.locator("main img")).toBeVisible();
+});
