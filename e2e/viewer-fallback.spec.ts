@@ -38,6 +38,12 @@ test("without WebGL the poster stays and words say why", async ({ baseURL }) => 
   const gm = await pictureOf(page);
   await say(page, { type: "setMood", payload: { mood: "ded" } });
   await expect.poll(async () => difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.05);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("main img")).toHaveAttribute("src", /view=side/);
+  await page.mouse.move(200, 200);
+  await page.getByRole("radio", { name: "Chill" }).click();
+  await expect(page.locator("main img")).toHaveAttribute("src", /mood=zen/);
   expect(problems).toEqual([]);
   await browser.close();
 });
@@ -53,9 +59,10 @@ for (const [what, answer] of [
     const uncaught: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));
     await page.goto("/viewer/1?mood=gm");
-    await expect(page.getByRole("status")).toHaveText(/did not arrive/);
+    await expect(page.getByRole("status")).toHaveText(/^Shown as a still picture\. \S/);
     await expectPoster(page);
-    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Play|Pause/ })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: "Chill" })).toBeAttached();
     expect(uncaught).toEqual([]);
   });
 }

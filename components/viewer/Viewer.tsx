@@ -11,6 +11,7 @@ import { usePoster, useShown } from "@/components/viewer/use-shown";
 import { useSpaceKey } from "@/components/viewer/use-space-key";
 import { useSpoken } from "@/components/viewer/use-spoken";
 import styles from "@/components/viewer/Viewer.module.scss";
+import { WholeScreen } from "@/components/viewer/WholeScreen";
 import { posterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
@@ -87,22 +88,20 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
   useReports({ id, mood, status, words, isWaiting: isReducedMotion === null || hasPlayed });
 
   const label = `Meebit ${padId(id)}, ${moodRecord(mood).label}`;
+  const picture = { ...(isOperable && isLive ? TURNTABLE : { role: "img" }), "aria-label": label };
   return (
     <main
+      aria-label={label}
       className={styles["viewer"]}
       data-background={background}
       data-controls={hasControls}
       data-live={isLive}
       data-playing={isPlaying}
     >
+      <WholeScreen />
       <h1 className={styles["title"]}>{label}</h1>
       <Backdrop image={backdrops[mood]} />
-      <div
-        className={styles["stage"]}
-        ref={stage}
-        {...(isOperable && isLive ? TURNTABLE : { role: "img" })}
-        {...{ "aria-label": label }}
-      >
+      <div className={styles["stage"]} ref={stage} {...picture}>
         <Picture
           alt=""
           className={styles["poster"]}

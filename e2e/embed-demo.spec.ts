@@ -1,0 +1,86 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+
+test.use({ viewport: { width: 1440, height: 1700 } });
+
+const log = (page: Page) => page.getByRole("log");
+const frame = (page: Page) => page.frameLocator("iframe");
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/embed-demo");
+  await expect(log(page)).toContainText('"type":"ready"', { timeout: 30_000 });
+}
+
+test("shows a sandboxed viewer, its code, and what it says", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const problems = watchProblems(page);
+  await open(page);
+  await expect(page.locator("iframe")).toHaveAttribute("sandbox", "allow-scripts");
+  await expect(log(page)).toContainText('"mood":"gm","live":true');
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('sandbox="allow-scripts"');
+  expect(copied).toMatch(/src="https?:\/\/[^"]+\/viewer\/1\?mood=gm"/);
+  expect(baseURL).toBeTruthy();
+  expect(problems).toEqual([]);
+});
+
+test("sends every message and shows the answers", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Change the mood").selectOption("Ded");
+  await page.getByRole("button", { name: "setMood" }).click();
+  await expect(log(page)).toContainText('"type":"mood","payload":{"id":1,"mood":"ded"}');
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Ded");
+  await page.getByRole("button", { name: "setView" }).click();
+  await expect(frame(page).locator("[aria-live=polite]")).toHaveText("View: face");
+  await page.getByRole("button", { name: "pause" }).click();
+  await expect(frame(page).locator("main")).toHaveAttribute("data-playing", "false");
+  await page.getByRole("button", { name: "play" }).click();
+  await expect(frame(page).locator("main")).toHaveAttribute("data-playing", "true");
+  await page.getByRole("button", { name: "nonsense" }).click();
+  await expect(log(page)).toContainText("bad_message");
+  await page.getByRole("button", { name: "capture" }).click();
+  await expect(log(page)).toContainText("captured");
+  const shot = page.getByAltText("What the viewer showed");
+  await expect(shot).toBeVisible();
+  expect(await shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+});
+
+test("every setting is in the frame's address and in the code, and a number that nobody has is not", async ({
+  page,
+}) => {
+  await open(page);
+  const code = page.getByRole("region", { name: "Code to embed it" });
+  await page.getByLabel("Number").fill("20000");
+  await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("Chill");
+  await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
+  await page.getByLabel("Box").selectOption("tall");
+  await page.getByLabel("Background").selectOption("A colour");
+  await page.getByLabel("Colour").fill("#00ff00");
+  await page.getByLabel("Controls").uncheck();
+  await page.getByLabel("Plays by itself").uncheck();
+  const src = "/viewer/20000?mood=zen&view=side&bg=00ff00&controls=0&autoplay=0";
+  await expect(page.locator("iframe")).toHaveAttribute("src", src);
+  await expect(code).toContainText(src.replaceAll("&", "&amp;"));
+  await expect(code).toContainText('width="320" height="560"');
+  await page.getByLabel("Number").fill("20001");
+  await expect(page.getByText(/^OOPS: No such meebit/)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("src", src);
+  await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("The saved one");
+  await expect(page.locator("iframe")).toHaveAttribute("src", src.replace("mood=zen&", ""));
+});
+
+for (const width of [390, 820, 1440]) {
+  test(`at ${width} px it can be used by everyone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1700 });
+    await open(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    for (const button of await page.getByRole("button").all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+}

@@ -1,0 +1,420 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { embeddingSite } from "@/e2e/support/embedding-site";
+import { watchProblems } from "@/e2e/support/problems";
+import { difference, holdStill, pictureOf, say, shareDrawn, shiftOf, untilLive } from "@/e2e/support/viewer";
+import { PICKABLE_MOODS } from "@/lib/shared/moods";
+import { VIEWS } from "@/lib/shared/views";
+
+const SIZE = 480;
+test.use({ viewport: { width: SIZE, height: SIZE } });
+
+const stage = (page: Page) => page.getByRole("application");
+const moods = (page: Page) => page.getByRole("radiogroup", { name: "Mood" });
+const views = (page: Page) => page.getByRole("radiogroup", { name: "View" });
+const spoken = (page: Page) => page.locator("[aria-live=polite]");
+const opacityOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).opacity);
+const box = (page: Page) => page.locator("main > div", { has: moods(page) });
+
+/** A viewer that is live and holds still in a mood, so that only hands move the picture. */
+async function openStill(page: Page, query = "mood=default"): Promise<void> {
+  await page.goto(`/viewer/1?${query}`);
+  await untilLive(page);
+  await say(page, { type: "pause" });
+  await expect(page.locator("main")).toHaveAttribute("data-playing", "false");
+}
+
+async function hasChanged(page: Page, change: () => Promise<void>): Promise<number> {
+  const before = await pictureOf(page);
+  await change();
+  await page.waitForTimeout(900);
+  return difference(before, await pictureOf(page)).far;
+}
+
+test("nothing but the avatar is loaded or seen until somebody comes", async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.goto("/viewer/1?mood=gm");
+  await untilLive(page);
+  await expect(moods(page)).toHaveCount(0);
+  await page.mouse.move(200, 200);
+  await expect(moods(page)).toBeVisible();
+  await expect.poll(() => opacityOf(box(page))).toBe("1");
+  await expect(moods(page).getByRole("radio")).toHaveCount(PICKABLE_MOODS.length);
+  await expect(views(page).getByRole("radio")).toHaveCount(VIEWS.length);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  for (const target of [...(await page.getByRole("radio").all()), page.getByRole("button", { name: "Pause" })]) {
+    const size = await target.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a sticker changes the mood, the way back brings the page's own", async ({ page }) => {
+  await page.goto("/viewer/1?mood=gm");
+  await untilLive(page);
+  await page.mouse.move(200, 200);
+  await moods(page).getByRole("radio", { name: "Nope" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Nope");
+  await expect(moods(page).getByRole("radio", { checked: true })).toHaveAccessibleName("Nope");
+  await expect(spoken(page)).toHaveText("Mood: Nope");
+  await page.getByRole("button", { name: "Back to GM" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, GM");
+});
+
+test("the keyboard alone reaches and does everything", async ({ page }) => {
+  await openStill(page);
+  await page.keyboard.press("Tab");
+  await expect(stage(page)).toBeFocused();
+  await expect(moods(page)).toBeVisible();
+  await expect.poll(() => opacityOf(box(page))).toBe("1");
+
+  for (const key of ["ArrowRight", "ArrowUp", "+"]) {
+    expect(await hasChanged(page, () => page.keyboard.press(key)), key).toBeGreaterThan(0.005);
+  }
+  const turned = await pictureOf(page);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(900);
+  expect(difference(turned, await pictureOf(page)).far).toBeGreaterThan(0.01);
+
+  await page.keyboard.press("Space");
+  await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
+  await expect(spoken(page)).toHaveText("Playing");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(spoken(page)).toHaveText("Paused");
+
+  await page.keyboard.press("Tab");
+  await expect(views(page).getByRole("radio", { name: "Three-quarter" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(views(page).getByRole("radio", { name: "Side" })).toBeFocused();
+  await expect(spoken(page)).toHaveText("View: side");
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(moods(page).getByRole("radio", { name: "!Meebin" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Pride");
+  await page.keyboard.press("ArrowLeft");
+  await expect(spoken(page)).toHaveText("Mood: Hype");
+  await expect(moods(page).getByRole("radio", { name: "Hype" })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("a pointer", () => {
+  test("turns the picture, also while it rests, and a double click puts it back", async ({ page }) => {
+    await openStill(page);
+    await page.mouse.move(300, 200);
+    await expect(moods(page)).toBeVisible();
+    const front = await pictureOf(page);
+    const turn = await hasChanged(page, async () => {
+      await page.mouse.down();
+      await page.mouse.move(380, 200, { steps: 5 });
+      await page.mouse.up();
+    });
+    expect(turn).toBeGreaterThan(0.02);
+    await page.mouse.dblclick(240, 60);
+    await page.waitForTimeout(1200);
+    expect(difference(front, await pictureOf(page)).far).toBeLessThan(0.002);
+  });
+
+  test("that comes down before the controls are there loses nothing of its drag", async ({ page }) => {
+    await page.route(/_next\/static\/chunks/, async (route) => {
+      if (isLate) await new Promise((settle) => setTimeout(settle, 700));
+      await route.continue();
+    });
+    let isLate = false;
+    await openStill(page);
+    isLate = true;
+    expect(
+      await hasChanged(page, async () => {
+        await page.mouse.move(200, 200);
+        await page.mouse.down();
+        await page.mouse.move(220, 200);
+        await expect(moods(page)).toBeVisible();
+        await page.mouse.move(300, 200, { steps: 8 });
+        await page.mouse.up();
+      }),
+    ).toBeGreaterThan(0.02);
+  });
+
+  test("works where the controls do not arrive, on the play button", async ({ page }) => {
+    let isBroken = false;
+    await page.route(/_next\/static\/chunks/, (route) => (isBroken ? route.abort() : route.continue()));
+    await openStill(page);
+    isBroken = true;
+    await page.mouse.move(200, 200);
+    await page.waitForTimeout(300);
+    await page.getByRole("button", { name: "Play" }).click();
+    await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
+    await expect(moods(page)).toHaveCount(0);
+  });
+
+  test("draws nothing while nothing moves", async ({ page }) => {
+    await page.addInitScript(() => {
+      const draw = WebGL2RenderingContext.prototype.drawElements;
+      Object.assign(window, { draws: 0 });
+      WebGL2RenderingContext.prototype.drawElements = function (...call) {
+        Object.assign(window, { draws: Reflect.get(window, "draws") + 1 });
+        draw.apply(this, call);
+      };
+    });
+    await openStill(page);
+    await page.mouse.move(300, 200);
+    await expect(moods(page)).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(330, 200, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForTimeout(1500);
+    const draws = () => page.evaluate(() => Number(Reflect.get(window, "draws")));
+    const before = await draws();
+    expect(before).toBeGreaterThan(0);
+    await page.waitForTimeout(500);
+    expect(await draws()).toBe(before);
+  });
+});
+
+test.describe("fingers", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  /** Touches of the devtools, which browsers take as real ones. */
+  async function touch(page: Page, steps: readonly (readonly [x: number, y: number])[][]): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    const points = (at: readonly (readonly [number, number])[]) => at.map(([x, y], id) => ({ x, y, id }));
+    for (const [index, at] of steps.entries()) {
+      const type = index === 0 ? "touchStart" : "touchMove";
+      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points(at) });
+      await page.waitForTimeout(30);
+    }
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await devtools.detach();
+  }
+  const line = (from: readonly [number, number], to: readonly [number, number]) =>
+    Array.from({ length: 9 }, (_, step): [number, number] => [
+      from[0] + ((to[0] - from[0]) * step) / 8,
+      from[1] + ((to[1] - from[1]) * step) / 8,
+    ]);
+
+  test("bring the controls with a tap, and press nothing that was not seen", async ({ page }) => {
+    await page.goto("/viewer/1?mood=gm");
+    await untilLive(page);
+    await page.touchscreen.tap(240, 200);
+    await expect.poll(() => opacityOf(box(page))).toBe("1");
+    await page.touchscreen.tap(240, 200);
+    await expect.poll(() => opacityOf(box(page))).toBe("0");
+    const sticker = await moods(page).getByRole("radio", { name: "Nope" }).boundingBox();
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap((sticker?.x ?? 0) + 20, (sticker?.y ?? 0) + 20);
+    await expect.poll(() => opacityOf(box(page))).toBe("1");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, GM");
+    await moods(page).getByRole("radio", { name: "Nope" }).tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Nope");
+  });
+
+  test("turn with one and magnify with two", async ({ page }) => {
+    await openStill(page);
+    await page.touchscreen.tap(240, 60);
+    await expect(moods(page)).toBeVisible();
+    expect(
+      await hasChanged(page, () =>
+        touch(
+          page,
+          line([150, 240], [330, 240]).map((at) => [at]),
+        ),
+      ),
+    ).toBeGreaterThan(0.02);
+    const before = shareDrawn(await pictureOf(page));
+    await touch(
+      page,
+      Array.from({ length: 9 }, (_, step) => [
+        [240, 200 - step * 10 - 30],
+        [240, 200 + step * 10 + 30],
+      ]),
+    );
+    await page.waitForTimeout(900);
+    expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(before * 1.4);
+  });
+
+  test("still scroll the page around, up and down", async ({ page, baseURL }) => {
+    const style = "width: 400px; height: 400px; border: 0; margin-bottom: 3000px";
+    const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts", style);
+    await page.goto(site.url);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator("main[data-live=true]")).toBeAttached({ timeout: 30_000 });
+    await touch(
+      page,
+      line([200, 350], [205, 100]).map((at) => [at]),
+    );
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await site.close();
+  });
+});
+
+test.describe("the address", () => {
+  for (const view of VIEWS) {
+    test(`view=${view}: the canvas takes over from the poster without a jump`, async ({ page, browser, baseURL }) => {
+      const url = `/viewer/30?mood=gm&view=${view}`;
+      const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+      await scriptless.setViewportSize({ width: SIZE, height: SIZE });
+      await scriptless.goto(url, { waitUntil: "networkidle" });
+      const poster = await pictureOf(scriptless);
+      await scriptless.close();
+      await page.goto(url);
+      await untilLive(page);
+      await holdStill(page, "gm");
+      const canvas = await pictureOf(page);
+      expect(shiftOf(poster, canvas, 3)).toEqual([0, 0]);
+      expect(difference(poster, canvas).far).toBeLessThan(0.012);
+    });
+  }
+
+  test("controls=0 is a living picture that nobody can press, turn or stop", async ({ page }) => {
+    await page.goto("/viewer/1?mood=zen&controls=0");
+    await untilLive(page);
+    await page.mouse.move(200, 200);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(400);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  });
+
+  test("autoplay=0 is a still picture that loads nothing of 3D before it is played", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
+    await page.goto("/viewer/1?mood=gm&autoplay=0", { waitUntil: "networkidle" });
+    expect(fetched).toEqual([]);
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await page.getByRole("button", { name: "Play" }).click();
+    await untilLive(page);
+    await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
+  });
+
+  test("bg is one colour, or nothing at all", async ({ page, baseURL }) => {
+    await openStill(page, "mood=gm&bg=0f0");
+    expect((await pictureOf(page)).data.subarray(0, 3)).toEqual(Buffer.from([0, 255, 0]));
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&bg=none`, "allow-scripts");
+      await page.goto(site.url);
+      await page.addStyleTag({ content: "html { background: #123456 }" });
+      await expect(page.frameLocator("iframe").locator("main[data-live=true]")).toBeAttached({ timeout: 30_000 });
+      const { data, width } = await pictureOf(page);
+      const at = (20 * width + 20) * 3;
+      expect(data.subarray(at, at + 3), scheme).toEqual(Buffer.from([0x12, 0x34, 0x56]));
+      await site.close();
+    }
+  });
+
+  test("nonsense in it changes nothing and breaks nothing", async ({ page }) => {
+    const problems = watchProblems(page);
+    for (const query of [
+      "view=back&bg=red&controls=no&autoplay=false",
+      `bg=${"f".repeat(10_000)}`,
+      "view=side&view=x",
+    ]) {
+      const response = await page.goto(`/viewer/1?${query}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator("main")).toHaveAttribute("data-background", "mood");
+      await expect(page.locator("main")).toHaveAttribute("data-controls", "true");
+      await expect(page.locator("main img")).not.toHaveAttribute("src", /view=/);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+test("a message turns the poster too, where nothing is live", async ({ page }) => {
+  await page.goto("/viewer/1?mood=gm&autoplay=0");
+  await expect(page.getByRole("button", { name: "Play" })).toBeAttached();
+  await say(page, { type: "setView", payload: { view: "side" } });
+  await expect(page.locator("main img")).toHaveAttribute("src", /view=side/);
+  await expect(spoken(page)).toHaveText("View: side");
+});
+
+test("nothing is spoken at first", async ({ page }) => {
+  await page.goto("/viewer/1?mood=gm");
+  await untilLive(page);
+  await page.waitForTimeout(600);
+  await expect(spoken(page)).toHaveText("");
+});
+
+test.describe("a flood of a thousand messages a second", () => {
+  for (const [what, messages] of [
+    ["good ones", ["gm", "zen", "ded"].map((mood) => ({ type: "setMood", payload: { mood } }))],
+    ["bad ones", [{ type: "setMood", payload: { mood: "grumpy" } }, { type: "play", version: 9 }, { type: "setView" }]],
+  ] as const) {
+    test(`of ${what} leaves the frame responsive and its answers few`, async ({ page }) => {
+      await page.goto("/viewer/1?mood=gm");
+      await untilLive(page);
+      const seen = await page.evaluate(async (sent) => {
+        const heard: { type: string; payload: Record<string, unknown> }[] = [];
+        const frame = document.createElement("iframe");
+        frame.src = location.href;
+        frame.sandbox.add("allow-scripts");
+        frame.style.cssText = "position: fixed; inset: 0; width: 200px; height: 200px; z-index: 9";
+        addEventListener("message", ({ source, data }) => source === frame.contentWindow && heard.push(data));
+        document.body.append(frame);
+        const until = async (isSo: () => boolean) => {
+          for (let tries = 0; !isSo() && tries < 300; tries++) await new Promise((settle) => setTimeout(settle, 100));
+        };
+        const post = (message: object) => frame.contentWindow?.postMessage(message, "*");
+        await until(() => heard.some(({ type }) => type === "ready"));
+        const begun = performance.now();
+        let count = 0;
+        while (count < 3000) {
+          // As many as are due: one a millisecond, however seldom this page gets its turn.
+          for (; count < performance.now() - begun; count++) post(sent[count % sent.length] ?? {});
+          await new Promise((settle) => setTimeout(settle, 5));
+        }
+        const seconds = (performance.now() - begun) / 1000;
+        const answersASecond = heard.length / (seconds + 1);
+        const asked = performance.now();
+        post({ type: "setMood", payload: { mood: "shy" } });
+        await until(() => heard.some(({ type, payload }) => type === "mood" && payload["mood"] === "shy"));
+        return { answersASecond, milliseconds: performance.now() - asked, last: heard.at(-1)?.payload["mood"] };
+      }, messages);
+      expect(seen.last).toBe("shy");
+      expect(seen.milliseconds).toBeLessThan(3000);
+      // No more than frames, and no more than ten refusals.
+      expect(seen.answersASecond).toBeLessThan(what === "bad ones" ? 11 : 61);
+    });
+  }
+});
+
+for (const [width, height, hasStrip] of [
+  [120, 120, false],
+  [240, 240, false],
+  [640, 160, false],
+  [320, 320, true],
+] as const) {
+  test(`in a box of ${width} x ${height} there is ${hasStrip ? "everything" : "the play button alone"}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/viewer/1?mood=gm&autoplay=0");
+    await page.mouse.move(width / 2, height / 2);
+    await expect(page.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("[class*=strip]")).toBeAttached();
+    expect(await moods(page).isVisible()).toBe(hasStrip);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+}
+
+test.describe("with less motion asked for", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a view is there at once", async ({ page }) => {
+    await page.goto("/viewer/1?mood=gm");
+    await page.getByRole("button", { name: "Play" }).click();
+    await untilLive(page);
+    await holdStill(page, "default");
+    await page.mouse.move(200, 100);
+    await views(page).getByRole("radio", { name: "Side" }).click();
+    await page.waitForTimeout(150);
+    const soon = await pictureOf(page);
+    await page.waitForTimeout(800);
+    expect(difference(soon, await pictureOf(page)).far).toBeLessThan(0.002);
+  });
+});
