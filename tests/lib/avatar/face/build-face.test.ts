@@ -6,6 +6,8 @@ import { MODEL_Z } from "@/lib/avatar/rig";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { VOXEL } from "@/lib/avatar/types";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import { skinHex } from "@/lib/avatar/voxels/colors";
+import { oklabOf } from "@/tests/support/oklab";
 
 const TOKENS = [
   ["a man", 23],
@@ -93,6 +95,27 @@ describe("the mouth", () => {
         expect(depth).toBeGreaterThan(-1);
         expect(depth).toBeLessThan(4);
       }
+    }
+  });
+});
+
+describe("lines of lids and lips", () => {
+  it.each([
+    ["light", 23],
+    ["medium", 20],
+    ["dark", 11],
+  ] as const)("stand out from %s skin", (_tone, id) => {
+    const { mesh, ranges, model } = faceOf(id);
+    const { traits } = traitsOf(id);
+    const lightness = (hex: string): number => {
+      const bytes = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      return oklabOf(Uint8ClampedArray.of(...bytes, 255))[0] ?? Number.NaN;
+    };
+    const skin = lightness(skinHex(traits.Type, traits.Skin));
+    const lines: FaceComponent[] = ["eyes-closed", "eyes-happy", "eyes-crosses", "mouth-smile", "mouth-straight"];
+    for (const component of lines) {
+      const color = mesh.colors[(ranges[component][0] + ranges[component][1] - 1) * 4] ?? 0;
+      expect(Math.abs(lightness(model.palette.hexAt(color)) - skin), component).toBeGreaterThan(0.25);
     }
   });
 });
