@@ -11,7 +11,7 @@ interface MoodRecord {
 
 /** The moods a person can pick, in the order of the picker (SPEC §3 "Mood list"). */
 export const MOODS = {
-  meebin: { label: "!Meebin", backdrop: "#ff4f9a", seconds: 3.2, still: 0.2 },
+  meebin: { label: "!Meebin", backdrop: "#ff4f9a", seconds: 3.2, still: 0.13 },
   shy: { label: "Shy", backdrop: "#f7b7c5", seconds: 4.8, still: 0.4 },
   swoon: { label: "Swoon", backdrop: "#e0457b", seconds: 4, still: 0.5 },
   gm: { label: "GM", backdrop: "#ffb84d", seconds: 5, still: 0.7 },

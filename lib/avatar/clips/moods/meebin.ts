@@ -18,7 +18,7 @@ const TAP: readonly Key[] = repeated(2, [
   [0.74, 0, -12, 0],
   [0.87, 30, 0, 0],
 ]);
-const PUMP = repeated(4, [[0, 28, 30, 112, 16] as const, [0.5, 46, -6, 84, -8] as const]);
+const PUMP = repeated(4, [[0, 64, 62, 104, -6] as const, [0.5, 38, -10, 80, -8] as const]);
 
 /** Two-step: steps out, taps together, shoulders bouncing on every beat. */
 export const MEEBIN: ClipSpec = {
