@@ -6,6 +6,7 @@ import { collectionMintAbi } from "@/contracts/abis/collection-mint";
 import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
 import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
 import { erc20Abi } from "@/contracts/abis/erc20";
+import { erc721EnumerableAbi } from "@/contracts/abis/erc721-enumerable";
 import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
 import { kodaAbi } from "@/contracts/abis/koda";
 import { landClaimAndSaleAbi } from "@/contracts/abis/land-claim-and-sale";
@@ -32,6 +33,7 @@ export const ALL_ABIS: Readonly<Record<string, Abi>> = {
   "delegate-cash": delegateCashAbi,
   "delegate-registry": delegateRegistryAbi,
   erc20: erc20Abi,
+  "erc721-enumerable": erc721EnumerableAbi,
   "hv-mtl": hvMtlAbi,
   koda: kodaAbi,
   "land-claim-and-sale": landClaimAndSaleAbi,

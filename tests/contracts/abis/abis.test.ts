@@ -35,6 +35,7 @@ test("an interface that stands for a part of a contract says nothing that the co
     ["mutant-sale", "mutant-ape-yacht-club"],
     ["land-claim-and-sale", "otherdeed"],
     ["erc20", "ape-coin"],
+    ["erc721-enumerable", "meebits"],
     ["token-lock", "vessel"],
   ] as const;
   for (const [part, whole] of parts)

@@ -1,0 +1,29 @@
+import {
+  type Abi,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  type DecodeFunctionResultParameters,
+  decodeFunctionResult,
+} from "viem";
+import type { ReadResult } from "@/contracts/multicall/aggregate";
+
+type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
+
+/**
+ * What a contract answered, with its type.
+ * @returns null when the contract refused, is not there, or answered something else.
+ */
+export function decodeResult<const abi extends Abi, name extends ReadName<abi>>(
+  abi: abi,
+  functionName: name,
+  result: ReadResult | undefined,
+): ContractFunctionReturnType<abi, "pure" | "view", name> | null {
+  if (!result?.success || result.data === "0x") return null;
+  try {
+    // `as`: viem's type of this argument cannot be built from a name that is itself a type argument.
+    const parameters = { abi, functionName, data: result.data } as unknown as DecodeFunctionResultParameters;
+    return decodeFunctionResult(parameters) as ContractFunctionReturnType<abi, "pure" | "view", name>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Hex } from "viem";
+import { ContractsError } from "@/contracts/errors/contracts-error";
+
+/** A contract refused a call. The layer's functions turn it into an error that names the contract. */
+export class CallRevertedError extends ContractsError {
+  override readonly name = "CallRevertedError";
+
+  constructor(
+    readonly data: Hex | null,
+    options?: ErrorOptions,
+  ) {
+    super("The contract refused.", options);
+  }
+}

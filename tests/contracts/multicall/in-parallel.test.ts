@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { inParallel } from "@/contracts/multicall/in-parallel";
+
+const moment = () => new Promise((done) => setTimeout(done, 1));
+
+test("results come in the order of the items, with so many under way at once", async () => {
+  let underWay = 0;
+  let most = 0;
+  const work = async (item: number) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((done) => setTimeout(done, 10 - item));
+    underWay -= 1;
+    return item * 2;
+  };
+  expect(await inParallel([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, work)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  expect(most).toBe(3);
+});
+
+test("nothing to do is done", async () => expect(await inParallel([], 3, moment)).toEqual([]));
+
+test("after a failure nothing further is begun", async () => {
+  const begun: number[] = [];
+  const work = async (item: number) => {
+    begun.push(item);
+    await moment();
+    if (item === 1) throw new Error("no");
+    await moment();
+  };
+  await expect(inParallel([0, 1, 2, 3, 4, 5], 2, work)).rejects.toThrow("no");
+  await moment();
+  await moment();
+  expect(begun.length).toBeLessThan(4);
+});

@@ -1,0 +1,181 @@
+import { createPublicClient, http } from "viem";
+import { describe, expect, test } from "vitest";
+import {
+  BlockGoneError,
+  RateLimitedError,
+  RpcAnswerError,
+  RpcTimeoutError,
+  RpcUnreachableError,
+} from "@/contracts/errors/rpc-errors";
+import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
+import { RPC_LIMITS } from "@/contracts/rpc/limits";
+import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
+import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+
+const server = rpcServerOfTests();
+const HASTY = { totalMs: 600, attemptMs: 250, attempts: 3, pauseMs: 10 };
+const TO = { to: "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7", data: "0x" } as const;
+
+function rpc(limits = HASTY) {
+  return openRpc(createPublicClient({ transport: http(server.url) }), limits);
+}
+
+const GARBAGE: readonly (readonly [string, Answer])[] = [
+  ["a web page", sending(200, "<html>Welcome</html>", { "Content-Type": "text/html" })],
+  ["half of an answer", sending(200, '{"jsonrpc":"2.0","id":1,"resu')],
+  ["nothing", sending(200, "")],
+  ["null", sending(200, "null")],
+  ["an answer without a result", sending(200, "{}")],
+  ["a number for bytes", result(7)],
+  ["half a byte", result("0x123")],
+  ["words for bytes", result("bytes")],
+  ["an error without words", sending(200, '{"jsonrpc":"2.0","id":1,"error":{}}')],
+];
+
+describe("a node that answers nonsense", () => {
+  test.each(GARBAGE)("%s", async (_, answer) => {
+    server.answerWith(answer);
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcAnswerError);
+    expect(server.requests).toHaveLength(HASTY.attempts);
+  });
+
+  test.each(GARBAGE)("%s, but only once", async (_, answer) => {
+    server.answerWith(answer, result("0xab"));
+    await expect(rpc().call(TO, "latest")).resolves.toBe("0xab");
+  });
+
+  test("words for a quantity", async () => {
+    server.answerWith(result("one"));
+    await expect(rpc().ask("eth_chainId", [], asQuantity)).rejects.toBeInstanceOf(RpcAnswerError);
+  });
+
+  test("more than anybody reads", async () => {
+    server.answerWith(sending(200, `"${"x".repeat(11_000_000)}"`));
+    await expect(rpc({ ...HASTY, totalMs: 5000, attemptMs: 5000 }).call(TO, "latest")).rejects.toThrow(RpcAnswerError);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("the log gets the beginning of the answer", async () => {
+    server.answerWith(result("z".repeat(100_000)));
+    const error = await rpc()
+      .call(TO, "latest")
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ cause: { message: `The node answered ${"z".repeat(200)}` } });
+  });
+});
+
+describe("a node that wants to be left alone", () => {
+  test.each([
+    ["by its status", sending(429, "slow down")],
+    ["by its status, in JSON-RPC", sending(429, '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"x"}}')],
+    ["by a code", failure(429, "capacity")],
+    ["by words", failure(-32000, "Too Many Requests")],
+  ])("%s", async (_, answer) => {
+    server.answerWith(answer);
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RateLimitedError);
+    expect(server.requests).toHaveLength(HASTY.attempts);
+  });
+
+  test("for longer than a person waits is not asked again", async () => {
+    server.answerWith(sending(429, "", { "Retry-After": "30" }));
+    await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RateLimitedError", retryAfterMs: 30_000 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("for a moment is asked again after it", async () => {
+    server.answerWith(sending(429, "", { "Retry-After": "1" }), result("0x01"));
+    const begun = performance.now();
+    await expect(rpc({ ...HASTY, totalMs: 3000 }).call(TO, "latest")).resolves.toBe("0x01");
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  });
+});
+
+describe("a node that is not there", () => {
+  test("nobody listens", async () => {
+    const nobody = createPublicClient({ transport: http("http://127.0.0.1:9") });
+    await expect(openRpc(nobody, HASTY).call(TO, "latest")).rejects.toBeInstanceOf(RpcUnreachableError);
+  });
+
+  test.each([500, 502, 503])("its server fails with %i", async (status) => {
+    server.answerWith(sending(status, "oops"));
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcUnreachableError);
+    expect(server.requests).toHaveLength(HASTY.attempts);
+  });
+
+  test.each([401, 403, 404])("its server refuses with %i: asked once", async (status) => {
+    server.answerWith(sending(status, "no"));
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcUnreachableError);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("it hangs up", async () => {
+    server.answerWith((_, response) => response.destroy());
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcUnreachableError);
+  });
+});
+
+describe("a node that does not answer", () => {
+  test("is given up on in time", async () => {
+    server.answerWith(silence);
+    const begun = performance.now();
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
+    expect(performance.now() - begun).toBeLessThan(HASTY.totalMs + 250);
+    expect(server.requests.length).toBeGreaterThan(1);
+  });
+
+  test("is given up on in time when it begins and never ends", async () => {
+    server.answerWith((_, response) => response.writeHead(200, { "Content-Type": "application/json" }).write("{"));
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
+  });
+
+  test("is asked again, and may then answer", async () => {
+    server.answerWith(silence, result("0x01"));
+    await expect(rpc().call(TO, "latest")).resolves.toBe("0x01");
+  });
+
+  test("all requests of one read share its time", async () => {
+    server.answerWith(silence);
+    const one = rpc();
+    const begun = performance.now();
+    await expect(one.call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
+    await expect(one.call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
+    expect(performance.now() - begun).toBeLessThan(HASTY.totalMs + 250);
+  });
+
+  test("without other limits takes less than ten seconds", () => expect(RPC_LIMITS.totalMs).toBeLessThan(10_000));
+});
+
+describe("what is no fault of the node", () => {
+  test("a contract refuses: asked once, with its reason", async () => {
+    server.answerWith(failure(3, "execution reverted", "0xdeadbeef"));
+    await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "CallRevertedError", data: "0xdeadbeef" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([
+    [-32000, "execution reverted"],
+    [-32015, "VM execution error."],
+    [-32603, "EVM error OutOfGas"],
+  ])("a contract refuses without a reason (%i %s)", async (code, words) => {
+    server.answerWith(failure(code, words));
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(CallRevertedError);
+  });
+
+  test.each([
+    [-32000, "header not found"],
+    [-32000, "missing trie node 1234 (path ) state 0x12 is not available"],
+    [-32602, "BlockOutOfRangeError: block height is 51 but requested was 16777215"],
+    [-32001, "Resource not found"],
+    [-32001, "Unknown block"],
+  ])("the block is gone (%i %s)", async (code, words) => {
+    server.answerWith(failure(code, words));
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(BlockGoneError);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("a method that the node does not know is asked for once", async () => {
+    server.answerWith(failure(-32601, "Method not found"));
+    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcAnswerError);
+    expect(server.requests).toHaveLength(1);
+  });
+});
