@@ -58,7 +58,7 @@ test("every setting is in the frame's address and in the code, and a number that
   await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
   await page.getByLabel("Box").selectOption("tall");
   await page.getByLabel("Background").selectOption("A colour");
-  await page.getByLabel("Colour").fill("#00ff00");
+  await page.locator("input[type=color]").fill("#00ff00");
   await page.getByLabel("Controls").uncheck();
   await page.getByLabel("Plays by itself").uncheck();
   const src = "/viewer/20000?mood=zen&view=side&bg=00ff00&controls=0&autoplay=0";

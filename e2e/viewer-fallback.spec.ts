@@ -40,10 +40,13 @@ test("without WebGL the poster stays and words say why", async ({ baseURL }) => 
   await expect.poll(async () => difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.05);
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("main img")).toHaveAttribute("src", /view=side/);
+  const poster = page.locator("main img");
+  await expect
+    .poll(() => poster.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+    .toContain("view=side");
   await page.mouse.move(200, 200);
   await page.getByRole("radio", { name: "Chill" }).click();
-  await expect(page.locator("main img")).toHaveAttribute("src", /mood=zen/);
+  await expect(poster).toHaveAttribute("src", /mood=zen/);
   expect(problems).toEqual([]);
   await browser.close();
 });

@@ -32,8 +32,10 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  * @returns ends the watching
  */
 export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent>, hands: Hands): () => void {
-  const down = new Map<number, Point>([...pressed].map((event) => [event.pointerId, pointOf(event)]));
+  const before = [...pressed];
+  const down = new Map<number, Point>(before.map((event) => [event.pointerId, pointOf(event)]));
   let isDrag = down.size > 1;
+  let kind = before[0]?.pointerType ?? "mouse";
   let lastTap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   const heard = new AbortController();
   const { signal } = heard;
@@ -60,15 +62,22 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     "pointerdown",
     (event) => {
       if (event.button !== 0) return;
+      kind = event.pointerType;
       if (down.size === 0) isDrag = false;
       if (down.size < 2) down.set(event.pointerId, pointOf(event));
       if (down.size === 2) isDrag = true;
     },
     { signal },
   );
+  const release = ({ pointerId }: PointerEvent) => {
+    down.delete(pointerId);
+    if (down.size === 0) delete stage.dataset["dragged"];
+  };
   stage.addEventListener(
     "pointermove",
     (event) => {
+      // It was let go where nobody could hear it.
+      if (event.buttons === 0) return release(event);
       const from = down.get(event.pointerId);
       const to = pointOf(event);
       if (!from || (!isDrag && distance(from, to) < SLOP)) return;
@@ -81,10 +90,6 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     },
     { signal },
   );
-  const release = ({ pointerId }: PointerEvent) => {
-    down.delete(pointerId);
-    if (down.size === 0) delete stage.dataset["dragged"];
-  };
   for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
 
   stage.addEventListener(
@@ -95,7 +100,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
       const isDouble = tap.at - lastTap.at < DOUBLE.within && distance(tap, lastTap) < DOUBLE.near;
       lastTap = isDouble ? { ...tap, at: Number.NEGATIVE_INFINITY } : tap;
       if (isDouble) hands.onReset();
-      if (event instanceof PointerEvent && event.pointerType !== "mouse") hands.onTap();
+      if (kind !== "mouse") hands.onTap();
     },
     { signal },
   );

@@ -30,7 +30,7 @@ beforeEach(() => {
   hands = { orbit: NO_ORBIT, onTap: vi.fn(), onReset: vi.fn() };
 });
 
-const at = (x: number, y: number, more = {}) => ({ clientX: x, clientY: y, button: 0, ...more });
+const at = (x: number, y: number, more = {}) => ({ clientX: x, clientY: y, button: 0, buttons: 1, ...more });
 const fire = (type: string, init: ConstructorParameters<typeof Pointer>[1], on: EventTarget = stage) =>
   on.dispatchEvent(new Pointer(type, init));
 
@@ -63,6 +63,14 @@ describe("one pointer", () => {
     expect(hands.orbit.turn).toBeCloseTo(45);
   });
 
+  test("that was let go outside of the page turns nothing when it comes back", () => {
+    watchGestures(stage, [], hands);
+    fire("pointerdown", at(0, 200));
+    fire("pointermove", at(100, 200, { buttons: 0 }));
+    fire("pointermove", at(200, 200, { buttons: 0 }));
+    expect(hands.orbit).toEqual(NO_ORBIT);
+  });
+
   test("that hardly moves is a tap, not a drag", () => {
     watchGestures(stage, [], hands);
     fire("pointerdown", at(100, 100, { kind: "touch" }));
@@ -85,10 +93,10 @@ describe("one pointer", () => {
 
   test("no drag ends in a tap", () => {
     watchGestures(stage, [], hands);
-    fire("pointerdown", at(0, 0));
-    fire("pointermove", at(100, 0));
-    fire("pointerup", at(100, 0));
-    fire("click", at(100, 0, { kind: "touch" }));
+    fire("pointerdown", at(0, 0, { kind: "touch" }));
+    fire("pointermove", at(100, 0, { kind: "touch" }));
+    fire("pointerup", at(100, 0, { kind: "touch" }));
+    fire("click", at(100, 0));
     expect(hands.onTap).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { captureStill } from "@/lib/client/viewer/capture-still";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function answering(response: Response): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return response;
+  });
+  return asked;
+}
+
+test.each([
+  ["mood", "/api/meebits?type=poster&token_id=7&w=1080&mood=gm&view=side&format=png"],
+  ["none", "/api/meebits?type=poster&token_id=7&w=1080&mood=gm&view=side&bg=none&format=png"],
+] as const)("with background %s it is the server's picture", async (background, url) => {
+  const asked = answering(new Response("png"));
+  const picture = await captureStill({ id: 7, mood: "gm", view: "side", background });
+  expect(asked).toEqual([url]);
+  expect(await picture.text()).toBe("png");
+});
+
+test("a server that refuses is an error", async () => {
+  answering(new Response("", { status: 503 }));
+  await expect(captureStill({ id: 7, mood: "gm", view: "face", background: "none" })).rejects.toThrow("503");
+});
