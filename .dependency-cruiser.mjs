@@ -171,11 +171,19 @@ export default {
       "Give plain arrays; lib/three turns them into objects.",
     ),
 
+    only(
+      "lib-sound",
+      "^lib/sound/",
+      ["^lib/(sound|shared)/"],
+      "A sound is a pure function of its score; what plays it gets the finished files.",
+    ),
+    never("lib-sound-is-pure", "^lib/sound/", [REACT, THREE], "Give plain samples; lib/client plays the files."),
+
     {
       name: "node-in-lib-server-only",
       severity: "error",
       comment: "Use what browsers have too, or move it to lib/server.",
-      from: { path: "^(pages|components|stores|contracts|lib/(shared|avatar|client|three))/" },
+      from: { path: "^(pages|components|stores|contracts|lib/(shared|avatar|sound|client|three))/" },
       to: { dependencyTypes: ["core"] },
     },
 

@@ -65,6 +65,8 @@ const FORBIDDEN = [
   ["lib-shared-is-pure", "lib/shared/a.ts", "react"],
   ["lib-avatar-may-import", "lib/avatar/a.ts", "lib/three/b.ts"],
   ["lib-avatar-is-pure", "lib/avatar/a.ts", "three"],
+  ["lib-sound-may-import", "lib/sound/a.ts", "lib/avatar/b.ts"],
+  ["lib-sound-is-pure", "lib/sound/a.ts", "three"],
   ["node-in-lib-server-only", "lib/avatar/a.ts", "node:fs"],
   ["lib-three-may-import", "lib/three/a.ts", "components/canvas/b.tsx"],
   ["lib-three-without-react", "lib/three/a.ts", "react"],

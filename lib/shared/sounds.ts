@@ -1,0 +1,102 @@
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+
+/** How often a mood's motion comes round while its music comes round once. */
+const ROUNDS = {
+  default: 2,
+  meebin: 2,
+  shy: 2,
+  swoon: 2,
+  gm: 2,
+  nope: 3,
+  zen: 2,
+  spicy: 2,
+  gn: 2,
+  heated: 3,
+  wtf: 2,
+  buzzed: 2,
+  ded: 2,
+  hype: 4,
+  pride: 2,
+} as const satisfies Record<Mood, number>;
+
+/** Music before and after the loop in its file, in seconds: a decoder that cuts or adds a few frames does no harm. */
+export const ROLL = { before: 0.1, after: 0.06 } as const;
+
+/** Loudness of all music but the default's, which is hardly there, and of all cues: LUFS (ITU-R BS.1770, no gates). */
+export const LOUDNESS = { mood: -20, default: -32, cue: -20 } as const;
+
+/** The short sounds of the interface, by what happened. */
+export const INTERFACE_CUE_NAMES = ["shutter", "saved", "select", "error"] as const;
+export type InterfaceCue = (typeof INTERFACE_CUE_NAMES)[number];
+/** A mood's own cue is named as the mood. */
+export type CueName = Mood | InterfaceCue;
+
+const CUE_SECONDS: Readonly<Record<CueName, number>> = {
+  default: 0.6,
+  meebin: 0.6,
+  shy: 0.75,
+  swoon: 0.8,
+  gm: 0.7,
+  nope: 0.6,
+  zen: 0.8,
+  spicy: 0.7,
+  gn: 0.8,
+  heated: 0.6,
+  wtf: 0.6,
+  buzzed: 0.65,
+  ded: 0.75,
+  hype: 0.6,
+  pride: 0.75,
+  shutter: 0.3,
+  saved: 0.7,
+  select: 0.2,
+  error: 0.45,
+};
+
+/** Silence round each cue in the file of all cues, in seconds. */
+const GAP = 0.15;
+
+/** The file that holds all cues, one after the other. */
+export const CUES_FILE = "/sounds/cues.mp3";
+export const ALL_CUES: readonly CueName[] = [...ALL_MOODS, ...INTERFACE_CUE_NAMES];
+
+/** Where a cue lies in the file of all cues, in seconds. */
+export interface CuePlace {
+  readonly start: number;
+  readonly seconds: number;
+}
+
+/** Start and length of a cue within CUES_FILE. */
+export function cuePlace(name: CueName): CuePlace {
+  let start: number = GAP;
+  for (const cue of ALL_CUES) {
+    if (cue === name) break;
+    start += CUE_SECONDS[cue] + GAP;
+  }
+  return { start, seconds: CUE_SECONDS[name] };
+}
+
+/** Length of CUES_FILE in seconds. */
+export function cuesSeconds(): number {
+  return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP, GAP);
+}
+
+/** A mood's music as a file, and which part of it is played round and round. */
+export interface MoodMusic {
+  readonly file: `/sounds/${Mood}.mp3`;
+  /** Length of the loop: a whole number of rounds of the mood's motion. */
+  readonly seconds: number;
+  /** Second of the file that belongs to the first moment of the motion. */
+  readonly loopStart: number;
+  /** Second of the file that sounds exactly like `loopStart`. */
+  readonly loopEnd: number;
+}
+
+/**
+ * The music of a mood. Play the decoded file from `loopStart` when the motion begins a round, and loop between `loopStart`
+ * and `loopEnd`: an AudioBufferSourceNode does it without a gap.
+ */
+export function moodMusic(mood: Mood): MoodMusic {
+  const seconds = moodRecord(mood).seconds * ROUNDS[mood];
+  return { file: `/sounds/${mood}.mp3`, seconds, loopStart: ROLL.before, loopEnd: ROLL.before + seconds };
+}

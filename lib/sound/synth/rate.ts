@@ -1,0 +1,7 @@
+/** Samples a second of everything that is synthesised. */
+export const SAMPLE_RATE = 48_000;
+
+/** Linear factor of a level in decibels. */
+export function gainOf(decibels: number): number {
+  return 10 ** (decibels / 20);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import { ALL_CUES, cuePlace, LOUDNESS, moodMusic } from "@/lib/shared/sounds";
+import { renderCue, renderLoop } from "@/lib/sound/render";
+import { CUE_SCORES, SCORES } from "@/lib/sound/scores";
+import { loudnessOf } from "@/lib/sound/synth/loudness";
+import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
+
+// Rendering takes seconds where the machine is busy.
+const PATIENCE = 120_000;
+const target = (mood: Mood): number => (mood === "default" ? LOUDNESS.default : LOUDNESS.mood);
+
+const made = new Map<Mood, Float32Array>();
+function loopOf(mood: Mood): Float32Array {
+  const loop = made.get(mood) ?? renderLoop(SCORES[mood], target(mood));
+  made.set(mood, loop);
+  return loop;
+}
+
+function peakOf(sound: Float32Array): number {
+  return sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+}
+
+/** How sharply the sound bends at a sample: large at a click. */
+function bendAt(sound: Float32Array, index: number): number {
+  const at = (place: number): number => sound[(place + sound.length) % sound.length] ?? Number.NaN;
+  return Math.abs(at(index - 1) - 2 * at(index) + at(index + 1));
+}
+
+describe.each(ALL_MOODS)("the music of %s", (mood) => {
+  it("is as long as the table says, finite, and never clips", { timeout: PATIENCE }, () => {
+    const loop = loopOf(mood);
+    expect(loop.length).toBe(Math.round(moodMusic(mood).seconds * SAMPLE_RATE));
+    expect(loop.every(Number.isFinite)).toBe(true);
+    expect(peakOf(loop)).toBeLessThan(0.85);
+  });
+
+  it("is as loud as all others", { timeout: PATIENCE }, () => {
+    expect(Math.abs(loudnessOf(loopOf(mood)) - target(mood))).toBeLessThan(0.5);
+  });
+
+  it("has no click where its end meets its beginning", { timeout: PATIENCE }, () => {
+    const loop = loopOf(mood);
+    let sharpest = 0;
+    for (let index = 200; index < loop.length - 200; index++) sharpest = Math.max(sharpest, bendAt(loop, index));
+    for (let index = -100; index < 100; index++) expect(bendAt(loop, index)).toBeLessThanOrEqual(sharpest * 1.05);
+  });
+});
+
+it("a loop begun half way round is the same loop, turned: it has no seam", { timeout: PATIENCE }, () => {
+  for (const mood of ["meebin", "zen", "buzzed", "hype"] as const) {
+    const score = SCORES[mood];
+    const half = loopOf(mood).length / 2;
+    // The wobble and the duck are fixed to the loop, not to its notes: half a loop is a whole number of both here.
+    const turned = renderLoop({ ...score, downbeat: score.downbeat + half / SAMPLE_RATE }, target(mood));
+    let furthest = 0;
+    for (const [index, value] of loopOf(mood).entries()) {
+      furthest = Math.max(furthest, Math.abs(value - (turned[(index + half) % turned.length] ?? Number.NaN)));
+    }
+    expect(furthest, mood).toBeLessThan(1e-3);
+  }
+});
+
+it("the same score gives the same samples", { timeout: PATIENCE }, () => {
+  expect(renderLoop(SCORES.nope, LOUDNESS.mood)).toEqual(loopOf("nope"));
+  expect(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue)).toEqual(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue));
+});
+
+it("no two moods play the same", { timeout: PATIENCE }, () => {
+  for (const [index, mood] of ALL_MOODS.entries()) {
+    for (const other of ALL_MOODS.slice(index + 1)) {
+      const [a, b] = [SCORES[mood], SCORES[other]];
+      const voices = (score: typeof a): string => score.tracks.map((t) => ("drum" in t ? t.drum : t.voice)).join();
+      expect(`${a.tempo} ${a.key} ${voices(a)}`).not.toBe(`${b.tempo} ${b.key} ${voices(b)}`);
+    }
+  }
+});
+
+describe.each(ALL_CUES)("the cue %s", (cue) => {
+  it("is short, loud enough, finite, and ends in silence", { timeout: PATIENCE }, () => {
+    const { seconds } = cuePlace(cue);
+    const sound = renderCue(CUE_SCORES[cue], seconds, LOUDNESS.cue);
+    expect(seconds).toBeGreaterThanOrEqual(0.2);
+    expect(seconds).toBeLessThanOrEqual(0.8);
+    expect(sound.every(Number.isFinite)).toBe(true);
+    expect(peakOf(sound)).toBeLessThan(0.85);
+    expect(Math.abs(loudnessOf(sound) - LOUDNESS.cue)).toBeLessThan(1.5);
+    expect(Math.abs(sound.at(-1) ?? Number.NaN)).toBeLessThan(1e-3);
+  });
+});
