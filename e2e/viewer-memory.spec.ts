@@ -1,8 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { changeAvatar, drawsPerFrame, gpuCounts, watchRenderer } from "@/e2e/support/renderer";
+import { keptBytes } from "@/e2e/support/heap";
+import { changeOften, drawsPerFrame, gpuCounts, watchRenderer } from "@/e2e/support/renderer";
 import { untilLive } from "@/e2e/support/viewer";
+import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
-const CHANGES = 100;
+const CHANGES = 300;
+/** How many different ones. */
+const AVATARS = 50;
+/** Share of what scripts keep that may be more afterwards. */
+const MOST_GROWTH = 0.02;
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 240 });
@@ -11,14 +17,20 @@ test.beforeEach(async ({ page }) => {
   await untilLive(page);
 });
 
-test(`${CHANGES} avatars later no geometry, texture or program is left over`, async ({ page }) => {
-  test.setTimeout(180_000);
-  await changeAvatar(page, 2);
-  const before = await gpuCounts(page);
-  for (let change = 0; change < CHANGES; change++) await changeAvatar(page, 3 + change * 7);
+test(`${CHANGES} changes of mood and avatar later no geometry, texture or program is left over`, async ({ page }) => {
+  test.setTimeout(240_000);
+  const changes = Array.from({ length: CHANGES / 2 }, (_, at) => ({
+    mood: PICKABLE_MOODS[at % PICKABLE_MOODS.length] ?? "gm",
+    id: 3 + (at % AVATARS) * 7,
+  }));
+  // Every mood, and many avatars: what is made for good, code too, is there.
+  await changeOften(page, changes.slice(0, AVATARS));
+  const before = { counts: await gpuCounts(page), heap: await keptBytes(page) };
+  await changeOften(page, changes);
   await page.waitForTimeout(500);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00696, GM");
-  expect(await gpuCounts(page)).toEqual(before);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00346, GM");
+  expect(await gpuCounts(page)).toEqual(before.counts);
+  expect((await keptBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MOST_GROWTH);
 });
 
 test("the body is one draw call, and a frame with its shadows few", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Scene, WebGLRenderer } from "three";
+import type { Mood } from "@/lib/shared/moods";
 
 declare global {
   interface Window {
@@ -45,6 +46,27 @@ export async function changeAvatar(page: Page, id: number): Promise<void> {
   await page.evaluate((next) => Reflect.get(window, "next").router.replace(`/viewer/${next}?mood=gm`), id);
   await (await model).finished();
   await page.waitForTimeout(30);
+}
+
+/** One change of the mood and one of the avatar. */
+export interface Change {
+  readonly mood: Mood;
+  /** Another one than before. */
+  readonly id: number;
+}
+
+/** Makes many changes within the page, where nothing of the test is left over, each as soon as the last is seen. */
+export async function changeOften(page: Page, changes: readonly Change[]): Promise<void> {
+  await page.evaluate(async (list) => {
+    const shown = () => Reflect.get(window.threeSeen.scene?.getObjectByName("body") ?? {}, "geometry");
+    for (const { mood, id } of list) {
+      const before = shown();
+      window.postMessage({ type: "setMood", payload: { mood } }, "*");
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      Reflect.get(window, "next").router.replace(`/viewer/${id}?mood=gm`);
+      while (shown() === before) await new Promise(requestAnimationFrame);
+    }
+  }, changes);
 }
 
 /** How often the mesh of a name is drawn to the screen in a frame, and draw calls of a whole frame, shadows included. */

@@ -78,13 +78,18 @@ export async function say(page: Page, message: unknown): Promise<void> {
   await page.evaluate((data) => window.postMessage(data, "*"), message);
 }
 
+/** Has the viewer show a mood, as the page around it would, and waits until it says that it does. */
+export async function changeMood(page: Page, mood: Mood): Promise<void> {
+  await say(page, { type: "setMood", payload: { mood } });
+  await page.getByRole("heading", { level: 1, name: `, ${moodRecord(mood).label}` }).waitFor();
+}
+
 /** Stops the avatar at the still frame of a mood. */
 export async function holdStill(page: Page, mood: Mood): Promise<void> {
   await say(page, { type: "pause" });
   // A mood that is shown already would go on from where it was stopped.
   for (const next of [mood === "zen" ? "gm" : "zen", mood] as const) {
-    await say(page, { type: "setMood", payload: { mood: next } });
-    await page.getByRole("heading", { level: 1, name: `, ${moodRecord(next).label}` }).waitFor();
+    await changeMood(page, next);
   }
   // The backdrop's tween.
   await page.waitForTimeout(600);
