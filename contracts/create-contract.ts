@@ -1,0 +1,124 @@
+import {
+  type Abi,
+  type Address,
+  type Client,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  decodeFunctionResult,
+  type Hex,
+  numberToHex,
+} from "viem";
+import { encodeCall } from "@/contracts/encode-call";
+import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { MissingInterfaceError } from "@/contracts/errors/input-errors";
+import { ContractReadError } from "@/contracts/errors/read-errors";
+import { RpcError } from "@/contracts/errors/rpc-errors";
+import { parseAddress } from "@/contracts/parse-address";
+import { assertChain } from "@/contracts/rpc/assert-chain";
+import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import { openRpc } from "@/contracts/rpc/open-rpc";
+import type { ContractWrite, WriteDisplay, WriteMutability } from "@/contracts/writes/contract-write";
+import { sendWrite, type WriteClients } from "@/contracts/writes/send-write";
+
+export interface ContractDefinition<abi extends Abi> {
+  /** As shown to people. */
+  readonly name: string;
+  readonly address: string;
+  readonly abi: abi;
+  /** Interfaces of the contracts that this one calls: their errors can surface too. */
+  readonly calls?: readonly Abi[];
+}
+
+export interface ReadOptions {
+  /** Without it the newest block. */
+  readonly blockNumber?: bigint;
+  readonly limits?: RpcLimits;
+}
+
+export interface WriteOptions {
+  /** Wei sent along. */
+  readonly value?: bigint;
+  readonly display?: WriteDisplay;
+}
+
+type ReadMutability = "pure" | "view";
+/** Arguments may be left out where a function takes none. */
+type Rest<args, options> = readonly [] extends args
+  ? [args?: args, options?: options]
+  : [args: args, options?: options];
+
+export interface Contract<abi extends Abi> {
+  readonly name: string;
+  readonly address: Address;
+  readonly abi: abi;
+  /**
+   * Calls a reading function: `contract.read(client, "ownerOf", [7n])`.
+   * @throws ContractReadError when the contract refuses or is not there, WrongChainError, RpcError.
+   */
+  read<
+    name extends ContractFunctionName<abi, ReadMutability>,
+    const args extends ContractFunctionArgs<abi, ReadMutability, name>,
+  >(
+    client: Client,
+    functionName: name,
+    ...rest: readonly [] extends ContractFunctionArgs<abi, ReadMutability, name>
+      ? [args?: args, options?: ReadOptions]
+      : [args: args, options?: ReadOptions]
+  ): Promise<ContractFunctionReturnType<abi, ReadMutability, name, args>>;
+  /** A transaction as data: `sendWrite` sends it. */
+  prepare<name extends ContractFunctionName<abi, WriteMutability>>(
+    functionName: name,
+    ...rest: Rest<ContractFunctionArgs<abi, WriteMutability, name>, WriteOptions>
+  ): ContractWrite<abi, name>;
+  /**
+   * Tries a transaction, then has the wallet send it.
+   * @returns its hash
+   * @throws as `sendWrite` does.
+   */
+  write<name extends ContractFunctionName<abi, WriteMutability>>(
+    clients: WriteClients,
+    functionName: name,
+    ...rest: Rest<ContractFunctionArgs<abi, WriteMutability, name>, WriteOptions>
+  ): Promise<Hex>;
+}
+
+/**
+ * A contract to read with a public client and to write to with a wallet client, typed by its interface.
+ * @throws InvalidAddressError, MissingInterfaceError.
+ */
+export function createContract<const abi extends Abi>(definition: ContractDefinition<abi>): Contract<abi> {
+  const { name, abi, calls = [] } = definition;
+  const address = parseAddress(definition.address);
+  // Types promise an interface; a caller without types may still leave it out.
+  if (!Array.isArray(abi) || abi.length === 0) throw new MissingInterfaceError(name);
+  const errors: readonly Abi[] = [abi, ...calls];
+
+  async function read(client: Client, functionName: string, args: readonly unknown[] = [], options: ReadOptions = {}) {
+    const rpc = openRpc(client, options.limits);
+    const block = options.blockNumber === undefined ? "latest" : numberToHex(options.blockNumber);
+    const data = encodeCall(abi, functionName, args);
+    try {
+      const [answer] = await Promise.all([rpc.call({ to: address, data }, block), assertChain(client, rpc)]);
+      return decodeFunctionResult({ abi: abi as Abi, functionName, args, data: answer });
+    } catch (error) {
+      if (error instanceof RpcError) throw error;
+      const reason = error instanceof CallRevertedError ? decodeRevert(error.data, errors) : null;
+      throw new ContractReadError(name, functionName, reason, { cause: error });
+    }
+  }
+
+  function prepare(functionName: string, args: readonly unknown[] = [], options: WriteOptions = {}): ContractWrite {
+    const { value, display = { title: `${name}: ${functionName}`, contract: name, details: [] } } = options;
+    const request = { address, abi, functionName, args };
+    return { display, request: value === undefined ? request : { ...request, value }, errors };
+  }
+
+  function write(clients: WriteClients, functionName: string, args?: readonly unknown[], options?: WriteOptions) {
+    return sendWrite(clients, prepare(functionName, args, options));
+  }
+
+  // `as`: the interface above gives names, arguments and results their types; here they are data.
+  return { name, address, abi, read, prepare, write } as unknown as Contract<abi>;
+}

@@ -1,0 +1,18 @@
+import type { Client } from "viem";
+import { getTokensOfOwners, type TokenContract } from "@/contracts/owner-tokens/get-tokens-of-owners";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+
+/**
+ * The ids of all tokens of an owner at one block, in the contract's order; an empty list when there are none.
+ * @param contract of the registry: `contractEntry("meebits")`
+ * @throws InvalidAddressError, NotEnumerableError, ContractReadError, RpcError.
+ */
+export async function getTokensOfOwner(
+  client: Client,
+  contract: TokenContract,
+  owner: string,
+  limits?: RpcLimits,
+): Promise<readonly string[]> {
+  const { tokens } = await getTokensOfOwners(client, contract, [owner], limits);
+  return tokens[0] ?? [];
+}

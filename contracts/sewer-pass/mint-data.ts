@@ -1,0 +1,60 @@
+import { maxUint256 } from "viem";
+import { InvalidInputError } from "@/contracts/errors/input-errors";
+
+/** What a sewer pass was minted with. */
+export interface MintData {
+  /** 4: Bored Ape and dog, 3: Bored Ape, 2: Mutant Ape and dog, 1: Mutant Ape. */
+  readonly tier: number;
+  readonly apeTokenId: number;
+  /** Null for a pass without a dog. */
+  readonly dogTokenId: number | null;
+}
+
+/** The dog id that stands for none: dogs are 0 to 9999. */
+const NO_DOG = 10_000n;
+const FIELD_BITS = 64n;
+const FIELD = (1n << FIELD_BITS) - 1n;
+const HIGHEST_BAYC = 9_999;
+const HIGHEST_MAYC = 30_007;
+
+/**
+ * Reads the packed mint data of a pass: tier in bits 0 to 63, ape in 64 to 127, dog in 128 to 191.
+ * @throws InvalidInputError when the number is no uint256, has bits above, or a field beyond exact numbers.
+ */
+export function unpackMintData(packed: bigint): MintData {
+  if (packed < 0n || packed > maxUint256 || packed >> (3n * FIELD_BITS) !== 0n)
+    throw new InvalidInputError("This is not the mint data of a sewer pass.");
+  return mintDataOf(packed & FIELD, (packed >> FIELD_BITS) & FIELD, packed >> (2n * FIELD_BITS));
+}
+
+/** Mint data from the three fields that `getMintDataByTokenId` gives. @throws InvalidInputError as `unpackMintData` does. */
+export function mintDataOf(tier: bigint, ape: bigint, dog: bigint): MintData {
+  return { tier: exact(tier), apeTokenId: exact(ape), dogTokenId: dog === NO_DOG ? null : exact(dog) };
+}
+
+/**
+ * Packs mint data for `mintSewerPass`.
+ * @throws InvalidInputError for a tier, ape or dog that does not exist, and for a dog that does not fit the tier.
+ */
+export function packMintData({ tier, apeTokenId, dogTokenId }: MintData): bigint {
+  const highest = tier >= 3 ? HIGHEST_BAYC : HIGHEST_MAYC;
+  const withDog = tier === 4 || tier === 2;
+  if (![1, 2, 3, 4].includes(tier)) throw new InvalidInputError("The tier of a sewer pass is 1, 2, 3 or 4.");
+  if (!within(apeTokenId, highest)) throw new InvalidInputError(`An ape of tier ${tier} is one from 0 to ${highest}.`);
+  if (withDog !== (dogTokenId !== null))
+    throw new InvalidInputError(`A sewer pass of tier ${tier} is ${withDog ? "minted with" : "minted without"} a dog.`);
+  if (dogTokenId !== null && !within(dogTokenId, Number(NO_DOG) - 1))
+    throw new InvalidInputError("A dog is one from 0 to 9999.");
+  const dog = dogTokenId === null ? NO_DOG : BigInt(dogTokenId);
+  return BigInt(tier) | (BigInt(apeTokenId) << FIELD_BITS) | (dog << (2n * FIELD_BITS));
+}
+
+function within(id: number, highest: number): boolean {
+  return Number.isInteger(id) && id >= 0 && id <= highest;
+}
+
+function exact(field: bigint): number {
+  if (field > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new InvalidInputError("This is not the mint data of a sewer pass.");
+  return Number(field);
+}

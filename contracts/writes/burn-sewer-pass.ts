@@ -1,0 +1,19 @@
+import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { parseTokenId } from "@/contracts/parse-token-id";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+/** Destroys a pass of the sender for good. @throws InvalidTokenIdError. */
+export function burnSewerPass(passId: bigint | string) {
+  const { name, address } = contractEntry("sewerPass");
+  const id = parseTokenId(passId);
+  return {
+    display: {
+      title: `Burn Sewer Pass #${id}`,
+      contract: name,
+      details: [{ label: "Afterwards", value: "The pass is gone for good." }],
+    },
+    request: { address, abi: sewerPassAbi, functionName: "burn", args: [id] },
+    errors: [sewerPassAbi],
+  } as const satisfies ContractWrite<typeof sewerPassAbi, "burn">;
+}

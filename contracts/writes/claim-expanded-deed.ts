@@ -1,0 +1,22 @@
+import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
+import { parseAddress } from "@/contracts/parse-address";
+import { parseTokenId } from "@/contracts/parse-token-id";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+/**
+ * Turns a deed into an expanded one of the same id; for senders that the contract allows to claim. The deed's owner must
+ * have approved OtherdeedExpanded on the Otherdeed contract.
+ * @param claimAddress owner of the deed
+ * @throws InvalidTokenIdError, InvalidAddressError.
+ */
+export function claimExpandedDeed(tokenId: bigint | string, claimAddress: string) {
+  const { name, address } = contractEntry("otherdeedExpanded");
+  const id = parseTokenId(tokenId);
+  const owner = parseAddress(claimAddress);
+  return {
+    display: { title: `Expand Otherdeed #${id}`, contract: name, details: [{ label: "Owner", value: owner }] },
+    request: { address, abi: otherdeedExpandedAbi, functionName: "claim", args: [id, owner] },
+    errors: [otherdeedExpandedAbi],
+  } as const satisfies ContractWrite<typeof otherdeedExpandedAbi, "claim">;
+}

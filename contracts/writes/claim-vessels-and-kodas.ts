@@ -1,0 +1,54 @@
+import { type Hex, isHex, size } from "viem";
+import { vesselAbi } from "@/contracts/abis/vessel";
+import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { parseTokenId } from "@/contracts/parse-token-id";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { parseIdList } from "@/contracts/writes/parse-id-list";
+import { VESSEL_CLAIM_ERRORS } from "@/contracts/writes/vessel-claim-errors";
+import { countWords, idWords } from "@/contracts/writes/words";
+
+export interface VesselAndKodaClaim {
+  /** Deeds to claim vessels for; may be none. */
+  readonly deedIds: readonly (bigint | string)[];
+  readonly kodaIds: readonly (bigint | string)[];
+  /** For each Koda the deed it belongs to, which need not be among the deeds above. */
+  readonly kodaDeedIds: readonly (bigint | string)[];
+  /** For each Koda the Merkle proof that it belongs to its deed: hashes of 32 bytes. */
+  readonly merkleProofs: readonly (readonly Hex[])[];
+}
+
+/**
+ * Claims vessels of deeds and Kodas with their proofs.
+ * @throws InvalidTokenIdError; InvalidInputError when nothing is claimed, an id appears twice, the three lists of Kodas
+ *   differ in length, or a proof is not made of hashes.
+ */
+export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
+  const { name, address } = contractEntry("vessel");
+  const deeds = parseIdList(claim.deedIds, "Otherdeed");
+  const kodas = parseIdList(claim.kodaIds, "Koda");
+  const kodaDeeds = claim.kodaDeedIds.map(parseTokenId);
+  const proofs = claim.merkleProofs;
+  if (deeds.length + kodas.length === 0) throw new InvalidInputError("Choose at least one vessel or Koda to claim.");
+  if (kodas.length !== kodaDeeds.length || kodas.length !== proofs.length)
+    throw new InvalidInputError("Each Koda needs its Otherdeed and its proof: the lists differ in length.");
+  if (!proofs.flat().every((hash) => isHex(hash) && size(hash) === 32))
+    throw new InvalidInputError("A proof is made of hashes of 32 bytes.");
+  return {
+    display: {
+      title: `Claim ${countWords(deeds.length, "vessel")} and ${countWords(kodas.length, "Koda")}`,
+      contract: name,
+      details: [
+        { label: "Otherdeeds", value: idWords(deeds) || "none" },
+        { label: "Kodas", value: idWords(kodas) || "none" },
+      ],
+    },
+    request: {
+      address,
+      abi: vesselAbi,
+      functionName: "claimVesselsAndKodas",
+      args: [deeds, kodas, kodaDeeds, proofs],
+    },
+    errors: VESSEL_CLAIM_ERRORS,
+  } as const satisfies ContractWrite<typeof vesselAbi, "claimVesselsAndKodas">;
+}

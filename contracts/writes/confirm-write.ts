@@ -1,0 +1,45 @@
+import type { Client, Hex, TransactionReceipt } from "viem";
+import { getTransaction, waitForTransactionReceipt } from "viem/actions";
+import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { TransactionFailedError, UnconfirmedError } from "@/contracts/errors/write-errors";
+import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
+import { openRpc } from "@/contracts/rpc/open-rpc";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+const PATIENCE_MS = 180_000;
+
+/**
+ * Waits until a sent write is in a block.
+ * @throws TransactionFailedError when it failed there, with the contract's reason where it can be found again;
+ *   UnconfirmedError when it is in no block after `patienceMs` (three minutes).
+ */
+export async function confirmWrite(
+  client: Client,
+  hash: Hex,
+  write: ContractWrite,
+  patienceMs = PATIENCE_MS,
+): Promise<TransactionReceipt> {
+  const receipt = await waitForTransactionReceipt(client, { hash, timeout: patienceMs }).catch((error: unknown) => {
+    throw new UnconfirmedError(hash, { cause: error });
+  });
+  if (receipt.status === "success") return receipt;
+  throw await failureOf(client, receipt, write);
+}
+
+/** Makes the transaction again on the block before its own: a receipt says that it failed, but not why. */
+async function failureOf(
+  client: Client,
+  { transactionHash: hash, blockNumber, from }: TransactionReceipt,
+  { request, errors }: ContractWrite,
+): Promise<TransactionFailedError> {
+  try {
+    const { input: data, value } = await getTransaction(client, { hash });
+    const call = { to: request.address, from, data, value: `0x${value.toString(16)}` } as const;
+    await openRpc(client).call(call, `0x${(blockNumber - 1n).toString(16)}`);
+  } catch (error) {
+    if (error instanceof CallRevertedError)
+      return new TransactionFailedError(decodeRevert(error.data, errors), { cause: error });
+    return new TransactionFailedError(null, { cause: error });
+  }
+  return new TransactionFailedError(null);
+}

@@ -1,0 +1,29 @@
+import { tokenLockAbi } from "@/contracts/abis/token-lock";
+import { parseTokenId } from "@/contracts/parse-token-id";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
+import { checkUint256, timeWords } from "@/contracts/writes/words";
+
+/**
+ * Locks a token until a time; for senders that the contract allows to lock.
+ * @param unlockTimestamp seconds since 1970
+ * @throws InvalidTokenIdError, InvalidInputError.
+ */
+export function lockTokenByContract(
+  tokenId: bigint | string,
+  unlockTimestamp: bigint,
+  contract: LockableKey = "otherdeedExpanded",
+) {
+  const { name, address } = contractEntry(contract);
+  const id = parseTokenId(tokenId);
+  return {
+    display: {
+      title: `Lock ${name} #${id}`,
+      contract: name,
+      details: [{ label: "Locked until", value: timeWords(checkUint256(unlockTimestamp, "The end of a lock")) }],
+    },
+    request: { address, abi: tokenLockAbi, functionName: "lockTokenByContract", args: [id, unlockTimestamp] },
+    errors: [LOCKABLE[contract]],
+  } as const satisfies ContractWrite<typeof tokenLockAbi, "lockTokenByContract">;
+}

@@ -1,0 +1,30 @@
+import { tokenLockAbi } from "@/contracts/abis/token-lock";
+import { parseTokenId } from "@/contracts/parse-token-id";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { LOCKABLE, type OwnerLockableKey } from "@/contracts/writes/lockable";
+import { checkUint256, durationWords } from "@/contracts/writes/words";
+
+/**
+ * Locks a token of the sender: it cannot be moved until the lock ends. The contract allows a year at most; it adds to a
+ * lock that there is, so read `lockExpiration` back instead of reckoning the end.
+ * @param seconds how long
+ * @throws InvalidTokenIdError, InvalidInputError.
+ */
+export function lockTokenByOwner(
+  tokenId: bigint | string,
+  seconds: bigint,
+  contract: OwnerLockableKey = "otherdeedExpanded",
+) {
+  const { name, address } = contractEntry(contract);
+  const id = parseTokenId(tokenId);
+  return {
+    display: {
+      title: `Lock ${name} #${id}`,
+      contract: name,
+      details: [{ label: "Locked for", value: durationWords(checkUint256(seconds, "The length of a lock")) }],
+    },
+    request: { address, abi: tokenLockAbi, functionName: "lockTokenByOwner", args: [id, seconds] },
+    errors: [LOCKABLE[contract]],
+  } as const satisfies ContractWrite<typeof tokenLockAbi, "lockTokenByOwner">;
+}

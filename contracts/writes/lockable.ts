@@ -1,0 +1,18 @@
+import type { Abi } from "viem";
+import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
+import { kodaAbi } from "@/contracts/abis/koda";
+import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
+import { vesselAbi } from "@/contracts/abis/vessel";
+
+/** Contracts whose tokens allowed contracts can lock, with their interfaces. */
+export const LOCKABLE = {
+  otherdeedExpanded: otherdeedExpandedAbi,
+  koda: kodaAbi,
+  vessel: vesselAbi,
+  hvMtl: hvMtlAbi,
+} as const satisfies Record<string, Abi>;
+
+export type LockableKey = keyof typeof LOCKABLE;
+
+/** Of those, the ones whose owners can lock their tokens too. */
+export type OwnerLockableKey = Exclude<LockableKey, "hvMtl">;

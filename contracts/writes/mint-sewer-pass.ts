@@ -1,0 +1,26 @@
+import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { parseAddress } from "@/contracts/parse-address";
+import { contractEntry } from "@/contracts/registry";
+import { type MintData, packMintData } from "@/contracts/sewer-pass/mint-data";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+/** Mints a pass; for senders that the contract allows to mint. @throws InvalidAddressError, InvalidInputError. */
+export function mintSewerPass(to: string, mintData: MintData) {
+  const { name, address } = contractEntry("sewerPass");
+  const receiver = parseAddress(to);
+  const { tier, apeTokenId, dogTokenId } = mintData;
+  return {
+    display: {
+      title: "Mint a Sewer Pass",
+      contract: name,
+      details: [
+        { label: "For", value: receiver },
+        { label: "Tier", value: String(tier) },
+        { label: "Ape", value: `#${apeTokenId}` },
+        { label: "Dog", value: dogTokenId === null ? "none" : `#${dogTokenId}` },
+      ],
+    },
+    request: { address, abi: sewerPassAbi, functionName: "mintSewerPass", args: [receiver, packMintData(mintData)] },
+    errors: [sewerPassAbi],
+  } as const satisfies ContractWrite<typeof sewerPassAbi, "mintSewerPass">;
+}

@@ -1,0 +1,15 @@
+import { warmAbi } from "@/contracts/abis/warm";
+import { parseAddress } from "@/contracts/parse-address";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+/** Clears the links of a hot wallet that have run out; anybody may do it. @throws InvalidAddressError. */
+export function removeExpiredWalletLinks(hotWallet: string) {
+  const { name, address } = contractEntry("warm");
+  const wallet = parseAddress(hotWallet);
+  return {
+    display: { title: "Clear expired links", contract: name, details: [{ label: "Hot wallet", value: wallet }] },
+    request: { address, abi: warmAbi, functionName: "removeExpiredWalletLinks", args: [wallet] },
+    errors: [warmAbi],
+  } as const satisfies ContractWrite<typeof warmAbi, "removeExpiredWalletLinks">;
+}

@@ -1,0 +1,13 @@
+import { warmAbi } from "@/contracts/abis/warm";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+/** Ends all links of cold wallets to the sender, a hot wallet. */
+export function renounceHotWallet() {
+  const { name, address } = contractEntry("warm");
+  return {
+    display: { title: "Give up being a hot wallet", contract: name, details: [] },
+    request: { address, abi: warmAbi, functionName: "renounceHotWallet", args: [] },
+    errors: [warmAbi],
+  } as const satisfies ContractWrite<typeof warmAbi, "renounceHotWallet">;
+}

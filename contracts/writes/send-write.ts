@@ -1,0 +1,67 @@
+import { type Account, type Chain, type Client, type Hex, numberToHex, type Transport } from "viem";
+import { sendTransaction } from "viem/actions";
+import { MAINNET_ID } from "@/contracts/chains";
+import { encodeCall } from "@/contracts/encode-call";
+import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { WrongChainError } from "@/contracts/errors/rpc-errors";
+import { TransactionFailedError } from "@/contracts/errors/write-errors";
+import { assertChain } from "@/contracts/rpc/assert-chain";
+import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { nameWalletFailure } from "@/contracts/writes/name-wallet-failure";
+
+export interface WriteClients {
+  /** Reads the chain. */
+  readonly publicClient: Client;
+  /** The person's wallet with the account that signs. */
+  readonly walletClient: Client<Transport, Chain | undefined, Account>;
+}
+
+/**
+ * Tries a write without sending it.
+ * @throws TransactionFailedError with the contract's reason, WrongChainError, RpcError.
+ */
+export async function simulateWrite(
+  { publicClient, walletClient }: WriteClients,
+  write: ContractWrite,
+  limits?: RpcLimits,
+): Promise<void> {
+  const { address: to, abi, functionName, args, value = 0n } = write.request;
+  const rpc = openRpc(publicClient, limits);
+  const call = { to, from: walletClient.account.address, data: encodeCall(abi, functionName, args) };
+  try {
+    await Promise.all([
+      assertChain(publicClient, rpc),
+      rpc.call(value > 0n ? { ...call, value: numberToHex(value) } : call, "latest"),
+    ]);
+  } catch (error) {
+    if (!(error instanceof CallRevertedError)) throw error;
+    throw new TransactionFailedError(decodeRevert(error.data, write.errors), { cause: error });
+  }
+}
+
+/**
+ * Tries a write, then hands it to the wallet, which asks the person.
+ * @returns the transaction's hash; `confirmWrite` waits for it
+ * @throws WrongChainError, TransactionFailedError, RejectedByUserError, WalletBusyError, RpcError.
+ */
+export async function sendWrite(clients: WriteClients, write: ContractWrite, limits?: RpcLimits): Promise<Hex> {
+  const { walletClient } = clients;
+  await Promise.all([assertWalletChain(walletClient), simulateWrite(clients, write, limits)]);
+  const { address: to, abi, functionName, args, value } = write.request;
+  const data = encodeCall(abi, functionName, args);
+  const transaction = { to, data, account: walletClient.account, chain: null };
+  try {
+    return await sendTransaction(walletClient, value === undefined ? transaction : { ...transaction, value });
+  } catch (error) {
+    throw nameWalletFailure(error, write.errors);
+  }
+}
+
+/** A wallet can be switched at any time: asked before every write. */
+async function assertWalletChain(walletClient: Client): Promise<void> {
+  const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], asQuantity));
+  if (actual !== MAINNET_ID) throw new WrongChainError("wallet", MAINNET_ID, actual);
+}

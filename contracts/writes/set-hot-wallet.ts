@@ -1,0 +1,39 @@
+import { maxUint256, zeroAddress } from "viem";
+import { warmAbi } from "@/contracts/abis/warm";
+import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { parseAddress } from "@/contracts/parse-address";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { checkUint256, timeWords } from "@/contracts/writes/words";
+
+export interface HotWalletLink {
+  readonly hotWallet: string;
+  /** When the link ends, in seconds since 1970; null: never. */
+  readonly expiresAt: bigint | null;
+  /** Whether the hot wallet takes no further links until it is unlocked. */
+  readonly lock: boolean;
+}
+
+/**
+ * Lets a hot wallet use what the sender, a cold wallet, owns.
+ * @throws InvalidAddressError; InvalidInputError for the zero address (`unlinkHotWallet` unlinks) and for a time out of range.
+ */
+export function setHotWallet({ hotWallet, expiresAt, lock }: HotWalletLink) {
+  const { name, address } = contractEntry("warm");
+  const wallet = parseAddress(hotWallet);
+  if (wallet === zeroAddress) throw new InvalidInputError("The zero address cannot be a hot wallet.");
+  const end = expiresAt === null ? maxUint256 : checkUint256(expiresAt, "The end of a link");
+  return {
+    display: {
+      title: "Link a hot wallet",
+      contract: name,
+      details: [
+        { label: "Hot wallet", value: wallet },
+        { label: "Ends", value: timeWords(end) },
+        { label: "Further links", value: lock ? "refused" : "allowed" },
+      ],
+    },
+    request: { address, abi: warmAbi, functionName: "setHotWallet", args: [wallet, end, lock] },
+    errors: [warmAbi],
+  } as const satisfies ContractWrite<typeof warmAbi, "setHotWallet">;
+}

@@ -1,0 +1,16 @@
+import { tokenLockAbi } from "@/contracts/abis/token-lock";
+import { parseTokenId } from "@/contracts/parse-token-id";
+import { contractEntry } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
+
+/** Ends the lock of a token; for senders that the contract allows to lock. @throws InvalidTokenIdError. */
+export function unlockTokenByContract(tokenId: bigint | string, contract: LockableKey = "otherdeedExpanded") {
+  const { name, address } = contractEntry(contract);
+  const id = parseTokenId(tokenId);
+  return {
+    display: { title: `Unlock ${name} #${id}`, contract: name, details: [] },
+    request: { address, abi: tokenLockAbi, functionName: "unlockTokenByContract", args: [id] },
+    errors: [LOCKABLE[contract]],
+  } as const satisfies ContractWrite<typeof tokenLockAbi, "unlockTokenByContract">;
+}

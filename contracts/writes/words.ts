@@ -1,0 +1,46 @@
+import { maxUint256 } from "viem";
+import { InvalidInputError } from "@/contracts/errors/input-errors";
+
+const UNITS = [
+  ["day", 86_400n],
+  ["hour", 3_600n],
+  ["minute", 60n],
+  ["second", 1n],
+] as const;
+/** The last second that a date of JavaScript can tell. */
+const LAST_SECOND = 8_640_000_000_000n;
+
+/** A length of time for people in its two largest units: `30 days`, `1 hour 5 minutes`. */
+export function durationWords(seconds: bigint): string {
+  let rest = seconds;
+  const parts: string[] = [];
+  for (const [unit, length] of UNITS) {
+    const count = rest / length;
+    rest %= length;
+    if (count > 0n) parts.push(`${count} ${unit}${count === 1n ? "" : "s"}`);
+  }
+  return parts.slice(0, 2).join(" ") || "0 seconds";
+}
+
+/** A time in seconds since 1970 for people: `2026-01-31 12:00 UTC`; one beyond all calendars is `never`. */
+export function timeWords(seconds: bigint): string {
+  if (seconds > LAST_SECOND) return "never";
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, -8).replace("T", " ")} UTC`;
+}
+
+/** Ids for people: `#1, #2 and 7 more`. */
+export function idWords(ids: readonly bigint[]): string {
+  const shown = ids.slice(0, 5).map((id) => `#${id}`);
+  return ids.length > shown.length ? `${shown.join(", ")} and ${ids.length - shown.length} more` : shown.join(", ");
+}
+
+/** A count of things for people: `1 vessel`, `2 vessels`. */
+export function countWords(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** @param what as it begins the sentence: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1. */
+export function checkUint256(value: unknown, what: string): bigint {
+  if (typeof value === "bigint" && value >= 0n && value <= maxUint256) return value;
+  throw new InvalidInputError(`${what} must be a whole number of seconds from 0.`);
+}

@@ -1,0 +1,27 @@
+import { maxUint256, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { partWarmLinks } from "@/contracts/delegation/warm-links";
+
+const A = "0x00000000000000000000000000000000000000AA";
+const B = "0x00000000000000000000000000000000000000bb";
+
+test("a link holds up to and including its last second", () => {
+  const links = [
+    { walletAddress: A, expirationTimestamp: 1000n },
+    { walletAddress: B, expirationTimestamp: 999n },
+  ] as const;
+  expect(partWarmLinks(links, 1000n)).toEqual({
+    active: [{ wallet: A, expiresAt: 1000n }],
+    expired: [{ wallet: B, expiresAt: 999n }],
+  });
+});
+
+test("a link without an end never expires", () => {
+  const links = [{ walletAddress: A, expirationTimestamp: maxUint256 }] as const;
+  expect(partWarmLinks(links, 10n ** 30n)).toEqual({ active: [{ wallet: A, expiresAt: null }], expired: [] });
+});
+
+test("a place left empty is no link", () => {
+  const links = [{ walletAddress: zeroAddress, expirationTimestamp: 0n }] as const;
+  expect(partWarmLinks(links, 1n)).toEqual({ active: [], expired: [] });
+});
