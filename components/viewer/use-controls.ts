@@ -30,8 +30,9 @@ export function useControls(
         (loaded) => setControls(() => loaded.Controls),
         () => undefined,
       );
-    if (isUrgent) load();
-    const come = ["pointerover", "pointerdown", "focusin", "keydown"];
+    // A pointer that has been there since before this page could hear does not come again.
+    if (isUrgent || stage.current.matches(":hover")) load();
+    const come = ["pointermove", "pointerdown", "focusin", "keydown"];
     for (const type of come) window.addEventListener(type, load, { signal, passive: true });
 
     const press = (event: PointerEvent) => void pressed.current.set(event.pointerId, event);
