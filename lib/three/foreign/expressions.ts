@@ -31,10 +31,7 @@ const WAYS: Readonly<Partial<Record<FaceComponent, Way>>> = {
     ["blink", 0.4],
   ],
   "eyes-up": [["lookUp", 1]],
-  "eyes-wink": [
-    ["blinkLeft", 1],
-    ["blink", 1],
-  ],
+  "eyes-wink": [["blinkLeft", 1]],
   "eyes-flat": [["blink", 0.35]],
   "eyes-angry": [["angry", 0.8]],
   "mouth-smile": [

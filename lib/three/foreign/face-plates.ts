@@ -60,7 +60,13 @@ function pixelsOf(zone: FaceZone, component: FaceComponent): FacePixel[] {
   return kind === "brows" ? browPixels(zone, value) : cheekPixels(zone, value);
 }
 
-/** Voxel face plates just before a model's head, on the head bone, one square a cell: each lies as deep as the head does there. */
+/** How far before the map's origin the head is seen round a corner of its cells: plates that meet there leave no gap. */
+function cornerDepth(map: HeadMap, x: number, y: number): number {
+  const round = [map.depthAt(x, y), map.depthAt(x - 1, y), map.depthAt(x, y - 1), map.depthAt(x - 1, y - 1)];
+  return Math.max(...round.map((depth) => depth ?? Number.NEGATIVE_INFINITY));
+}
+
+/** Voxel face plates just before a model's head, on the head bone, one for each cell: they bend as the head does. */
 export function facePlates(map: HeadMap, palette: Palette): { quads: PaintedQuads; ranges: Partial<FaceRanges> } {
   const zone = zoneOf(map, palette);
   const positions: number[] = [];
@@ -71,12 +77,12 @@ export function facePlates(map: HeadMap, palette: Palette): { quads: PaintedQuad
     const first = paint.length / 16;
     const pixels = new Map(pixelsOf(zone, component).map((pixel) => [`${pixel.x} ${pixel.y}`, pixel]));
     for (const { x, y, proud, color } of pixels.values()) {
-      const depth = map.depthAt(x, y);
-      if (depth === null) continue;
-      const z = origin[2] + depth + (BEFORE + proud) * cell[0];
+      if (map.depthAt(x, y) === null) continue;
+      const front = origin[2] + (BEFORE + proud) * cell[0];
+      const z = (right: number, up: number) => front + cornerDepth(map, x + right, y + up);
       const [left, right] = [origin[0] + x * cell[0], origin[0] + (x + 1) * cell[0]];
       const [low, high] = [origin[1] + y * cell[1], origin[1] + (y + 1) * cell[1]];
-      positions.push(left, low, z, right, low, z, right, high, z, left, high, z);
+      positions.push(left, low, z(0, 0), right, low, z(1, 0), right, high, z(1, 1), left, high, z(0, 1));
       for (let corner = 0; corner < 4; corner++) paint.push(...rgbOf(palette.hexAt(color)), 255);
     }
     ranges[component] = [first, paint.length / 16 - first];
