@@ -79,6 +79,51 @@ test("a model is a binary glTF 2.0 file, packed for clients that unpack", async 
   }
 });
 
+test("a model brings its moods on request, and each mood is a file of its own", async ({ request }) => {
+  const jsonOf = (glb: Buffer) => JSON.parse(glb.toString("utf8", 20, 20 + glb.readUInt32LE(12)));
+  const model = await request.get("/api/meebits?type=3d&token_id=1&moods=1");
+  expect(jsonOf(await model.body()).animations.length).toBe(15);
+  const packed = await request.get("/api/meebits?type=3d&token_id=1&moods=1&compressed=1");
+  expect(jsonOf(await packed.body()).extensionsRequired).toContain("EXT_meshopt_compression");
+  const motion = await request.get("/animations/GM.vrma");
+  expect(motion.headers()).toMatchObject({ "content-type": "model/gltf-binary", "access-control-allow-origin": "*" });
+  expect(jsonOf(await motion.body()).extensionsUsed).toContain("VRMC_vrm_animation");
+});
+
+test("a mood is an animated picture where no page can be shown", async ({ request }) => {
+  test.slow();
+  for (const [query, type, height] of [
+    ["ratio=5:4", "image/webp", 384],
+    ["format=gif", "image/gif", 480],
+  ] as const) {
+    const answer = await request.get(`/api/meebits?type=animation&token_id=1&mood=hype&${query}`, { timeout: 60_000 });
+    expect(answer.headers()).toMatchObject({ "content-type": type, "x-art": "stand-in" });
+    const picture = await sharp(await answer.body(), { animated: true }).metadata();
+    expect(picture).toMatchObject({ width: 480, pageHeight: height, loop: 0 });
+    expect(picture.delay?.reduce((sum, delay) => sum + delay, 0)).toBe(2000);
+  }
+});
+
+test("a share card is 1200 x 600, or 3:2", async ({ request }) => {
+  for (const [query, height] of [
+    ["", 600],
+    ["&ratio=3:2", 800],
+  ] as const) {
+    const answer = await request.get(`/api/meebits?type=card&token_id=1&mood=gm${query}`, {
+      headers: { accept: "*/*" },
+    });
+    expect(answer.headers()).toMatchObject({ "content-type": "image/jpeg", vary: "Accept" });
+    expect(await decode(answer)).toMatchObject({ width: 1200, height });
+  }
+});
+
+test("an embed is described for viewers of this site", async ({ request, baseURL }) => {
+  const about = (url: string) => request.get(`/api/oembed?url=${encodeURIComponent(url)}`);
+  const answer = await about(`${baseURL}/viewer/1?mood=gm`);
+  expect(await answer.json()).toMatchObject({ version: "1.0", type: "rich", title: "Meebit 00001: GM", width: 480 });
+  expect((await about("https://example.org/viewer/1")).status()).toBe(404);
+});
+
 test("traits have their metadata names and say what is a stand-in", async ({ request }) => {
   const answer = await request.get("/api/traits/00001");
   expect(answer.headers()["etag"]).toMatch(/^"[\w-]+"$/);
@@ -92,7 +137,15 @@ test("the server says that it is there", async ({ request }) => {
   expect(answer.headers()["cache-control"]).toBe("no-store");
 });
 
-for (const path of [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/160px/00001_160w.jpg", "/api/traits/1"]) {
+for (const path of [
+  poster("w=160"),
+  "/api/meebits?type=3d&token_id=1",
+  "/api/meebits?type=card&token_id=1",
+  "/160px/00001_160w.jpg",
+  "/animations/gm.vrma",
+  "/api/traits/1",
+  "/api/metadata/1",
+]) {
   test(`${path}: who has it is told so, HEAD has no body, writing is refused`, async ({ request }) => {
     const get = await request.get(path);
     const { etag = "" } = get.headers();
@@ -117,6 +170,16 @@ for (const [path, status, code] of [
   [`/api/meebits?type=poster&token_id=${"7".repeat(10_240)}`, 400, "bad_token_id"],
   ["/api/meebits?type=poster&token_id=1&w=641", 400, "bad_width"],
   ["/api/meebits?type=poster&token_id=1&mood=sad", 400, "bad_mood"],
+  ["/api/meebits?type=animation&token_id=1&ratio=16:9", 400, "bad_ratio"],
+  ["/api/meebits?type=animation&token_id=1&format=avif", 400, "bad_animation_format"],
+  [`/api/meebits?type=animation&token_id=1&mood=${"m".repeat(10_240)}`, 400, "bad_mood"],
+  ["/api/meebits?type=3d&token_id=1&moods=2", 400, "bad_moods"],
+  ["/animations/sad.vrma", 404, "unknown_mood"],
+  ["/animations/gm.glb", 404, "unknown_mood"],
+  ["/api/oembed", 400, "bad_embed_url"],
+  ["/api/oembed?url=http%3A%2F%2Flocalhost%2Fviewer%2F1&format=xml", 501, "xml_not_offered"],
+  ["/api/metadata/20001", 404, "unknown_meebit"],
+  ["/api/metadata/x", 400, "bad_token_id"],
   ["/api/meebits?type=poster&token_id=0", 404, "unknown_meebit"],
   ["/api/meebits?type=3d&token_id=20001", 404, "unknown_meebit"],
   ["/api/meebits?type=full&token_id=123456", 404, "unknown_meebit"],
@@ -136,7 +199,7 @@ for (const [path, status, code] of [
 }
 
 test("a sandboxed frame, which has no origin, may load pictures, models and traits", async ({ page }) => {
-  const paths = [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/api/traits/1", "/api/traits/0"];
+  const paths = [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/animations/gm.vrma", "/api/traits/0"];
   await page.goto("/api/health");
   const loaded = await page.evaluate(
     async (asked) => {

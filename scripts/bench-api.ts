@@ -1,6 +1,11 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
+import { drawCard } from "@/lib/server/render/card/draw-card";
+import type { AnimationFormat, AnimationRatio } from "@/lib/shared/image-formats";
+import type { Mood } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 
@@ -62,6 +67,79 @@ async function coldRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   };
 }
 
+/** Seconds that one cold drawing takes on one core, measured in this process with everything loaded and nothing cached. */
+async function onOneCore(file: () => Promise<Uint8Array>): Promise<{ seconds: number; bytes: number }> {
+  const before = process.cpuUsage();
+  const { byteLength } = await file();
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (user + system) / 1e6, bytes: byteLength };
+}
+
+/** The moods that take most: the longest ones, the one that comes nearest and the one with most colours. */
+const LONG_MOODS = ["zen", "gn", "default", "wtf", "pride"] as const satisfies readonly Mood[];
+const MOST_SECONDS = 6;
+const MOST_ANIMATION_BYTES = 3_000_000;
+const MOST_CARD_BYTES = 300_000;
+
+async function animationRow(ratio: AnimationRatio, format: AnimationFormat): Promise<BenchRow> {
+  const avatar = buildAvatar(9904);
+  const results: { mood: Mood; seconds: number; bytes: number }[] = [];
+  for (const mood of LONG_MOODS) {
+    results.push({ mood, ...(await onOneCore(() => drawAnimation(avatar, { mood, ratio, format }))) });
+  }
+  const longest = Math.max(...results.map(({ seconds }) => seconds));
+  const largest = Math.max(...results.map(({ bytes }) => bytes));
+  const each = results.map(
+    ({ mood, seconds, bytes }) => `${mood} ${seconds.toFixed(1)} s ${(bytes / 1e6).toFixed(1)} MB`,
+  );
+  return {
+    name: `api: type=animation ${ratio} ${format}, cold on one core`,
+    wanted: `<= ${MOST_SECONDS} s, <= 3 MB`,
+    measured: `${longest.toFixed(1)} s, ${(largest / 1e6).toFixed(1)} MB`,
+    note: `processor time; ${each.join(", ")}`,
+    ok: longest <= MOST_SECONDS && largest <= MOST_ANIMATION_BYTES,
+  };
+}
+
+async function cardRow(): Promise<BenchRow> {
+  const avatar = buildAvatar(9904);
+  const { seconds, bytes } = await onOneCore(() => drawCard(avatar, { mood: "wtf", ratio: "3:2", format: "jpeg" }));
+  return {
+    name: "api: type=card 3:2, cold on one core",
+    wanted: "<= 1 s, <= 300 kB",
+    measured: `${seconds.toFixed(2)} s, ${(bytes / 1000).toFixed(0)} kB`,
+    note: "processor time, JPEG, the liveliest mood",
+    ok: seconds <= 1 && bytes <= MOST_CARD_BYTES,
+  };
+}
+
+const ANIMATION_REQUESTS = 100;
+
+/** Many ask for one animation at once, while others ask for posters that nobody has. */
+async function animationFlightRows({ url, logged }: BuiltProduct): Promise<BenchRow[]> {
+  const animation = load(`${url}/api/meebits?type=animation&token_id=77&mood=hype`, ANIMATION_REQUESTS, 0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const poster = await load(`${url}/api/meebits?type=poster&token_id=78&mood=gm`, 1, 0);
+  const result = await animation;
+  const drawings = logged().match(/"key":"00077[^\n]*"art drawn"/g)?.length ?? 0;
+  return [
+    {
+      name: `api: ${ANIMATION_REQUESTS} cold requests for one animation at once`,
+      wanted: "1 drawing",
+      measured: `${drawings} ${drawings === 1 ? "drawing" : "drawings"}`,
+      note: `all answered within ${result.max.toFixed(0)} ms`,
+      ok: drawings === 1 && result.statuses["200"] === ANIMATION_REQUESTS,
+    },
+    {
+      name: "api: a cold poster while an animation is drawn",
+      wanted: "<= 1000 ms",
+      measured: `${poster.max.toFixed(0)} ms`,
+      note: "threads of their own: it does not wait for the animation",
+      ok: poster.max <= 1000,
+    },
+  ];
+}
+
 /**
  * The art API of the production server, over loopback. Needs a finished build.
  * @throws Error when the server does not start
@@ -69,7 +147,12 @@ async function coldRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
 export async function benchApi(): Promise<BenchRow[]> {
   const server = await startBuiltProduct();
   try {
-    return [...(await warmRows(server.url)), await coldRow(server)];
+    const served = [...(await warmRows(server.url)), await coldRow(server), ...(await animationFlightRows(server))];
+    const drawn = [await cardRow()];
+    for (const ratio of ["1:1", "5:4", "9:16"] as const) {
+      for (const format of ["webp", "gif"] as const) drawn.push(await animationRow(ratio, format));
+    }
+    return [...served, ...drawn];
   } finally {
     await server.stop();
   }

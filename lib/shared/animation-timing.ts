@@ -8,20 +8,18 @@ export interface AnimationTiming {
   readonly playheads: readonly number[];
 }
 
-/** Frames a second, and the step in which a format counts time, in milliseconds. */
-const PACE = {
-  webp: { rate: 25, tick: 1 },
-  gif: { rate: 20, tick: 10 },
-} as const satisfies Record<AnimationFormat, { rate: number; tick: number }>;
+/** The step in which a format counts time, in milliseconds. */
+const TICK = { webp: 1, gif: 10 } as const satisfies Record<AnimationFormat, number>;
 
+const FRAMES_A_SECOND = 20;
 /** Long loops are calm ones: they take fewer frames a second, and no longer to draw. */
 const MOST_FRAMES = 96;
 
 /** Spreads frames over a loop, each on a tick of the format, so that no rounding adds up. */
 export function animationTiming(seconds: number, format: AnimationFormat): AnimationTiming {
-  const { rate, tick } = PACE[format];
+  const tick = TICK[format];
   const ticks = Math.round((seconds * 1000) / tick);
-  const frames = Math.min(Math.round(seconds * rate), MOST_FRAMES);
+  const frames = Math.min(Math.round(seconds * FRAMES_A_SECOND), MOST_FRAMES);
   const starts = Array.from({ length: frames + 1 }, (_, frame) => Math.round((frame * ticks) / frames));
   return {
     delays: starts.slice(1).map((end, frame) => (end - (starts[frame] ?? 0)) * tick),

@@ -29,9 +29,10 @@ async function end(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the built product on the loopback address, with an empty data folder.
+ * @param settings environment variables of its own
  * @throws Error when it does not start
  */
-export async function startBuiltProduct(): Promise<BuiltProduct> {
+export async function startBuiltProduct(settings: Readonly<Record<string, string>> = {}): Promise<BuiltProduct> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
   const child = spawn(
@@ -39,7 +40,14 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     ["node_modules/next/dist/bin/next", "start", "--port", String(port), "--hostname", "127.0.0.1"],
     {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, LOG_LEVEL: "debug", NEXT_TELEMETRY_DISABLED: "1" },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: data,
+        LOG_LEVEL: "debug",
+        NEXT_TELEMETRY_DISABLED: "1",
+        ...settings,
+      },
     },
   );
   let output = "";

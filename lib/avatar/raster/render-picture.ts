@@ -7,7 +7,7 @@ import { coarseFloor } from "@/lib/avatar/raster/coarse-floor";
 import { type Band, composeBand } from "@/lib/avatar/raster/compose-band";
 import { createFloor } from "@/lib/avatar/raster/floor";
 import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf, createScreen, drawQuads, reuseScreen } from "@/lib/avatar/raster/screen";
+import { boundsOf, drawQuads, reuseScreen, type ScreenMemory, screenIn } from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { shadowMap } from "@/lib/avatar/raster/shadow-map";
 import { project, viewOf } from "@/lib/avatar/raster/view";
@@ -31,6 +31,8 @@ export interface PictureRequest {
   readonly samples?: number;
   /** The floor's soft shadow is looked at in every so manieth pixel along each side. Default 1. */
   readonly floorStep?: number;
+  /** Kept by the caller from picture to picture. */
+  readonly memory?: ScreenMemory;
 }
 
 /**
@@ -48,10 +50,15 @@ type ShotRequest = ClipRequest & Pick<PictureRequest, "playhead">;
 
 /** As renderPicture, from a shot of the caller's, which the mood pushes in. */
 export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Uint8ClampedArray {
+  return joined(shotBands(avatar, shot, request), request);
+}
+
+/** As renderShot, a band of rows at a time. */
+export function shotBands(avatar: Avatar, shot: Shot, request: ShotRequest): Generator<Band> {
   const clip = clipOf(request.mood);
   const playhead = playheadOf(request);
   const camera = cameraOf(pushedIn(shot, avatar, clip, playhead), request.width / request.height);
-  return renderClip(avatar, clip, playhead, camera, request);
+  return renderBands(avatar, clip, playhead, camera, request);
 }
 
 const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? moodRecord(mood).still;
@@ -65,7 +72,7 @@ function pushedIn(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number):
   return pushedShot(shot, push, anchorsOf(avatar, skinMatrices(avatar.rig, pose)).head);
 }
 
-type ClipRequest = Pick<PictureRequest, "width" | "height" | "mood" | "background" | "samples" | "floorStep">;
+type ClipRequest = Omit<PictureRequest, "framing" | "view" | "playhead">;
 
 /** As renderPicture, with a clip and camera of the caller's. */
 export function renderClip(
@@ -75,10 +82,12 @@ export function renderClip(
   camera: Camera,
   request: ClipRequest,
 ): Uint8ClampedArray {
-  const pixels = new Uint8ClampedArray(request.width * request.height * 4);
-  for (const band of renderBands(avatar, clip, playhead, camera, request)) {
-    pixels.set(band.pixels, band.top * request.width * 4);
-  }
+  return joined(renderBands(avatar, clip, playhead, camera, request), request);
+}
+
+function joined(bands: Iterable<Band>, { width, height }: ClipRequest): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (const band of bands) pixels.set(band.pixels, band.top * width * 4);
   return pixels;
 }
 
@@ -88,10 +97,10 @@ export function* renderBands(
   clip: MoodClip,
   playhead: number,
   camera: Camera,
-  { width, height, mood, background, samples = 2, floorStep = 1 }: ClipRequest,
+  { width, height, mood, background, samples = 2, floorStep = 1, memory }: ClipRequest,
 ): Generator<Band> {
   const scene = sceneQuads(avatar, clip, playhead);
-  const shadow = shadowMap(scene, height > PRINT_ROWS ? 3 : 1);
+  const shadow = shadowMap(scene, height > PRINT_ROWS ? 3 : 1, memory);
   const shade = createShader(scene, shadow);
   const fine = viewOf(camera, width * samples, height * samples);
   const points = new Float32Array(scene.corners.length);
@@ -101,10 +110,10 @@ export function* renderBands(
   const fineFloor = createFloor(viewOf(camera, width, height), scene, shadow);
   const floor = floorStep === 1 ? fineFloor : coarseFloor(fineFloor, width, floorStep);
   const pixels = new Uint8ClampedArray(width * Math.min(BAND_ROWS, height) * 4);
-  const memory = createScreen(fine.width, 0, Math.min(BAND_ROWS, height) * samples);
+  const blank = screenIn(memory, "scene", fine.width, Math.min(BAND_ROWS, height) * samples);
   for (let top = 0; top < height; top += BAND_ROWS) {
     const rows = Math.min(BAND_ROWS, height - top);
-    const screen = reuseScreen(memory, top * samples, rows * samples);
+    const screen = reuseScreen(blank, top * samples, rows * samples);
     drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
     const band = { top, rows, pixels: pixels.subarray(0, rows * width * 4) };
     const shaded = {

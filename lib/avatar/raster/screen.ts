@@ -27,6 +27,24 @@ export function reuseScreen(screen: Screen, top: number, rows: number): Screen {
   return { ...screen, top, rows };
 }
 
+/** Screens of pictures that are done, by what they were for: frames of one size need no memory of their own. */
+export type ScreenMemory = Map<"scene" | "shadow", Screen>;
+
+/** An empty screen, in the memory of an earlier one of the same size if there is one. */
+export function screenIn(
+  memory: ScreenMemory | undefined,
+  use: "scene" | "shadow",
+  width: number,
+  rows: number,
+): Screen {
+  const kept = memory?.get(use);
+  if (kept !== undefined && kept.width === width && kept.near.length === width * rows)
+    return reuseScreen(kept, 0, rows);
+  const made = createScreen(width, 0, rows);
+  memory?.set(use, made);
+  return made;
+}
+
 /** Vertices of quads, four each, as a screen sees them. */
 export interface Projected {
   /** x px, y px and nearness of each vertex. */

@@ -50,6 +50,8 @@ function shadeScreen(
       let [red, green, blue, seen] = [0, 0, 0, 0];
       let shadedQuad = -1;
       let brightness = 0;
+      // Baked light of the samples that see the shaded quad.
+      let baked = 0;
       for (let sample = 0; sample < samples * samples; sample++) {
         const x = column * samples + (sample % samples);
         const y = row * samples + ((sample / samples) | 0);
@@ -59,6 +61,13 @@ function shadeScreen(
         const quad = screen.quad[at]!;
         // Shadows are soft: one look a pixel and surface is enough.
         if (quad !== shadedQuad) {
+          if (baked > 0) {
+            const light = brightness * baked * share;
+            red += LINEAR[scene.colors[shadedQuad * 3]!]! * light;
+            green += LINEAR[scene.colors[shadedQuad * 3 + 1]!]! * light;
+            blue += LINEAR[scene.colors[shadedQuad * 3 + 2]!]! * light;
+            baked = 0;
+          }
           shadedQuad = quad;
           let direct = key[quad]!;
           if (direct > 0) {
@@ -75,13 +84,14 @@ function shadeScreen(
           }
           brightness = ambient[quad]! + direct;
         }
-        const light = brightness * screen.light[at]! * share;
-        red += LINEAR[scene.colors[quad * 3]!]! * light;
-        green += LINEAR[scene.colors[quad * 3 + 1]!]! * light;
-        blue += LINEAR[scene.colors[quad * 3 + 2]!]! * light;
+        baked += screen.light[at]!;
         seen += cover;
       }
       if (seen === 0) continue;
+      const light = brightness * baked * share;
+      red += LINEAR[scene.colors[shadedQuad * 3]!]! * light;
+      green += LINEAR[scene.colors[shadedQuad * 3 + 1]!]! * light;
+      blue += LINEAR[scene.colors[shadedQuad * 3 + 2]!]! * light;
       const pixel = (row * width + column) * 4;
       shaded[pixel] = red;
       shaded[pixel + 1] = green;

@@ -1,7 +1,7 @@
 import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf, createScreen, drawQuads } from "@/lib/avatar/raster/screen";
+import { boundsOf, drawQuads, type ScreenMemory, screenIn } from "@/lib/avatar/raster/screen";
 import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
@@ -47,11 +47,12 @@ export function slopeOf(nx: number, ny: number, nz: number): Slope {
 /**
  * Draws the scene as the key light sees it.
  * @param detail times the texels and taps of a screen picture: 3 for a print.
+ * @param memory of a picture whose shadows are no longer looked at
  */
-export function shadowMap(scene: SceneQuads, detail = 1): ShadowMap {
+export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory): ShadowMap {
   const size = TEXELS * detail;
   const taps = discOf(TAP_COUNT * detail);
-  const screen = createScreen(size, 0, size);
+  const screen = screenIn(memory, "shadow", size, size);
   const texels = size / SPAN;
   const points = new Float32Array(scene.corners.length);
   for (let at = 0; at < points.length; at += 3) {

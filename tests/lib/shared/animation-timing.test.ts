@@ -15,12 +15,12 @@ describe.each(["webp", "gif"] as const)("as %s", (format) => {
   });
 
   test.each(ALL_MOODS)(
-    "%s is smooth: 15 to 25 frames a second, none longer than the others by more than a tick",
+    "%s is smooth: 15 to 20 frames a second, none longer than the others by more than a tick",
     (mood) => {
       const { delays } = animationTiming(moodRecord(mood).seconds, format);
       const rate = delays.length / moodRecord(mood).seconds;
       expect(rate).toBeGreaterThanOrEqual(15);
-      expect(rate).toBeLessThanOrEqual(format === "gif" ? 20 : 25);
+      expect(rate).toBeLessThanOrEqual(20);
       expect(Math.max(...delays) - Math.min(...delays)).toBeLessThanOrEqual(format === "gif" ? 10 : 1);
     },
   );

@@ -1,6 +1,7 @@
 import { VIEW_SHOTS } from "@/lib/avatar/framing";
 import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
-import { renderShot } from "@/lib/avatar/raster/render-picture";
+import { shotBands } from "@/lib/avatar/raster/render-picture";
+import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import { ANIMATION_SIZES, type AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
@@ -25,13 +26,16 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
     ? fittedShot(avatar, mood, poster, { aspect: width / height, fill: FILL, playheads: MOMENTS })
     : poster;
   const pixels = new Uint8Array(width * height * 3 * playheads.length);
+  const memory: ScreenMemory = new Map();
   let to = 0;
   for (const playhead of playheads) {
-    const frame = renderShot(avatar, shot, { width, height, mood, playhead, background: "mood", floorStep: 2 });
-    for (let from = 0; from < frame.length; from += 4) {
-      pixels[to++] = frame[from]!;
-      pixels[to++] = frame[from + 1]!;
-      pixels[to++] = frame[from + 2]!;
+    const request = { width, height, mood, playhead, background: "mood", floorStep: 2, memory } as const;
+    for (const band of shotBands(avatar, shot, request)) {
+      for (let from = 0; from < band.pixels.length; from += 4) {
+        pixels[to++] = band.pixels[from]!;
+        pixels[to++] = band.pixels[from + 1]!;
+        pixels[to++] = band.pixels[from + 2]!;
+      }
     }
   }
   return { pixels, width, height };

@@ -1,9 +1,14 @@
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
 import { compressLzw } from "@/lib/server/render/animation/lzw";
-import { commonPalette, nearestIn } from "@/lib/server/render/animation/palette";
+import { colorDistance, commonPalette, nearestIn } from "@/lib/server/render/animation/palette";
 
 /** The palette entry that leaves a pixel as it was. */
 const AS_BEFORE = 255;
+
+/** No GIF is larger: colours may stand for neighbours as far away as it takes. */
+const MOST_BYTES = 3_000_000;
+/** Squared distances (as of colorDistance) up to which a pixel keeps its colour from the frame before, one after the other. */
+const TOLERANCES = [60, 240, 700, 2000, 6000] as const;
 
 /**
  * Encodes frames as a GIF that loops for ever. All frames share one palette, so that no colour flickers, and carry only
@@ -13,22 +18,55 @@ const AS_BEFORE = 255;
 export async function encodeGif({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const palette = await commonPalette(pixels);
   const nearest = nearestIn(palette);
-  const parts: Uint8Array[] = [header(width, height, palette)];
-  const size = width * height;
-  let before: Uint8Array | null = null;
-  delays.forEach((delay, frame) => {
-    const shown = new Uint8Array(size);
-    for (let at = 0, from = frame * size * 3; at < size; at++, from += 3) {
-      shown[at] = nearest(pixels[from]!, pixels[from + 1]!, pixels[from + 2]!);
+  let gif = new Uint8Array(0);
+  for (const tolerance of TOLERANCES) {
+    const parts = [header(width, height, palette)];
+    const size = width * height;
+    let before: Uint8Array | null = null;
+    for (const [frame, delay] of delays.entries()) {
+      const shown = indicesOf(pixels.subarray(frame * size * 3, (frame + 1) * size * 3), before, {
+        palette,
+        nearest,
+        tolerance,
+      });
+      const box = before === null ? { left: 0, top: 0, width, height } : changedBox(before, shown, width, height);
+      parts.push(imageHeader(box, delay), compressLzw(changesIn(box, before, shown, width)));
+      before = shown;
     }
-    const box = before === null ? { left: 0, top: 0, width, height } : changedBox(before, shown, width, height);
-    parts.push(imageHeader(box, delay), compressLzw(changesIn(box, before, shown, width)));
-    before = shown;
-  });
-  parts.push(Uint8Array.of(0x3b));
-  return Buffer.concat(parts);
+    gif = Buffer.concat([...parts, Uint8Array.of(TRAILER)]);
+    if (gif.length <= MOST_BYTES) break;
+  }
+  return gif;
 }
 
+interface Colors {
+  readonly palette: Uint8Array;
+  readonly nearest: ReturnType<typeof nearestIn>;
+  readonly tolerance: number;
+}
+
+/**
+ * The palette indices of a frame. Where the frame before, or else the pixel to the left, shows about the right colour,
+ * its index is taken over: what hardly changes costs nothing, and no error grows, as it is always the true colour that
+ * is compared.
+ */
+function indicesOf(frame: Uint8Array, before: Uint8Array | null, { palette, nearest, tolerance }: Colors): Uint8Array {
+  const shown = new Uint8Array(frame.length / 3);
+  const isNear = (index: number, red: number, green: number, blue: number) =>
+    colorDistance(palette, index, red, green, blue) <= tolerance;
+  let left = 0;
+  for (let at = 0, from = 0; at < shown.length; at++, from += 3) {
+    const red = frame[from]!;
+    const green = frame[from + 1]!;
+    const blue = frame[from + 2]!;
+    if (before !== null && isNear(before[at]!, red, green, blue)) left = before[at]!;
+    else if (!isNear(left, red, green, blue)) left = nearest(red, green, blue);
+    shown[at] = left;
+  }
+  return shown;
+}
+
+const TRAILER = 0x3b;
 const low = (value: number) => value & 255;
 const high = (value: number) => value >> 8;
 

@@ -1,13 +1,22 @@
 import sharp from "sharp";
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
 
+/** No WebP is larger: noisy moods of large pictures are packed harder. */
+const MOST_BYTES = 3_000_000;
+const QUALITIES = [86, 72, 50] as const;
+
 /**
  * Encodes frames as an animated WebP that loops for ever.
  * @param delays milliseconds of each frame
  */
 export async function encodeWebp({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const raw = { width, height: height * delays.length, channels: 3, pageHeight: height } as const;
-  return await sharp(pixels, { raw, limitInputPixels: false })
-    .webp({ quality: 80, effort: 2, loop: 0, delay: [...delays] })
-    .toBuffer();
+  let webp = new Uint8Array(0);
+  for (const quality of QUALITIES) {
+    webp = await sharp(pixels, { raw, limitInputPixels: false })
+      .webp({ quality, effort: 2, loop: 0, delay: [...delays] })
+      .toBuffer();
+    if (webp.length <= MOST_BYTES) break;
+  }
+  return webp;
 }

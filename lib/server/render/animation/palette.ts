@@ -37,6 +37,14 @@ export async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
   );
 }
 
+/** How far a palette's colour is from another one: eyes weigh green most and blue least (ITU-R BT.601, rounded). */
+export function colorDistance(palette: Uint8Array, entry: number, red: number, green: number, blue: number): number {
+  const r = palette[entry * 3]! - red;
+  const g = palette[entry * 3 + 1]! - green;
+  const b = palette[entry * 3 + 2]! - blue;
+  return 3 * r * r + 6 * g * g + b * b;
+}
+
 /** Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once. */
 export function nearestIn(palette: Uint8Array): (red: number, green: number, blue: number) => number {
   const known = new Uint8Array(1 << 24);
@@ -47,11 +55,7 @@ export function nearestIn(palette: Uint8Array): (red: number, green: number, blu
     let nearest = 0;
     let least = Number.POSITIVE_INFINITY;
     for (let entry = 0; entry * 3 < palette.length; entry++) {
-      const r = palette[entry * 3]! - red;
-      const g = palette[entry * 3 + 1]! - green;
-      const b = palette[entry * 3 + 2]! - blue;
-      // Eyes weigh green most and blue least (ITU-R BT.601, rounded).
-      const distance = 3 * r * r + 6 * g * g + b * b;
+      const distance = colorDistance(palette, entry, red, green, blue);
       if (distance < least) {
         least = distance;
         nearest = entry;

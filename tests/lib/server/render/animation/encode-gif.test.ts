@@ -46,7 +46,7 @@ function imagesOf(file: Uint8Array) {
 
 describe("a moving square of few colours", () => {
   const frames = paint(8, (frame, x, y) =>
-    Math.abs(x - 8 - frame * 10) < 6 && Math.abs(y - 30) < 6 ? [250, 240, 10] : [20, 40, 60 + Math.floor(y / 16)],
+    Math.abs(x - 8 - frame * 10) < 6 && Math.abs(y - 30) < 6 ? [250, 240, 10] : [20, 40, 60 + 40 * Math.floor(y / 16)],
   );
   const delays = [50, 60, 50, 60, 50, 60, 50, 70];
 
@@ -77,6 +77,20 @@ test("noise, which fills the dictionary again and again, comes back in the neare
   expect(pages).toBe(3);
   const away = pixels.reduce((sum, byte, at) => sum + Math.abs(byte - (frames.pixels[at] ?? 0)), 0) / pixels.length;
   expect(away).toBeLessThan(24);
+});
+
+test("a slow gradient keeps its look, and what hardly changes costs next to nothing", async () => {
+  const frames = paint(6, (frame, x, y) => [100 + Math.floor(x / 3) + (frame % 2), 90 + y, 60]);
+  const file = await encodeGif(frames, Array(6).fill(50));
+  const { pixels } = await decode(file);
+  expect(pixels.reduce((most, byte, at) => Math.max(most, Math.abs(byte - (frames.pixels[at] ?? 0))), 0)).toBeLessThan(
+    9,
+  );
+  const still = await encodeGif(
+    paint(1, (_, x, y) => [100 + Math.floor(x / 3), 90 + y, 60]),
+    [50],
+  );
+  expect(file.length).toBeLessThan(still.length * 2);
 });
 
 test("a picture that does not move is still all of its frames and times", async () => {

@@ -1,0 +1,113 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
+
+const SITE = "https://meebits.example";
+
+let product: BuiltProduct;
+test.beforeAll(async () => {
+  product = await startBuiltProduct({ NEXT_PUBLIC_SITE_URL: SITE });
+});
+test.afterAll(() => product.stop());
+
+/** What stands in the head that the server sends, before any script. */
+async function headOf(path: string) {
+  const answer = await fetch(product.url + path);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  const plain = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const attributesOf = (tag: string) =>
+    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value ?? "")]));
+  const tags = [...head.matchAll(/<(?:meta|link|script)\s[^>]*>/g)].map(([tag]) => attributesOf(tag));
+  const contents = Object.fromEntries(
+    tags.flatMap((tag) => {
+      const name = tag["property"] ?? tag["name"];
+      return name === undefined ? [] : [[name, tag["content"] ?? ""] as const];
+    }),
+  );
+  return { status: answer.status, tags, contents };
+}
+
+/** Art of the site's public address, asked of the server that runs here. */
+const local = (address: string) => fetch(address.replace(SITE, product.url));
+
+test("a viewer's head shows its mood to link previews, X and Farcaster, in pictures that are there", async () => {
+  test.slow();
+  const { status, contents, tags } = await headOf("/viewer/00007?mood=GM&utm_source=x");
+  expect(status).toBe(200);
+  expect(contents).toMatchObject({
+    "og:title": "Meebit 00007: GM",
+    "og:url": `${SITE}/viewer/7?mood=gm`,
+    "twitter:card": "player",
+    "twitter:player": `${SITE}/viewer/7?mood=gm`,
+  });
+  expect(tags.find(({ rel }) => rel === "canonical")?.["href"]).toBe(`${SITE}/viewer/7?mood=gm`);
+  const farcaster = JSON.parse(contents["fc:miniapp"] ?? "");
+  for (const [address, width, height] of [
+    [contents["og:image"], Number(contents["og:image:width"]), Number(contents["og:image:height"])],
+    [contents["twitter:image"], Number(contents["twitter:player:width"]), Number(contents["twitter:player:height"])],
+    [farcaster.imageUrl, 1200, 800],
+  ]) {
+    expect(address.startsWith(`${SITE}/api/meebits?`)).toBe(true);
+    const picture = await local(address);
+    expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width, height });
+  }
+});
+
+test("the oEmbed description that a viewer's head links to describes that viewer", async () => {
+  const { tags } = await headOf("/viewer/7?mood=zen");
+  const link = tags.find(({ type }) => type === "application/json+oembed");
+  const answer = await local(link?.["href"] ?? "");
+  expect(answer.status).toBe(200);
+  const embed = await answer.json();
+  expect(embed.html).toContain(`src="${SITE}/viewer/7?mood=zen"`);
+  expect((await local(embed.thumbnail_url)).status).toBe(200);
+});
+
+test("without a mood in the address every address is without one, and the pictures are of the saved mood", async () => {
+  const { contents } = await headOf("/viewer/7");
+  expect(contents["og:url"]).toBe(`${SITE}/viewer/7`);
+  expect(contents["og:image"]).toContain("mood=default");
+});
+
+test("an id that does not exist is not to be found or shared", async () => {
+  const { status, contents, tags } = await headOf("/viewer/20001?mood=gm");
+  expect([status, contents["robots"]]).toEqual([404, "noindex"]);
+  expect(Object.keys(contents).filter((name) => /^(og|twitter|fc):/.test(name))).toEqual([]);
+  expect(tags.some(({ rel }) => rel === "canonical" || rel === "alternate")).toBe(false);
+});
+
+test("the home page's card is a large picture", async () => {
+  const { contents } = await headOf("/");
+  expect(contents).toMatchObject({ "twitter:card": "summary_large_image", "og:image:width": "1200" });
+  expect(contents["og:image"]).toMatch(/^https:.*type=card/);
+  expect((await local(contents["og:image"] ?? "")).status).toBe(200);
+});
+
+test("metadata names the viewer and a picture that is there", async () => {
+  const metadata = await (await fetch(`${product.url}/api/metadata/7`)).json();
+  expect(metadata).toMatchObject({ name: "Meebit #7", animation_url: `${SITE}/viewer/7` });
+  expect((await local(metadata.image)).headers.get("content-type")).toBe("image/png");
+});
+
+test("a viewer that Farcaster launched says that it is ready; another one does not", async ({ page }) => {
+  for (const [query, calls] of [
+    ["?launch=farcaster", 1],
+    ["", 0],
+  ] as const) {
+    await page.goto(`${product.url}/api/health`);
+    const heard = await page.evaluate(async (source) => {
+      const messages: unknown[] = [];
+      addEventListener("message", ({ data }) => messages.push(data));
+      const frame = document.createElement("iframe");
+      frame.src = source;
+      document.body.append(frame);
+      await new Promise((resolve) => frame.addEventListener("load", resolve));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return messages;
+    }, `${product.url}/viewer/7${query}`);
+    const ready = { id: "ready", type: "APPLY", path: ["ready"], argumentList: [] };
+    expect(heard.filter((message) => JSON.stringify(message) === JSON.stringify(ready))).toHaveLength(calls);
+  }
+});
