@@ -10,7 +10,7 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { copyPose, mixPoses } from "@/lib/three/pose-mix";
 
 /** Seconds in which one mood's pose turns into the next one's. */
-export const BLEND_SECONDS = 0.35;
+export const BLEND_SECONDS = 0.3;
 
 /** What a body must say of itself to be posed: its joints, and how high its head is where it is not the engine's. */
 export type JointRig = Pick<Rig, "joints" | "crown">;
@@ -50,7 +50,8 @@ const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clipOf
 const moveOn = (part: Playing, seconds: number) => {
   part.playhead = (part.playhead + seconds / moodRecord(part.mood).seconds) % 1;
 };
-const smooth = (share: number) => share * share * (3 - 2 * share);
+/** Fast at first: a mood is seen to change at once. */
+const easeOut = (share: number) => share * (2 - share);
 
 /** Starts at a mood's still frame: what the poster shows. */
 export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
@@ -74,7 +75,7 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
   };
   const workOut = () => {
     now.clip.pose(now.playhead, pose, rig);
-    const share = smooth(blend);
+    const share = easeOut(blend);
     if (blend < 1) mixPoses(poseBefore, pose, share, pose);
     skinMatrices(rig, pose, matrices);
     anchors = anchorsOf({ rig }, matrices);
@@ -94,7 +95,7 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
     effects: [coming, leaving],
     face: () => componentsOf(faceNow()),
     pushed: (shot) => {
-      const share = smooth(blend);
+      const share = easeOut(blend);
       return pushedShot(shot, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head);
     },
     setRig(next) {
