@@ -3,6 +3,8 @@ import { watchProblems } from "@/e2e/support/problems";
 import { changeAvatar, drawsPerFrame, gpuCounts, watchRenderer } from "@/e2e/support/renderer";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, holdStill, type Pixels, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
 const GLB = "model/gltf-binary";
@@ -64,6 +66,25 @@ for (const [name, kind] of Object.entries<ForeignKind>(FOREIGN_KINDS)) {
     expect(mesh).toBe(1);
     expect(all).toBeLessThanOrEqual(12);
     expect(problems).toEqual([]);
+  });
+}
+
+for (const mood of ["default", "hype", "heated"] as const) {
+  test(`a model of ours that nobody has signed looks in ${mood} as it does when we have`, async ({ page }) => {
+    const url = `/viewer/30?mood=${mood}&controls=0`;
+    await page.goto(url);
+    await untilLive(page);
+    await holdStill(page, mood);
+    const ours = await pictureOf(page);
+    const unsigned = Buffer.from(encodeGlb(buildAvatar(30)));
+    unsigned.write("XYZ", unsigned.indexOf("MB1 avatar engine"));
+    await serveModel(page, unsigned);
+    await page.goto(url);
+    await untilLive(page);
+    await holdStill(page, mood);
+    const { mean, far } = difference(ours, await pictureOf(page));
+    expect(mean).toBeLessThan(5);
+    expect(far).toBeLessThan(0.06);
   });
 }
 
