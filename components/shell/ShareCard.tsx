@@ -6,7 +6,7 @@ interface ShareCardProps {
   readonly siteUrl: string;
   /** Path of the page. */
   readonly path: string;
-  /** Path of a picture of 1200x600 pixels, and what it shows. */
+  /** Address of a picture of 1200x600 pixels, and what it shows. */
   readonly picture: string;
   readonly pictureAlt: string;
 }
@@ -21,7 +21,7 @@ export function ShareCard({ siteUrl, path, picture, pictureAlt }: ShareCardProps
       <meta content={DEFAULT_TITLE} property="og:title" />
       <meta content={DESCRIPTION} property="og:description" />
       <meta content={new URL(path, siteUrl).href} property="og:url" />
-      <meta content={new URL(picture, siteUrl).href} property="og:image" />
+      <meta content={picture} property="og:image" />
       <meta content="1200" property="og:image:width" />
       <meta content="600" property="og:image:height" />
       <meta content={pictureAlt} property="og:image:alt" />
