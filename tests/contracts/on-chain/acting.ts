@@ -1,0 +1,30 @@
+import { createWalletClient, http } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
+import { TransactionFailedError } from "@/contracts/errors/write-errors";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { sendWrite } from "@/contracts/writes/send-write";
+import type { TestChain } from "@/tests/support/chain";
+
+/** Sends a write as a demo account and waits for its block. @throws as `sendWrite` does; Error when it fails in the block */
+export async function act(chain: TestChain, by: DemoAccountName | "admin", write: ContractWrite): Promise<void> {
+  const account = privateKeyToAccount(demoPrivateKey(by));
+  const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
+  await chain.admin.mined(await sendWrite({ publicClient: chain.admin, walletClient }, write));
+}
+
+/** What a contract says to a write that it refuses: the error's name and the sentence for people. */
+export async function refusal(
+  chain: TestChain,
+  by: DemoAccountName | "admin",
+  write: ContractWrite,
+): Promise<readonly [errorName: string | null, sentence: string]> {
+  try {
+    await act(chain, by, write);
+  } catch (error) {
+    if (error instanceof TransactionFailedError) return [error.decoded?.errorName ?? null, error.message];
+    throw error;
+  }
+  throw new Error("The contract did not refuse.");
+}
