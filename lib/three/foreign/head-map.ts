@@ -29,6 +29,8 @@ const BOTTOM = HEAD.y[0] - MARGIN;
 const ALIKE = 60;
 /** Looks at this many places of a cell, each way. */
 const FINE = 3;
+const COLUMNS = WIDTH * FINE;
+const ROWS = HEIGHT * FINE;
 
 interface Frame {
   readonly origin: readonly [number, number, number];
@@ -65,48 +67,18 @@ export function mapHead(
   if (!(box.max[1] > box.min[1]) || !(box.max[0] > box.min[0])) return null;
   const { origin, cell } = frameOf(box, eyes);
 
-  const [columns, rows] = [WIDTH * FINE, HEIGHT * FINE];
-  const depths = new Float32Array(columns * rows).fill(Number.NEGATIVE_INFINITY);
-  const seen = new Int32Array(columns * rows).fill(-1);
-  const place = (corner: number) =>
-    [
-      ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * FINE,
-      ((corners[corner * 3 + 1]! - origin[1]) / cell[1] - BOTTOM) * FINE,
-      corners[corner * 3 + 2]! - origin[2],
-    ] as const;
-  for (const list of [merged.solid, merged.blended]) {
-    for (let at = 0; at + 2 < list.length; at += 3) {
-      const [a, b, c] = [list[at]!, list[at + 1]!, list[at + 2]!];
-      if (boneOf[a] !== BONE_INDEX.head) continue;
-      const [p, q, r] = [place(a), place(b), place(c)];
-      const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
-      if (Math.abs(area) < 1e-9) continue;
-      const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, value));
-      const fromX = clampTo(Math.ceil(Math.min(p[0], q[0], r[0]) - 0.5), columns);
-      const toX = clampTo(Math.floor(Math.max(p[0], q[0], r[0]) + 0.5), columns);
-      const fromY = clampTo(Math.ceil(Math.min(p[1], q[1], r[1]) - 0.5), rows);
-      const toY = clampTo(Math.floor(Math.max(p[1], q[1], r[1]) + 0.5), rows);
-      for (let y = fromY; y < toY; y++) {
-        for (let x = fromX; x < toX; x++) {
-          const [dx, dy] = [x + 0.5 - p[0], y + 0.5 - p[1]];
-          const s = (dx * (r[1] - p[1]) - (r[0] - p[0]) * dy) / area;
-          const t = ((q[0] - p[0]) * dy - dx * (q[1] - p[1])) / area;
-          if (s < 0 || t < 0 || s + t > 1) continue;
-          const z = p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2]);
-          if (z <= depths[y * columns + x]!) continue;
-          depths[y * columns + x] = z;
-          const nearB = s > t ? b : c;
-          seen[y * columns + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
-        }
-      }
-    }
-  }
+  const place = (corner: number): Spot => [
+    ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * FINE,
+    ((corners[corner * 3 + 1]! - origin[1]) / cell[1] - BOTTOM) * FINE,
+    corners[corner * 3 + 2]! - origin[2],
+  ];
+  const { depths, seen } = frontOf(merged, (corner) => boneOf[corner] === BONE_INDEX.head, place);
 
   const finest = (x: number, y: number): number[] =>
     Array.from({ length: FINE * FINE }, (_, nth) => {
       const column = (x - LEFT) * FINE + (nth % FINE);
       const row = (y - BOTTOM) * FINE + Math.floor(nth / FINE);
-      return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : row * columns + column;
+      return column < 0 || column >= COLUMNS || row < 0 || row >= ROWS ? -1 : row * COLUMNS + column;
     }).filter((at) => at >= 0 && depths[at]! > 0);
   const inFace = cellsOfFace().flatMap(([x, y]) => finest(x, y));
   // What stands out far from the face is a brim, a fringe or a nose: plates lie behind it.
@@ -129,6 +101,44 @@ export function mapHead(
       return places.filter((at) => isSkin(colorOf(at))).length > places.length / 2;
     },
   };
+}
+
+type Spot = readonly [column: number, row: number, z: number];
+
+/** What is seen of some triangles from the front, at each place of the map: how near it is, and the nearest corner. */
+function frontOf(
+  { solid, blended }: Pick<MergedMesh, "solid" | "blended">,
+  isLookedAt: (corner: number) => boolean,
+  place: (corner: number) => Spot,
+): { readonly depths: Float32Array; readonly seen: Int32Array } {
+  const depths = new Float32Array(COLUMNS * ROWS).fill(Number.NEGATIVE_INFINITY);
+  const seen = new Int32Array(COLUMNS * ROWS).fill(-1);
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+  for (const list of [solid, blended]) {
+    for (let at = 0; at + 2 < list.length; at += 3) {
+      const [a, b, c] = [list[at]!, list[at + 1]!, list[at + 2]!];
+      if (!isLookedAt(a)) continue;
+      const [p, q, r] = [place(a), place(b), place(c)];
+      const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
+      if (Math.abs(area) < 1e-9) continue;
+      const toX = within(Math.max(p[0], q[0], r[0]), COLUMNS);
+      const toY = within(Math.max(p[1], q[1], r[1]), ROWS);
+      for (let y = within(Math.min(p[1], q[1], r[1]), ROWS); y < toY; y++) {
+        for (let x = within(Math.min(p[0], q[0], r[0]), COLUMNS); x < toX; x++) {
+          const [dx, dy] = [x + 0.5 - p[0], y + 0.5 - p[1]];
+          const s = (dx * (r[1] - p[1]) - (r[0] - p[0]) * dy) / area;
+          const t = ((q[0] - p[0]) * dy - dx * (q[1] - p[1])) / area;
+          if (s < 0 || t < 0 || s + t > 1) continue;
+          const z = p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2]);
+          if (z <= depths[y * COLUMNS + x]!) continue;
+          depths[y * COLUMNS + x] = z;
+          const nearB = s > t ? b : c;
+          seen[y * COLUMNS + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
+        }
+      }
+    }
+  }
+  return { depths, seen };
 }
 
 /** Cells of the face where skin is likely: the eyes and the mouth left out. */
