@@ -74,6 +74,9 @@ export function mixShots(a: Shot, b: Shot, share: number): Shot {
  * @param head the middle of the posed head
  */
 export function pushedShot(shot: Shot, push: number, head: Vec3): Shot {
-  const { height, width, rise } = SHOTS.portrait;
+  const { rise } = SHOTS.portrait;
+  // A shot that is nearer already is not pulled out.
+  const height = Math.min(SHOTS.portrait.height, shot.height);
+  const width = Math.min(SHOTS.portrait.width, shot.width);
   return push === 0 ? shot : mixShots(shot, { target: head, height, width, rise, turn: shot.turn }, push);
 }

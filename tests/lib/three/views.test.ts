@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cameraOf, VIEW_SHOTS } from "@/lib/avatar/framing";
+import { cameraOf, pushedShot, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { VIEWS } from "@/lib/shared/views";
@@ -94,4 +94,12 @@ test("from further away the view stands in the middle", () => {
   const orbit = zoomed(zoomed(NO_ORBIT, 2, { right: 0.2, up: 0.3 }), 0.01, { right: 0.2, up: 0.3 });
   expect(orbit.zoom).toBe(0.8);
   expect(Math.abs(orbit.right) + Math.abs(orbit.up)).toBe(0);
+});
+
+test("a mood that pushes the camera in keeps the turn of the hand, and never pulls it out", () => {
+  const walk = createViewWalk("face");
+  walk.orbit(zoomed(turned(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
+  const pushed = pushedShot(walk.shot, 1, [0, 1.4, 0.1]);
+  expect(pushed.turn).toBe(walk.shot.turn);
+  expect(pushed.height).toBe(walk.shot.height);
 });
