@@ -44,10 +44,12 @@ export interface WriteOptions {
 }
 
 type ReadMutability = "pure" | "view";
-/** Arguments may be left out where a function takes none. */
+/** What follows a function's name: its arguments, which may be left out where it takes none, and options. */
 type Rest<args, options> = readonly [] extends args
-  ? [args?: args, options?: options]
-  : [args: args, options?: options];
+  ? readonly [args?: args, options?: options]
+  : readonly [args: args, options?: options];
+/** The arguments as they were given, which tell overloads apart. */
+type GivenArguments<rest> = rest extends readonly [infer args, ...unknown[]] ? args : readonly [];
 
 export interface Contract<abi extends Abi> {
   readonly name: string;
@@ -59,14 +61,19 @@ export interface Contract<abi extends Abi> {
    */
   read<
     name extends ContractFunctionName<abi, ReadMutability>,
-    const args extends ContractFunctionArgs<abi, ReadMutability, name>,
+    const rest extends Rest<ContractFunctionArgs<abi, ReadMutability, name>, ReadOptions>,
   >(
     client: Client,
     functionName: name,
-    ...rest: readonly [] extends ContractFunctionArgs<abi, ReadMutability, name>
-      ? [args?: args, options?: ReadOptions]
-      : [args: args, options?: ReadOptions]
-  ): Promise<ContractFunctionReturnType<abi, ReadMutability, name, args>>;
+    ...rest: rest
+  ): Promise<
+    ContractFunctionReturnType<
+      abi,
+      ReadMutability,
+      name,
+      Extract<GivenArguments<rest>, ContractFunctionArgs<abi, ReadMutability, name>>
+    >
+  >;
   /** A transaction as data: `sendWrite` sends it. */
   prepare<name extends ContractFunctionName<abi, WriteMutability>>(
     functionName: name,

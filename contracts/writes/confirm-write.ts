@@ -1,27 +1,42 @@
 import type { Client, Hex, TransactionReceipt } from "viem";
-import { getTransaction, waitForTransactionReceipt } from "viem/actions";
+import { getTransaction, getTransactionReceipt } from "viem/actions";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
 import { TransactionFailedError, UnconfirmedError } from "@/contracts/errors/write-errors";
 import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import { openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-const PATIENCE_MS = 180_000;
+export interface Patience {
+  /** How long to wait for a block with the transaction, in milliseconds. */
+  readonly totalMs: number;
+  /** Pause between two looks. */
+  readonly everyMs: number;
+}
+
+const PATIENCE: Patience = { totalMs: 180_000, everyMs: 1_000 };
 
 /**
  * Waits until a sent write is in a block.
  * @throws TransactionFailedError when it failed there, with the contract's reason where it can be found again;
- *   UnconfirmedError when it is in no block after `patienceMs` (three minutes).
+ *   UnconfirmedError when it is in no block in time (three minutes).
  */
 export async function confirmWrite(
   client: Client,
   hash: Hex,
   write: ContractWrite,
-  patienceMs = PATIENCE_MS,
+  { totalMs, everyMs }: Patience = PATIENCE,
 ): Promise<TransactionReceipt> {
-  const receipt = await waitForTransactionReceipt(client, { hash, timeout: patienceMs }).catch((error: unknown) => {
-    throw new UnconfirmedError(hash, { cause: error });
-  });
+  const deadline = performance.now() + totalMs;
+  let receipt: TransactionReceipt | null = null;
+  // Not viem's own waiting: it looks when a new block comes, and on a chain that rests none does.
+  for (let cause: unknown; receipt === null; ) {
+    receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+      cause = error;
+      return null;
+    });
+    if (receipt === null && performance.now() + everyMs > deadline) throw new UnconfirmedError(hash, { cause });
+    if (receipt === null) await new Promise((again) => setTimeout(again, everyMs));
+  }
   if (receipt.status === "success") return receipt;
   throw await failureOf(client, receipt, write);
 }

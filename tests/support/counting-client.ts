@@ -1,0 +1,14 @@
+import { type Client, createClient, http } from "viem";
+
+/** A client of a node, and the methods it has asked for since the last look. */
+export function countingClient(url: string): { client: Client; asked(): string[] } {
+  const methods: string[] = [];
+  const transport = http(url, {
+    onFetchRequest: async (request) => {
+      // `as`: viem sends nothing else.
+      const { method } = (await request.clone().json()) as { method: string };
+      methods.push(method);
+    },
+  });
+  return { client: createClient({ transport }), asked: () => methods.splice(0) };
+}
