@@ -1,0 +1,158 @@
+import { createServer, type Server } from "node:http";
+import { type Client, createClient, createPublicClient, http, type PublicClient } from "viem";
+import { mainnet } from "viem/chains";
+import { meebitsAbi } from "@/contracts/abis/meebits";
+import { vaultsOf } from "@/contracts/delegation/vaults-of";
+import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
+import { contractEntry } from "@/contracts/registry";
+import { type BenchRow, quantile } from "./lib/bench-row";
+import { findAnvil } from "./lib/chain/find-anvil";
+import { demoAddress, seedChain } from "./lib/chain/seed-chain";
+import { startAnvil } from "./lib/chain/start-anvil";
+
+const LATENCY_MS = 50;
+const ROUNDS = 5;
+const WHALE = 1000;
+const meebits = contractEntry("meebits");
+
+/** A node that is 50 ms away: every request to it waits, and is counted. */
+interface DistantNode {
+  readonly url: string;
+  /** Requests since the last look. */
+  asked(): number;
+  close(): Promise<void>;
+}
+
+async function distantNode(target: string): Promise<DistantNode> {
+  let count = 0;
+  const server: Server = createServer(async (request, response) => {
+    count += 1;
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    await new Promise((settle) => setTimeout(settle, LATENCY_MS));
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(target, { method: "POST", headers, body: Buffer.concat(parts) });
+    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked() {
+      const asked = count;
+      count = 0;
+      return asked;
+    },
+    close: () =>
+      new Promise((settle) => {
+        server.closeAllConnections();
+        server.close(() => settle());
+      }),
+  };
+}
+
+/** What reading costs, a few times over: requests of the last round, milliseconds of each. */
+async function measure(node: DistantNode, rounds: number, read: () => Promise<unknown>) {
+  const times: number[] = [];
+  let requests = 0;
+  for (let round = 0; round < rounds; round++) {
+    node.asked();
+    const begun = performance.now();
+    await read();
+    times.push(performance.now() - begun);
+    requests = node.asked();
+  }
+  return { requests, ms: quantile(times, 0.5), times };
+}
+
+async function sequentially(client: PublicClient, owner: `0x${string}`): Promise<void> {
+  const token = { address: meebits.address, abi: meebitsAbi } as const;
+  const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [owner] });
+  for (let index = 0n; index < balance; index++) {
+    await client.readContract({ ...token, functionName: "tokenOfOwnerByIndex", args: [owner, index] });
+  }
+}
+
+/** viem's own multicall as it comes: two steps, calls cut by its default size. */
+async function byPlainMulticall(client: PublicClient, owner: `0x${string}`): Promise<void> {
+  const token = { address: meebits.address, abi: meebitsAbi } as const;
+  const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [owner] });
+  await client.multicall({
+    allowFailure: false,
+    contracts: Array.from({ length: Number(balance) }, (_, index) => ({
+      ...token,
+      functionName: "tokenOfOwnerByIndex" as const,
+      args: [owner, BigInt(index)] as const,
+    })),
+  });
+}
+
+/**
+ * Reads of the contracts layer against the embedded chain, 50 ms away.
+ * @throws Error when there is no anvil for this machine
+ */
+export async function benchContracts(): Promise<BenchRow[]> {
+  const program = findAnvil();
+  if (program === null) throw new Error("There is no anvil for this machine: install Foundry, or set ANVIL_PATH.");
+  const anvil = await startAnvil({ program });
+  await seedChain(anvil.url);
+  const node = await distantNode(anvil.url);
+  try {
+    const transport = http(node.url, { timeout: 60_000 });
+    const client: Client = createClient({ transport });
+    const plain = createPublicClient({ chain: mainnet, transport });
+    const [whale, collector, hot] = [demoAddress("whale"), demoAddress("collector"), demoAddress("hot")];
+    const ours = await measure(node, ROUNDS, () => getTokensOfOwner(client, meebits, whale));
+    const seven = await measure(node, ROUNDS, () => getTokensOfOwner(client, meebits, collector));
+    const vaults = await measure(node, ROUNDS, () => vaultsOf(client, hot));
+    const slow = await measure(node, 1, () => sequentially(plain, whale));
+    const viem = await measure(node, ROUNDS, () => byPlainMulticall(plain, whale));
+    const fewer = slow.requests / ours.requests;
+    const row = (name: string, wanted: string, measured: string, note: string, ok: boolean): BenchRow => ({
+      ...{ name, wanted, measured, note, ok },
+    });
+    const spread = (times: readonly number[]) =>
+      `${quantile(times, 0).toFixed(0)} to ${quantile(times, 1).toFixed(0)} ms, n ${times.length}`;
+    return [
+      row(
+        `contracts: tokens of an owner of ${WHALE}`,
+        "<= 3 requests",
+        `${ours.requests} requests`,
+        `${ours.ms.toFixed(0)} ms (${spread(ours.times)}), node ${LATENCY_MS} ms away`,
+        ours.requests <= 3,
+      ),
+      row(
+        "contracts: the same one by one",
+        ">= 100 times the requests",
+        `${fewer.toFixed(0)} times`,
+        `${slow.requests} requests, ${(slow.ms / 1000).toFixed(1)} s`,
+        fewer >= 100,
+      ),
+      row(
+        "contracts: the same by viem's multicall as it comes",
+        "more requests than ours",
+        `${viem.requests} requests`,
+        `${viem.ms.toFixed(0)} ms (${spread(viem.times)})`,
+        viem.requests > ours.requests,
+      ),
+      row(
+        "contracts: tokens of an owner of 7",
+        "<= 2 requests",
+        `${seven.requests} requests`,
+        `${seven.ms.toFixed(0)} ms (${spread(seven.times)})`,
+        seven.requests <= 2,
+      ),
+      row(
+        "contracts: vaults of a hot wallet",
+        "<= 2 requests",
+        `${vaults.requests} requests`,
+        `${vaults.ms.toFixed(0)} ms (${spread(vaults.times)})`,
+        vaults.requests <= 2,
+      ),
+    ];
+  } finally {
+    await node.close();
+    await anvil.stop();
+  }
+}
