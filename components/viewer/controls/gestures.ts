@@ -1,3 +1,5 @@
+import { distance, middle, type Point, pointOf } from "@/components/viewer/controls/point";
+import { tapReader } from "@/components/viewer/controls/tap-reader";
 import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
 import type { Orbit } from "@/lib/shared/orbit";
 import { stageSide } from "@/lib/shared/viewer-stage";
@@ -10,21 +12,11 @@ export interface Hands {
   onReset(): void;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Degrees for a drag across the whole stage. */
 const TURN = 180;
 const RISE = 100;
 /** Pixels before a press is a drag: until then it may be a tap, or the page's scrolling. */
 const SLOP = 5;
-/** Milliseconds and pixels between the taps of a double tap. */
-const DOUBLE = { within: 350, near: 30 } as const;
-
-const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Turns the picture with one pointer, magnifies it with two, puts it back with a double tap.
@@ -36,7 +28,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
   const down = new Map<number, Point>(before.map((event) => [event.pointerId, pointOf(event)]));
   let isDrag = down.size > 1;
   let kind = before[0]?.pointerType ?? "mouse";
-  let lastTap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  const isSecondTap = tapReader();
   const heard = new AbortController();
   const { signal } = heard;
   const side = () => stageSide(stage.clientWidth, stage.clientHeight);
@@ -56,7 +48,6 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     );
     if (other) magnify(distance(to, other) / Math.max(1, distance(from, other)), middle(to, other));
   };
-  const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
   stage.addEventListener(
     "pointerdown",
@@ -96,10 +87,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     "click",
     (event) => {
       if (isDrag) return;
-      const tap = { at: event.timeStamp, ...pointOf(event) };
-      const isDouble = tap.at - lastTap.at < DOUBLE.within && distance(tap, lastTap) < DOUBLE.near;
-      lastTap = isDouble ? { ...tap, at: Number.NEGATIVE_INFINITY } : tap;
-      if (isDouble) hands.onReset();
+      if (isSecondTap(pointOf(event), event.timeStamp)) hands.onReset();
       if (kind !== "mouse") hands.onTap();
     },
     { signal },
