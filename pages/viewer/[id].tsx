@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from "next";
 import { PageHead } from "@/components/shell/PageHead";
+import { HeadTags } from "@/components/ui/HeadTags";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
-import { ViewerHead } from "@/components/viewer/ViewerHead";
 import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
@@ -20,7 +20,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
     return (
       <>
         <PageHead title="No such Meebit" />
-        <ViewerHead tags={page.tags} />
+        <HeadTags tags={page.tags} />
         <UnknownMeebit backdrop={page.backdrop} background={page.background} message={page.message} />
       </>
     );
@@ -29,7 +29,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
   return (
     <>
       <PageHead title={`Meebit ${padId(page.id)}`} />
-      <ViewerHead tags={tags} />
+      <HeadTags tags={tags} />
       <Viewer {...viewer} />
     </>
   );

@@ -1,4 +1,5 @@
 import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import { canonical, named, property } from "@/lib/server/share/tags";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
@@ -14,13 +15,6 @@ export interface SharedViewer {
   /** The mood that the address asks for; null when it shows the saved one. */
   readonly asked: Mood | null;
 }
-
-const property = (name: string, content: string): HeadTag => ({
-  name: "meta",
-  key: name,
-  attributes: { property: name, content },
-});
-const named = (name: string, content: string): HeadTag => ({ name: "meta", key: name, attributes: { name, content } });
 
 /** The name of an avatar in a mood, as links to it are titled. */
 export function viewerTitle({ id, mood }: Pick<SharedViewer, "id" | "mood">): string {
@@ -43,7 +37,7 @@ export function viewerTags(viewer: SharedViewer, launchedBy?: unknown): readonly
   const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
   const embed = siteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`);
   return [
-    { name: "link", key: "canonical", attributes: { rel: "canonical", href: page } },
+    canonical(page),
     {
       name: "link",
       key: "oembed",

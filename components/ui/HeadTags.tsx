@@ -1,12 +1,12 @@
 import Head from "next/head";
 import type { HeadTag } from "@/lib/shared/head-tag";
 
-interface ViewerHeadProps {
+interface HeadTagsProps {
   readonly tags: readonly HeadTag[];
 }
 
-/** What other sites read of a viewer's page. The server decides on it, so that its rules are not sent along. */
-export function ViewerHead({ tags }: ViewerHeadProps) {
+/** What other sites read of a page. The server decides on it, so that its words and rules are not sent along as code. */
+export function HeadTags({ tags }: HeadTagsProps) {
   return (
     <Head>
       {tags.map(({ name: Tag, key, attributes }) => (

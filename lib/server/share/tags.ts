@@ -1,0 +1,16 @@
+import type { HeadTag } from "@/lib/shared/head-tag";
+
+/** A meta element of Open Graph. */
+export function property(name: string, content: string): HeadTag {
+  return { name: "meta", key: name, attributes: { property: name, content } };
+}
+
+/** A meta element. */
+export function named(name: string, content: string): HeadTag {
+  return { name: "meta", key: name, attributes: { name, content } };
+}
+
+/** The address under which a page is known. */
+export function canonical(address: string): HeadTag {
+  return { name: "link", key: "canonical", attributes: { rel: "canonical", href: address } };
+}
