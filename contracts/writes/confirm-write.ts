@@ -1,4 +1,4 @@
-import type { Client, Hex, TransactionReceipt } from "viem";
+import { type Client, type Hex, numberToHex, type TransactionReceipt } from "viem";
 import { getTransaction, getTransactionReceipt } from "viem/actions";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
 import { TransactionFailedError, UnconfirmedError } from "@/contracts/errors/write-errors";
@@ -41,7 +41,10 @@ export async function confirmWrite(
   throw await failureOf(client, receipt, write);
 }
 
-/** Makes the transaction again on the block before its own: a receipt says that it failed, but not why. */
+/**
+ * Makes the transaction again, on the block before its own and on its own: a receipt says that it failed, but not why.
+ * What came before it within its block is in neither alone, so the reason is not always found.
+ */
 async function failureOf(
   client: Client,
   { transactionHash: hash, blockNumber, from }: TransactionReceipt,
@@ -49,12 +52,12 @@ async function failureOf(
 ): Promise<TransactionFailedError> {
   try {
     const { input: data, value } = await getTransaction(client, { hash });
-    const call = { to: request.address, from, data, value: `0x${value.toString(16)}` } as const;
-    await openRpc(client).call(call, `0x${(blockNumber - 1n).toString(16)}`);
+    const call = { to: request.address, from, data, value: numberToHex(value) };
+    const rpc = openRpc(client);
+    for (const block of [blockNumber - 1n, blockNumber]) await rpc.call(call, numberToHex(block));
   } catch (error) {
-    if (error instanceof CallRevertedError)
-      return new TransactionFailedError(decodeRevert(error.data, errors), { cause: error });
-    return new TransactionFailedError(null, { cause: error });
+    const decoded = error instanceof CallRevertedError ? decodeRevert(error.data, errors) : null;
+    return new TransactionFailedError(decoded, { cause: error });
   }
   return new TransactionFailedError(null);
 }

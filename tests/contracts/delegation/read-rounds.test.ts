@@ -1,0 +1,99 @@
+import { createClient, http } from "viem";
+import { describe, expect, test } from "vitest";
+import { canUse } from "@/contracts/delegation/can-use";
+import { getHotWalletLinks } from "@/contracts/delegation/get-hot-wallet-links";
+import { vaultsOf } from "@/contracts/delegation/vaults-of";
+import { InvalidAddressError, InvalidTokenIdError } from "@/contracts/errors/input-errors";
+import { ContractReadError } from "@/contracts/errors/read-errors";
+import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { chainOfTests } from "@/tests/support/chain";
+import { countingClient } from "@/tests/support/counting-client";
+
+const chain = chainOfTests();
+const [hot, vault, cold] = [demoAddress("hot"), demoAddress("vault"), demoAddress("coldVault")];
+const contract = contractEntry("meebits");
+const tokenOf = (name: "vault" | "coldVault") => ({ contract, tokenId: String(demoAvatars()[name][0]) });
+const client = () => createClient({ transport: http(chain.url) });
+
+/** What is read while a contract is not there. */
+async function without<result>(key: ContractKey, read: () => Promise<result>): Promise<result> {
+  const address = addressOf(key);
+  const code = await chain.admin.getCode({ address });
+  await chain.admin.setCode({ address, bytecode: "0x" });
+  return read().finally(() => chain.admin.setCode({ address, bytecode: code ?? "0x" }));
+}
+
+describe("requests", () => {
+  test("the vaults of a wallet are one", async () => {
+    const { client: counted, asked } = countingClient(chain.url);
+    const { links } = await vaultsOf(counted, hot);
+    expect(links.map((link) => [link.vault, link.registry])).toEqual([
+      [vault, "delegateRegistry"],
+      [cold, "warm"],
+    ]);
+    expect(asked()).toEqual(["eth_call"]);
+  });
+
+  test("the right of an owner is one, of everybody else two", async () => {
+    const { client: counted, asked } = countingClient(chain.url);
+    expect((await canUse(counted, tokenOf("vault"), vault)).right).toBe("owner");
+    expect(asked()).toEqual(["eth_call"]);
+    expect((await canUse(counted, tokenOf("vault"), hot)).right).toBe("delegate");
+    expect(asked()).toEqual(["eth_call", "eth_call"]);
+    expect((await canUse(counted, tokenOf("vault"), cold)).right).toBe("no");
+    expect(asked()).toEqual(["eth_call", "eth_call"]);
+  });
+
+  test("the links of a hot wallet are one", async () => {
+    const { client: counted, asked } = countingClient(chain.url);
+    expect((await getHotWalletLinks(counted, hot)).active).toEqual([{ wallet: cold, expiresAt: null }]);
+    expect(asked()).toEqual(["eth_call"]);
+  });
+});
+
+describe("a chain that lacks something", () => {
+  test.each(["delegateRegistry", "delegateCash", "warm"] as const)("%s: the others are read", async (key) => {
+    const { links, unread } = await without(key, () => vaultsOf(client(), hot));
+    expect(unread).toEqual([key]);
+    expect(links.map(({ registry }) => registry)).toEqual(["delegateRegistry", "warm"].filter((one) => one !== key));
+  });
+
+  test("the registry of a delegation: the answer is no, and says that it is not certain", async () => {
+    const right = await without("warm", () => canUse(client(), tokenOf("coldVault"), hot));
+    expect(right).toMatchObject({ right: "no", owner: cold, unread: ["warm"] });
+  });
+
+  test("Multicall3: everything is the same", async () => {
+    expect((await without("multicall3", () => vaultsOf(client(), hot))).links).toEqual(
+      (await vaultsOf(client(), hot)).links,
+    );
+    const right = await without("multicall3", () => canUse(client(), tokenOf("coldVault"), hot));
+    expect(right).toMatchObject({ right: "delegate", owner: cold, registry: "warm", scope: { level: "all" } });
+  });
+
+  test("Warm has no links to tell", async () => {
+    const read = without("warm", () => getHotWalletLinks(client(), hot));
+    await expect(read).rejects.toThrow("Warm gives no answer to getColdWalletLinks.");
+  });
+
+  test("the token contract", async () => {
+    const read = without("meebits", () => canUse(client(), tokenOf("vault"), hot));
+    await expect(read).rejects.toBeInstanceOf(ContractReadError);
+  });
+});
+
+test("a token that does not exist may be used by nobody", async () => {
+  expect(await canUse(client(), { contract, tokenId: 20_001n }, hot)).toMatchObject({ right: "no", owner: null });
+});
+
+test.each(["", "hot.eth", hot.slice(0, -1)])("%j is no wallet", async (wallet) => {
+  await expect(vaultsOf(client(), wallet)).rejects.toThrow(InvalidAddressError);
+  await expect(getHotWalletLinks(client(), wallet)).rejects.toThrow(InvalidAddressError);
+  await expect(canUse(client(), tokenOf("vault"), wallet)).rejects.toThrow(InvalidAddressError);
+});
+
+test.each(["", "-1", "1.5", 2n ** 256n, -1n])("%s is no token", async (tokenId) => {
+  await expect(canUse(client(), { contract, tokenId }, hot)).rejects.toThrow(InvalidTokenIdError);
+});

@@ -1,0 +1,150 @@
+import { createClient, createWalletClient, custom, http, maxUint256, zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { describe, expect, test } from "vitest";
+import { meebitsAbi } from "@/contracts/abis/meebits";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
+import { RpcUnreachableError, WrongChainError } from "@/contracts/errors/rpc-errors";
+import {
+  RejectedByUserError,
+  TransactionFailedError,
+  UnconfirmedError,
+  WalletBusyError,
+} from "@/contracts/errors/write-errors";
+import { contractEntry } from "@/contracts/registry";
+import { confirmWrite } from "@/contracts/writes/confirm-write";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { sendWrite, simulateWrite } from "@/contracts/writes/send-write";
+import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setLocked } from "@/contracts/writes/set-locked";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { chainOfTests } from "@/tests/support/chain";
+
+const chain = chainOfTests();
+const ME = demoAddress("collector");
+const PATIENT = { totalMs: 10_000, everyMs: 30 };
+
+function clients(publicUrl = chain.url) {
+  const account = privateKeyToAccount(demoPrivateKey("collector"));
+  const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
+  return { publicClient: createClient({ transport: http(publicUrl) }), walletClient };
+}
+
+/** A wallet in a browser: on a chain of its own, and with its own answer to a transaction. */
+function wallet(answer: () => Promise<unknown>, chainId = "0x1") {
+  const asked: string[] = [];
+  const request = async ({ method }: { method: string }) => {
+    asked.push(method);
+    if (method === "eth_chainId") return chainId;
+    if (method === "eth_sendTransaction" || method === "wallet_sendTransaction") return answer();
+    throw Object.assign(new Error(`${method} is not known`), { code: -32601 });
+  };
+  const transport = custom({ request }, { retryCount: 0 });
+  return { asked, ...clients(), walletClient: createWalletClient({ account: ME, chain: mainnet, transport }) };
+}
+
+const refusing = (code: number | string, message: string, data?: unknown) => () =>
+  Promise.reject(Object.assign(new Error(message), { code, data }));
+
+describe("a write that the contract refuses", () => {
+  test("is not shown to the wallet", async () => {
+    const toMyself = setHotWallet({ hotWallet: ME, expiresAt: null, lock: false });
+    const { asked, ...both } = wallet(async () => zeroHash);
+    const failure = sendWrite(both, toMyself);
+    await expect(failure).rejects.toBeInstanceOf(TransactionFailedError);
+    await expect(failure).rejects.toThrow("The contract refused: Can't link to self.");
+    expect(asked).toEqual(["eth_chainId"]);
+  });
+
+  test("without a reason has the general sentence", async () => {
+    const { name, address } = contractEntry("meebits");
+    const display = { title: "Mint", contract: name, details: [] };
+    const request = { address, abi: meebitsAbi, functionName: "acceptTrade" as const };
+    const args = [ME, ME, 0n, [], 0n, [], 0n, 0n, "0x"] as const;
+    const write = { display, request: { ...request, args, value: 1n }, errors: [meebitsAbi] } satisfies ContractWrite;
+    await expect(simulateWrite(clients(), write)).rejects.toThrow(UNKNOWN_FAILURE);
+  });
+});
+
+describe("a wallet", () => {
+  const write = setLocked(true);
+
+  test("that sends gives the transaction's hash", async () => {
+    const { asked, ...both } = wallet(async () => zeroHash);
+    expect(await sendWrite(both, write)).toBe(zeroHash);
+    expect(asked).toEqual(["eth_chainId", "eth_sendTransaction"]);
+  });
+
+  test.each([
+    ["as EIP-1193 says", refusing(4001, "User rejected the request.")],
+    ["as WalletConnect says", refusing(5000, "User rejected.")],
+    ["in a word", refusing("ACTION_REJECTED", "x")],
+    ["in a sentence", refusing(-32603, "MetaMask Tx Signature: User denied transaction signature.")],
+  ])("whose person says no %s", async (_, answer) => {
+    await expect(sendWrite(wallet(answer), write)).rejects.toBeInstanceOf(RejectedByUserError);
+    await expect(sendWrite(wallet(answer), write)).rejects.toThrow("The transaction was canceled in the wallet.");
+  });
+
+  test("that shows a question already", async () => {
+    const busy = wallet(refusing(-32002, "Request of type 'eth_sendTransaction' already pending"));
+    await expect(sendWrite(busy, write)).rejects.toBeInstanceOf(WalletBusyError);
+  });
+
+  test("without ether", async () => {
+    const poor = wallet(refusing(-32000, "insufficient funds for gas * price + value"));
+    await expect(sendWrite(poor, write)).rejects.toThrow("This wallet does not have enough ether");
+  });
+
+  test("on another chain is told to change it", async () => {
+    const elsewhere = wallet(async () => zeroHash, "0x5");
+    const failure = sendWrite(elsewhere, write);
+    await expect(failure).rejects.toBeInstanceOf(WrongChainError);
+    await expect(failure).rejects.toThrow(
+      "You are connected to the wrong network. Please connect to Ethereum mainnet.",
+    );
+    expect(elsewhere.asked).not.toContain("eth_sendTransaction");
+  });
+
+  test("that finds the reason itself", async () => {
+    const reason = `0x08c379a0${"20".padStart(64, "0")}${"2".padStart(64, "0")}${"6e6f".padEnd(64, "0")}`;
+    const failing = wallet(refusing(-32603, "Internal error", { originalError: { code: 3, data: reason } }));
+    await expect(sendWrite(failing, write)).rejects.toThrow("The contract refused: no.");
+  });
+
+  test("that fails in a way of its own", async () => {
+    await expect(sendWrite(wallet(refusing(-1, "keyring locked")), write)).rejects.toThrow(UNKNOWN_FAILURE);
+  });
+});
+
+test("without a node nothing is sent", async () => {
+  await expect(sendWrite(clients("http://127.0.0.1:9"), setLocked(true))).rejects.toBeInstanceOf(RpcUnreachableError);
+});
+
+describe("a transaction that was sent", () => {
+  test("is confirmed by its block", async () => {
+    const { publicClient, walletClient } = clients();
+    const write = setHotWallet({ hotWallet: demoAddress("curator"), expiresAt: maxUint256, lock: false });
+    const hash = await sendWrite({ publicClient, walletClient }, write);
+    expect(await confirmWrite(publicClient, hash, write, PATIENT)).toMatchObject({ status: "success" });
+  });
+
+  test("and fails in its block says why", async () => {
+    const { publicClient, walletClient } = clients();
+    const write = setHotWallet({ hotWallet: demoAddress("curator"), expiresAt: null, lock: false });
+    const { request } = write;
+    // Sent past the simulation: somebody else's transaction may come between the two.
+    const hash = await walletClient.writeContract({ ...request, gas: 200_000n });
+    const failure = confirmWrite(publicClient, hash, write, PATIENT);
+    await expect(failure).rejects.toMatchObject({
+      name: "TransactionFailedError",
+      message: "The contract refused: Can't update hot wallet with same address.",
+    });
+  });
+
+  test("and is in no block is not said to have failed", async () => {
+    const failure = confirmWrite(clients().publicClient, zeroHash, setLocked(true), { totalMs: 150, everyMs: 30 });
+    await expect(failure).rejects.toBeInstanceOf(UnconfirmedError);
+    await expect(failure).rejects.toMatchObject({ hash: zeroHash });
+  });
+});

@@ -1,0 +1,121 @@
+import { encodeFunctionData, type Hex, maxUint256, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { InvalidAddressError, InvalidInputError, InvalidTokenIdError } from "@/contracts/errors/input-errors";
+import { addressOf } from "@/contracts/registry";
+import { burnSewerPass } from "@/contracts/writes/burn-sewer-pass";
+import { claimExpandedDeed } from "@/contracts/writes/claim-expanded-deed";
+import { claimVessels } from "@/contracts/writes/claim-vessels";
+import { claimVesselsAndKodas } from "@/contracts/writes/claim-vessels-and-kodas";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
+import { lockTokenByOwner } from "@/contracts/writes/lock-token-by-owner";
+import { mintSewerPass } from "@/contracts/writes/mint-sewer-pass";
+import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
+import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setLocked } from "@/contracts/writes/set-locked";
+import { unlinkHotWallet } from "@/contracts/writes/unlink-hot-wallet";
+import { unlockTokenByContract } from "@/contracts/writes/unlock-token-by-contract";
+
+const WALLET = addressOf("apeCoin");
+const HASH: Hex = `0x${"ab".repeat(32)}`;
+const PASS = { tier: 3, apeTokenId: 7, dogTokenId: null };
+const KODAS = { deedIds: [1n], kodaIds: [2n, 3n], kodaDeedIds: [1n, 4n], merkleProofs: [[HASH], []] };
+const LINK = { hotWallet: WALLET, expiresAt: 1_700_000_000n, lock: true };
+
+const ALL: readonly (readonly [ContractWrite, title: string])[] = [
+  [lockTokenByOwner(7n, 86_400n), "Lock OtherdeedExpanded #7"],
+  [lockTokenByContract("7", 1_700_000_000n, "hvMtl"), "Lock HV-MTL #7"],
+  [unlockTokenByContract(7n, "koda"), "Unlock Koda #7"],
+  [claimExpandedDeed(7n, WALLET), "Expand Otherdeed #7"],
+  [mintSewerPass(WALLET, PASS), "Mint a Sewer Pass"],
+  [burnSewerPass(7n), "Burn Sewer Pass #7"],
+  [claimVessels([1n, "2"]), "Claim 2 vessels"],
+  [claimVesselsAndKodas(KODAS), "Claim 1 vessel and 2 Kodas"],
+  [setHotWallet(LINK), "Link a hot wallet"],
+  [unlinkHotWallet(), "Unlink the hot wallet"],
+  [renounceHotWallet(), "Give up being a hot wallet"],
+  [setLocked(true), "Refuse new links to this hot wallet"],
+  [setLocked(false), "Allow new links to this hot wallet"],
+  [removeExpiredWalletLinks(WALLET), "Clear expired links"],
+];
+
+test.each(ALL.map(([write, title]) => [title, write] as const))("%s is told before it is sent", (title, write) => {
+  expect(write.display.title).toBe(title);
+  const { abi, functionName, args } = write.request;
+  expect(encodeFunctionData({ abi, functionName, args })).toMatch(/^0x[0-9a-f]{8}/);
+  expect(write.errors.length).toBeGreaterThan(0);
+});
+
+test("what a person should know stands in the details", () => {
+  expect(lockTokenByOwner(7n, 86_400n).display.details).toEqual([{ label: "Locked for", value: "1 day" }]);
+  expect(lockTokenByContract(7n, maxUint256).display.details).toEqual([{ label: "Locked until", value: "never" }]);
+  expect(mintSewerPass(WALLET, PASS).display.details).toContainEqual({ label: "Dog", value: "none" });
+  expect(claimVesselsAndKodas(KODAS).display.details).toEqual([
+    { label: "Otherdeeds", value: "#1" },
+    { label: "Kodas", value: "#2, #3" },
+  ]);
+  expect(setHotWallet({ ...LINK, expiresAt: null }).display.details[1]).toEqual({ label: "Ends", value: "never" });
+});
+
+test("a link without an end is sent as Warm's never, and an unlinking as its nobody", () => {
+  expect(setHotWallet({ ...LINK, expiresAt: null }).request.args).toEqual([WALLET, maxUint256, true]);
+  expect(unlinkHotWallet().request.args).toEqual([zeroAddress, 0n, false]);
+});
+
+test("a claim of vessels brings the errors of the contracts it calls", () => {
+  expect(claimVessels([1n]).errors).toHaveLength(3);
+  expect(claimVesselsAndKodas(KODAS).errors).toHaveLength(3);
+});
+
+describe("refused before anything is sent", () => {
+  test.each([
+    ["no deeds", () => claimVessels([]), "Choose at least one Otherdeed"],
+    ["a deed twice", () => claimVessels([7n, "007"]), "Otherdeed #7 is in the list twice."],
+    [
+      "nothing to claim",
+      () => claimVesselsAndKodas({ deedIds: [], kodaIds: [], kodaDeedIds: [], merkleProofs: [] }),
+      "at least one vessel or Koda",
+    ],
+    ["a Koda without its deed", () => claimVesselsAndKodas({ ...KODAS, kodaDeedIds: [1n] }), "differ in length"],
+    ["a Koda without its proof", () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH]] }), "differ in length"],
+    ["a Koda twice", () => claimVesselsAndKodas({ ...KODAS, kodaIds: [2n, 2n] }), "Koda #2 is in the list twice."],
+    ["half a hash", () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH], ["0xab"]] }), "hashes of 32 bytes"],
+    [
+      "a hash that is none",
+      () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH], [`0x${"zz".repeat(32)}`]] }),
+      "hashes of 32 bytes",
+    ],
+    ["a lock of less than nothing", () => lockTokenByOwner(7n, -1n), "The length of a lock must be"],
+    ["a lock beyond all numbers", () => lockTokenByContract(7n, maxUint256 + 1n), "The end of a lock must be"],
+    ["a link to nobody", () => setHotWallet({ ...LINK, hotWallet: zeroAddress }), "zero address"],
+    ["a link that ends before all time", () => setHotWallet({ ...LINK, expiresAt: -1n }), "The end of a link must be"],
+    ["a pass of no tier", () => mintSewerPass(WALLET, { ...PASS, tier: 0 }), "tier of a sewer pass"],
+  ])("%s", (_, make, words) => {
+    expect(make).toThrow(InvalidInputError);
+    expect(make).toThrow(words);
+  });
+
+  test.each(["", "-1", "1.5", -1n, maxUint256 + 1n])("the id %s", (id) => {
+    for (const make of [
+      () => lockTokenByOwner(id, 1n),
+      () => lockTokenByContract(id, 1n),
+      () => unlockTokenByContract(id),
+      () => claimExpandedDeed(id, WALLET),
+      () => burnSewerPass(id),
+      () => claimVessels([id]),
+      () => claimVesselsAndKodas({ ...KODAS, kodaDeedIds: [1n, id] }),
+    ])
+      expect(make).toThrow(InvalidTokenIdError);
+  });
+
+  test.each(["", "0x12", "hot.eth"])("the address %j", (address) => {
+    for (const make of [
+      () => claimExpandedDeed(1n, address),
+      () => mintSewerPass(address, PASS),
+      () => setHotWallet({ ...LINK, hotWallet: address }),
+      () => removeExpiredWalletLinks(address),
+    ])
+      expect(make).toThrow(InvalidAddressError);
+  });
+});
