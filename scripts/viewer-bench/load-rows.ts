@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { installProbe } from "@/e2e/support/frame-probe";
+import { GIVE_UP, warmArt } from "@/e2e/support/matrix";
+import { atMost, type BenchRow, quantile } from "../lib/bench-row";
+import { newPage, type ViewerBench } from "./open-viewer";
+
+/** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const SLOW_DOWN = 4;
+const RUNS = 5;
+const ID = 1;
+const MOOD = "gm";
+/** Lighthouse's phone. In a square frame the poster is as large as all that is seen, which browsers do not count as a paint. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const LCP = 1500;
+const LIVE = 3000;
+
+/** Milliseconds from the start of the navigation. */
+interface Load {
+  /** When the largest thing was painted that was before anything was live. */
+  readonly poster: number;
+  /** What that was, as a tag's name. */
+  readonly largest: string;
+  /** First frame of the canvas that is seen, and the first without the poster. */
+  readonly live: number;
+  readonly alone: number;
+}
+
+interface Slowness {
+  readonly processor: boolean;
+  /** Draws nothing: what is left is not the software's that draws in place of a graphics card. */
+  readonly isBlind: boolean;
+}
+
+declare global {
+  interface Window {
+    largestPaint: { tag: string; time: number };
+    firstFrame: number;
+  }
+}
+
+function watchPaints(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const element: unknown = Reflect.get(entry, "element");
+      window.largestPaint = { tag: element instanceof Element ? element.tagName : "none", time: entry.startTime };
+    }
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  const live = new MutationObserver(() => {
+    if (!document.querySelector("main[data-live=true]")) return;
+    live.disconnect();
+    // The frame that comes has it; the one after begins when that is shown.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        window.firstFrame = performance.now();
+      }),
+    );
+  });
+  live.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+function drawNothing(): void {
+  for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "clear"]) {
+    Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);
+  }
+}
+
+async function slowDown(page: Page, processor: boolean): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_NETWORK);
+  if (processor) await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+}
+
+/** One first visit: nothing is in the browser's cache. */
+async function load({ browser, url }: ViewerBench, { processor, isBlind }: Slowness): Promise<Load> {
+  const page = await newPage(browser, PHONE);
+  await page.addInitScript(watchPaints);
+  if (isBlind) await page.addInitScript(drawNothing);
+  await page.addInitScript(installProbe);
+  await slowDown(page, processor);
+  await page.goto(`${url}/viewer/${ID}?mood=${MOOD}`);
+  await page.waitForFunction(() => window.probe.liveAfter !== null, null, { timeout: GIVE_UP * 2 });
+  const seen = await page.evaluate(() => ({
+    poster: window.largestPaint.time,
+    largest: window.largestPaint.tag,
+    live: window.firstFrame,
+    alone: window.probe.liveAfter ?? Number.NaN,
+  }));
+  await page.close();
+  return seen;
+}
+
+async function loads(bench: ViewerBench, slowness: Slowness): Promise<Load[]> {
+  const seen: Load[] = [];
+  for (let run = 0; run < RUNS; run++) seen.push(await load(bench, slowness));
+  return seen;
+}
+
+const median = (seen: readonly Load[], of: (load: Load) => number) => `${quantile(seen.map(of), 0.5).toFixed(0)} ms`;
+
+/** How soon the poster and the live scene show on a slow phone and a slow network. */
+export async function loadRows(bench: ViewerBench): Promise<BenchRow[]> {
+  await warmArt(bench.url, [ID], [MOOD]);
+  await load(bench, { processor: false, isBlind: false });
+  const slow = await loads(bench, { processor: true, isBlind: false });
+  const blind = await loads(bench, { processor: true, isBlind: true });
+  const fast = await loads(bench, { processor: false, isBlind: false });
+  const where = `at ${SLOW_DOWN}x slow-down and 1.6 Mbit/s`;
+  const poster = atMost(
+    `viewer: largest paint (the poster) ${where}`,
+    "ms",
+    LCP,
+    slow.map((seen) => seen.poster),
+  );
+  const live = atMost(
+    `viewer: first live frame ${where}`,
+    "ms",
+    LIVE,
+    slow.map((seen) => seen.live),
+  );
+  const isPoster = slow.every(({ largest }) => largest === "IMG");
+  return [
+    { ...poster, note: `${poster.note}${isPoster ? "" : "; NOT the poster"}`, ok: poster.ok && isPoster },
+    {
+      ...live,
+      note: [
+        live.note,
+        `poster gone after ${median(slow, ({ alone }) => alone)}`,
+        `with nothing drawn ${median(blind, (seen) => seen.live)}`,
+        `with a fast processor ${median(fast, (seen) => seen.live)}`,
+      ].join("; "),
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { changeMood, say } from "@/e2e/support/viewer";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { restPose, skinMatrices } from "@/lib/avatar/pose";
+import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { atMost, type BenchRow, quantile } from "../lib/bench-row";
+import { openViewer, type ViewerBench } from "./open-viewer";
+
+/** One frame of the canvas. */
+interface SeenFrame {
+  /** When the browser was given it: the start of the frame after. */
+  readonly shown: number;
+  /** How far its pixels are from those of the first one: mean of all channels, 0..255. */
+  readonly off: number;
+  /** The matrices of all bones (lib/avatar/pose.ts). */
+  readonly bones: readonly number[];
+}
+
+declare global {
+  interface Window {
+    /** Gives the frames of some milliseconds; the first one is the last before `begin` is called, at `begun`. */
+    seeFrames: (milliseconds: number, begin: () => void) => Promise<{ begun: number; frames: SeenFrame[] }>;
+  }
+}
+
+const ID = 1;
+const SIZE = 320;
+/** Milliseconds. */
+const VISIBLE = 100;
+const BLENDED = 400;
+const WATCHED = 700;
+const ROUNDS = 3;
+const IDLE_SAMPLES = 30;
+/** What counts as seen is this many times what the calm idle moves by itself in VISIBLE. */
+const CLEARLY = 2;
+/** How far a matrix may be from the mood's own: a thousandth of a turn, or a millimetre. */
+const SAME_POSE = 0.006;
+
+function watchCanvas(): void {
+  const prototype = WebGL2RenderingContext.prototype;
+  const draw = prototype.drawElements;
+  let onFrame: ((gl: WebGL2RenderingContext) => void) | null = null;
+  let isAsked = false;
+  prototype.drawElements = function (this: WebGL2RenderingContext, ...given) {
+    draw.apply(this, given);
+    if (isAsked || !onFrame) return;
+    isAsked = true;
+    // The end of the task that draws: what is on the canvas then is what the browser shows.
+    queueMicrotask(() => {
+      isAsked = false;
+      onFrame?.(this);
+    });
+  };
+  window.seeFrames = async (milliseconds, begin) => {
+    const material = Reflect.get(window.threeSeen.scene?.getObjectByName("body") ?? {}, "material");
+    const bones: Float32Array = material.uniforms.bones.value;
+    const frames: { shown: number; off: number; bones: number[] }[] = [];
+    let first: Uint8Array | null = null;
+    let begun = 0;
+    await new Promise<void>((settle) => {
+      onFrame = (gl) => {
+        const pixels = new Uint8Array(gl.drawingBufferWidth * gl.drawingBufferHeight * 4);
+        gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+        first ??= pixels;
+        let sum = 0;
+        for (let at = 0; at < pixels.length; at++) sum += Math.abs((pixels[at] ?? 0) - (first[at] ?? 0));
+        const frame = { shown: 0, off: sum / pixels.length, bones: [...bones] };
+        frames.push(frame);
+        if (frames.length === 1) {
+          begun = performance.now();
+          begin();
+        }
+        requestAnimationFrame(() => {
+          frame.shown = performance.now();
+          if (frame.shown - begun > milliseconds) settle();
+        });
+      };
+    });
+    onFrame = null;
+    return { begun, frames: frames.filter(({ shown }) => shown > 0) };
+  };
+}
+
+const rig = buildAvatar(ID).rig;
+const pose = restPose();
+
+/** How far a body is from the pose of a mood at a playhead: the greatest difference of any number of its matrices. */
+function offPose(bones: readonly number[], mood: Mood, playhead: number): number {
+  clipOf(mood).pose(playhead, pose, rig);
+  return Math.max(...skinMatrices(rig, pose).map((value, at) => Math.abs(value - (bones[at] ?? 0))));
+}
+
+/** Whether a body is in the pose of a mood some milliseconds after its beginning, give or take what frames are late by. */
+function isInMood(bones: readonly number[], mood: Mood, since: number): boolean {
+  const seconds = moodRecord(mood).seconds;
+  for (let late = -20; late <= 150; late += 0.5) {
+    const playhead = Math.max(0, (since - late) / 1000 / seconds) % 1;
+    if (offPose(bones, mood, playhead) < SAME_POSE) return true;
+  }
+  return false;
+}
+
+/** The calm idle: the most that it moves by itself in VISIBLE, as `off` of SeenFrame, and milliseconds between frames. */
+async function calm(page: Page): Promise<{ off: number; between: number }> {
+  const [offs, between]: [number[], number[]] = [[], []];
+  for (let sample = 0; sample < IDLE_SAMPLES; sample++) {
+    const { frames } = await page.evaluate((milliseconds) => window.seeFrames(milliseconds, () => undefined), VISIBLE);
+    offs.push(...frames.map(({ off }) => off));
+    between.push(...frames.slice(1).map(({ shown }, at) => shown - (frames[at]?.shown ?? Number.NaN)));
+  }
+  return { off: Math.max(...offs), between: quantile(between, 0.5) };
+}
+
+/** Milliseconds from a wish for a mood until a frame that shows it is seen, and until one that shows nothing else is. */
+async function switchTo(page: Page, mood: Mood, idle: number): Promise<{ visible: number; blended: number }> {
+  const { begun, frames } = await page.evaluate(
+    ([milliseconds, wished]) =>
+      window.seeFrames(milliseconds, () => window.postMessage({ type: "setMood", payload: { mood: wished } }, "*")),
+    [WATCHED, mood] as const,
+  );
+  const visible = frames.find(({ off }) => off > idle * CLEARLY);
+  const blended = frames.find(({ shown, bones }) => shown - begun > VISIBLE && isInMood(bones, mood, shown - begun));
+  const never = Number.POSITIVE_INFINITY;
+  return { visible: (visible?.shown ?? never) - begun, blended: (blended?.shown ?? never) - begun };
+}
+
+/** How soon a wish for a mood shows. */
+export async function switchRows(bench: ViewerBench): Promise<BenchRow[]> {
+  const page = await openViewer(bench, { id: ID, mood: "default", size: SIZE, install: watchCanvas });
+  await say(page, { type: "play" });
+  await page.waitForTimeout(1000);
+  const idle = await calm(page);
+  const times: { mood: Mood; visible: number; blended: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const mood of PICKABLE_MOODS) {
+      times.push({ mood, ...(await switchTo(page, mood, idle.off)) });
+      await changeMood(page, "default");
+      await page.waitForTimeout(WATCHED);
+    }
+  }
+  await page.close();
+  const visible = atMost(
+    "viewer: from setMood to a frame that clearly differs",
+    "ms",
+    VISIBLE,
+    times.map((time) => time.visible),
+  );
+  const blended = atMost(
+    "viewer: from setMood to a frame of nothing but the new mood",
+    "ms",
+    BLENDED,
+    times.map((time) => time.blended),
+  );
+  const frame = `a frame every ${idle.between.toFixed(1)} ms, drawn by software`;
+  return [
+    { ...visible, note: `${visible.note}; ${frame}` },
+    { ...blended, note: `${blended.note}; ${frame}` },
+  ];
+}
