@@ -17,6 +17,9 @@ const TOO_OFTEN = /(rate|request) limit|too many requests|exceeded[^.]{0,40}(cap
 /** The method or its parameters are not known to the node: asking again gives the same. */
 const REFUSED_CODES = [-32600, -32601, -32602];
 
+/** A wallet without a connection to its chain, or without leave to use it (EIP-1193). */
+const DISCONNECTED_CODES = [4100, 4900, 4901];
+
 /** What went wrong with a request, as one of the layer's errors with the original as its cause. */
 export function nameFailure(error: unknown): ContractsError {
   const links = [...causeChain(error)];
@@ -34,6 +37,7 @@ export function nameFailure(error: unknown): ContractsError {
     const words = String(typeof details === "string" ? details : message);
     if (code === 429 || code === -32005 || TOO_OFTEN.test(words)) return new RateLimitedError(null, cause);
     if (typeof code !== "number") continue;
+    if (DISCONNECTED_CODES.includes(code)) return new RpcUnreachableError(false, cause);
     if (GONE.test(words)) return new BlockGoneError(cause);
     if (code === 3 || REVERTED.test(words)) return new CallRevertedError(revertData(error), cause);
   }

@@ -117,6 +117,13 @@ describe("a wallet", () => {
   });
 });
 
+test("a wallet without a connection is out of reach", async () => {
+  const { walletClient, ...rest } = wallet(async () => zeroHash);
+  const transport = custom({ request: refusing(4900, "The Provider is disconnected from all chains.") });
+  const lost = createWalletClient({ account: walletClient.account, chain: mainnet, transport });
+  await expect(sendWrite({ ...rest, walletClient: lost }, setLocked(true))).rejects.toBeInstanceOf(RpcUnreachableError);
+});
+
 test("without a node nothing is sent", async () => {
   await expect(sendWrite(clients("http://127.0.0.1:9"), setLocked(true))).rejects.toBeInstanceOf(RpcUnreachableError);
 });
