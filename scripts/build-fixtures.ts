@@ -7,5 +7,5 @@ import { ARTIFACTS } from "./lib/chain/read-artifact";
 rmSync(ARTIFACTS, { recursive: true, force: true });
 mkdirSync(ARTIFACTS, { recursive: true });
 const compiled = compileFixtures();
-for (const [name, code] of compiled) writeFileSync(join(ARTIFACTS, `${name}.hex`), `${code}\n`);
+for (const [name, { code }] of compiled) writeFileSync(join(ARTIFACTS, `${name}.hex`), `${code}\n`);
 console.log(`${compiled.size} contracts in ${ARTIFACTS}`);

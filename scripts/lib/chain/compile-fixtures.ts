@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Abi } from "viem";
 
 const FOLDER = "contracts/fixtures";
 
@@ -9,8 +10,14 @@ interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
   readonly contracts?: Record<
     string,
-    Record<string, { readonly evm: { readonly bytecode: { readonly object: string } } }>
+    Record<string, { readonly abi: Abi; readonly evm: { readonly bytecode: { readonly object: string } } }>
   >;
+}
+
+export interface CompiledFixture {
+  readonly abi: Abi;
+  /** Creation code: hex digits without 0x. */
+  readonly code: string;
 }
 
 interface Solc {
@@ -27,10 +34,10 @@ function sourceOf(path: string): { contents: string } | { error: string } {
 
 /**
  * Compiles every Solidity file of contracts/fixtures.
- * @returns creation code of each contract that can be deployed, by name: hex digits without 0x
+ * @returns each contract that can be deployed, by name
  * @throws Error with the compiler's words
  */
-export function compileFixtures(): ReadonlyMap<string, string> {
+export function compileFixtures(): ReadonlyMap<string, CompiledFixture> {
   // `as`: the package has no types. Loaded here: it takes a third of a second.
   const solc = createRequire(import.meta.url)("solc") as Solc;
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sol"));
@@ -42,7 +49,7 @@ export function compileFixtures(): ReadonlyMap<string, string> {
       evmVersion: "cancun",
       // Without a digest of the sources in it: the same code, the same bytes.
       metadata: { bytecodeHash: "none", appendCBOR: false },
-      outputSelection: { "*": { "*": ["evm.bytecode.object"] } },
+      outputSelection: { "*": { "*": ["abi", "evm.bytecode.object"] } },
     },
   };
   // `as`: the compiler's own format.
@@ -50,7 +57,7 @@ export function compileFixtures(): ReadonlyMap<string, string> {
   const errors = (output.errors ?? []).filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join("\n"));
   const compiled = files.flatMap((file) => Object.entries(output.contracts?.[file] ?? {}));
-  return new Map(
-    compiled.map(([name, { evm }]) => [name, evm.bytecode.object] as const).filter(([, code]) => code !== ""),
-  );
+  const fixtures = compiled.map(([name, { abi, evm }]) => [name, { abi, code: evm.bytecode.object }] as const);
+  // Interfaces and abstract contracts have no code.
+  return new Map(fixtures.filter(([, { code }]) => code !== ""));
 }
