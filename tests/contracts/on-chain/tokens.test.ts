@@ -8,7 +8,7 @@ import { createContract } from "@/contracts/create-contract";
 import { encodeCall } from "@/contracts/encode-call";
 import { ContractReadError } from "@/contracts/errors/read-errors";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { contractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";
