@@ -50,6 +50,19 @@ function isBadModel(error: unknown): error is Error {
   return error instanceof ModelDownloadError || (error instanceof Error && error.name === "ModelError");
 }
 
+const loadScene = () => import("@/components/canvas/viewer/mount-viewer-scene");
+
+/** Whether a page that has only just arrived will want the scene, and has its poster already. */
+function isSceneLikely(): boolean {
+  if (typeof window === "undefined" || !("WebGL2RenderingContext" in window)) return false;
+  const wantsStill =
+    window.matchMedia("(prefers-reduced-motion: reduce)").matches || /autoplay=0/.test(location.search);
+  return !wantsStill && document.querySelector<HTMLImageElement>("main img")?.complete === true;
+}
+
+// Before React has made the page alive: on a slow processor that takes a good part of the download.
+if (isSceneLikely()) loadScene().catch(() => undefined);
+
 /** Loads and starts the scene of an avatar in a box. Failures become a status, never an exception. */
 export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOptions): LiveScene {
   const wish = { ...first, orbit: NO_ORBIT };
@@ -100,7 +113,7 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     // Waited for below: a failure before that is not unheard.
     model.catch(() => undefined);
     await whenPictureShownAndIdle(poster);
-    const { mountViewerScene } = await import("@/components/canvas/viewer/mount-viewer-scene");
+    const { mountViewerScene } = await loadScene();
     const file = await model;
     if (hasEnded) return;
     box.append(canvas);
