@@ -13,7 +13,7 @@ const TICK = { webp: 1, gif: 10 } as const satisfies Record<AnimationFormat, num
 
 const FRAMES_A_SECOND = 20;
 /** Long loops are calm ones: they take fewer frames a second, and no longer to draw. */
-const MOST_FRAMES = 96;
+const MOST_FRAMES = 90;
 
 /** Spreads frames over a loop, each on a tick of the format, so that no rounding adds up. */
 export function animationTiming(seconds: number, format: AnimationFormat): AnimationTiming {

@@ -11,6 +11,8 @@ interface Fit {
   readonly aspect: number;
   /** Share of the picture's width and height that what is seen may fill. */
   readonly fill: number;
+  /** Height in metres that is visible in any case. */
+  readonly leastHeight?: number;
   /** The moments 0..1 that are looked at. */
   readonly playheads: readonly number[];
 }
@@ -24,7 +26,12 @@ const ROUNDS = 3;
  * A shot from the same side, as near as an avatar and all that its mood shows at some moments still fit, and level with
  * their middle; never farther than the given one. Moments at which the mood pushes the camera do not count.
  */
-export function fittedShot(avatar: Avatar, mood: Mood, shot: Shot, { aspect, fill, playheads }: Fit): Shot {
+export function fittedShot(
+  avatar: Avatar,
+  mood: Mood,
+  shot: Shot,
+  { aspect, fill, leastHeight = 0, playheads }: Fit,
+): Shot {
   const clip = clipOf(mood);
   const counted = playheads.filter((playhead) => (clip.push?.(playhead) ?? 0) === 0);
   const scenes = counted.map((playhead) => sceneQuads(avatar, clip, playhead).corners);
@@ -46,7 +53,7 @@ export function fittedShot(avatar: Avatar, mood: Mood, shot: Shot, { aspect, fil
     const along = (bottom - top) / HEIGHT;
     const visible = Math.max(fitted.height, fitted.width / aspect);
     const widest = Math.max(shot.height, shot.width / aspect);
-    const height = Math.min(widest, (visible * Math.max(across, along)) / fill);
+    const height = Math.min(widest, Math.max(leastHeight, (visible * Math.max(across, along)) / fill));
     const lift = (HEIGHT / 2 - (top + bottom) / 2) * (visible / HEIGHT);
     const [x, y, z] = fitted.target;
     fitted = { ...shot, target: [x, y + lift, z], height, width: height * aspect };

@@ -7,7 +7,14 @@ import { coarseFloor } from "@/lib/avatar/raster/coarse-floor";
 import { type Band, composeBand } from "@/lib/avatar/raster/compose-band";
 import { createFloor } from "@/lib/avatar/raster/floor";
 import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf, drawQuads, reuseScreen, type ScreenMemory, screenIn } from "@/lib/avatar/raster/screen";
+import {
+  boundsOf,
+  drawQuads,
+  quadsOfBands,
+  reuseScreen,
+  type ScreenMemory,
+  screenIn,
+} from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { shadowMap } from "@/lib/avatar/raster/shadow-map";
 import { project, viewOf } from "@/lib/avatar/raster/view";
@@ -29,8 +36,8 @@ export interface PictureRequest {
   readonly background: "mood" | "studio" | "none";
   /** Samples a pixel along each side. Default 2. */
   readonly samples?: number;
-  /** The floor's soft shadow is looked at in every so manieth pixel along each side. Default 1. */
-  readonly floorStep?: number;
+  /** Soft shadows are looked at in every so manieth pixel along each side. Default 1. */
+  readonly shadowStep?: number;
   /** Kept by the caller from picture to picture. */
   readonly memory?: ScreenMemory;
 }
@@ -97,24 +104,26 @@ export function* renderBands(
   clip: MoodClip,
   playhead: number,
   camera: Camera,
-  { width, height, mood, background, samples = 2, floorStep = 1, memory }: ClipRequest,
+  { width, height, mood, background, samples = 2, shadowStep = 1, memory }: ClipRequest,
 ): Generator<Band> {
   const scene = sceneQuads(avatar, clip, playhead);
   const shadow = shadowMap(scene, height > PRINT_ROWS ? 3 : 1, memory);
-  const shade = createShader(scene, shadow);
+  const shade = createShader(scene, shadow, shadowStep);
   const fine = viewOf(camera, width * samples, height * samples);
   const points = new Float32Array(scene.corners.length);
   project(fine, scene.corners, points);
   const backdrop = background === "none" ? null : backdropStops(background === "mood" ? mood : "default");
   const drawn = boundsOf(points);
+  const projected = { points, light: scene.light, flipped: scene.flipped };
+  const bands = quadsOfBands(projected, BAND_ROWS * samples, fine.height);
   const fineFloor = createFloor(viewOf(camera, width, height), scene, shadow);
-  const floor = floorStep === 1 ? fineFloor : coarseFloor(fineFloor, width, floorStep);
+  const floor = shadowStep === 1 ? fineFloor : coarseFloor(fineFloor, width, shadowStep);
   const pixels = new Uint8ClampedArray(width * Math.min(BAND_ROWS, height) * 4);
   const blank = screenIn(memory, "scene", fine.width, Math.min(BAND_ROWS, height) * samples);
   for (let top = 0; top < height; top += BAND_ROWS) {
     const rows = Math.min(BAND_ROWS, height - top);
     const screen = reuseScreen(blank, top * samples, rows * samples);
-    drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
+    drawQuads(screen, projected, bands[top / BAND_ROWS]);
     const band = { top, rows, pixels: pixels.subarray(0, rows * width * 4) };
     const shaded = {
       light: shade(screen, drawn, fine, samples),

@@ -75,9 +75,42 @@ export function boundsOf(points: Float32Array): Bounds {
   return { left, right, top, bottom };
 }
 
-/** Draws all quads with a depth test; those turned away (clockwise on the screen) are not drawn. */
-export function drawQuads(screen: Screen, { points, light, flipped }: Projected): void {
+/** Twice the signed area of a triangle on the screen: negative when it is turned to the viewer. */
+function areaOf(points: Float32Array, a: number, b: number, c: number): number {
+  const ax = points[a * 3]!;
+  const ay = points[a * 3 + 1]!;
+  const [bx, by] = [points[b * 3]!, points[b * 3 + 1]!];
+  return (bx - ax) * (points[c * 3 + 1]! - ay) - (points[c * 3]! - ax) * (by - ay);
+}
+
+/**
+ * For each band of rows of a picture, from the top down, the quads that may be seen in it: so that no band looks at
+ * those that are turned away or elsewhere.
+ */
+export function quadsOfBands({ points, flipped }: Projected, rows: number, height: number): readonly number[][] {
+  const bands = Array.from({ length: Math.ceil(height / rows) }, (): number[] => []);
   for (let quad = 0; quad < flipped.length; quad++) {
+    const first = quad * 4;
+    const turn = flipped[quad]!;
+    const [a, c] = [first + turn, first + 2 + turn];
+    if (areaOf(points, a, a + 1, c) >= 0 && areaOf(points, a, c, first + ((3 + turn) & 3)) >= 0) continue;
+    const y0 = points[first * 3 + 1]!;
+    const y1 = points[first * 3 + 4]!;
+    const y2 = points[first * 3 + 7]!;
+    const y3 = points[first * 3 + 10]!;
+    const last = Math.min(bands.length - 1, Math.floor(Math.max(y0, y1, y2, y3) / rows));
+    for (let band = Math.max(0, Math.floor(Math.min(y0, y1, y2, y3) / rows)); band <= last; band++) {
+      bands[band]!.push(quad);
+    }
+  }
+  return bands;
+}
+
+/** Draws quads, all when not told which, with a depth test; those turned away (clockwise on the screen) are not drawn. */
+export function drawQuads(screen: Screen, { points, light, flipped }: Projected, quads?: readonly number[]): void {
+  const count = quads === undefined ? flipped.length : quads.length;
+  for (let at = 0; at < count; at++) {
+    const quad = quads === undefined ? at : quads[at]!;
     const first = quad * 4;
     const turn = flipped[quad]!;
     const a = first + turn;
@@ -105,6 +138,7 @@ function fillTriangle(
   const { width, top } = screen;
   const firstRow = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5));
   const lastRow = Math.min(top + screen.rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
+  if (firstRow > lastRow) return;
   // Planes of nearness and light over the screen, from the corner a.
   const nearX = ((bn - an) * (cy - ay) - (cn - an) * (by - ay)) / area;
   const nearY = ((cn - an) * (bx - ax) - (bn - an) * (cx - ax)) / area;

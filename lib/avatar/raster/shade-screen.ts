@@ -11,15 +11,16 @@ const SHADOW_BLUR = 0.03;
 /**
  * Lights what a screen sees and averages samples x samples into a pixel.
  * The result is RGBA a pixel: linear light, premultiplied by coverage; it holds until the next screen is shaded.
+ * @param step shadows are looked at in every so manieth pixel along each side; between them a surface keeps its light
  */
-export function createShader(scene: SceneQuads, shadow: ShadowMap) {
+export function createShader(scene: SceneQuads, shadow: ShadowMap, step = 1) {
   const light = faceLight(scene);
   let shaded = new Float32Array(0);
   return (screen: Screen, drawn: Bounds, view: View, samples: number): Float32Array => {
     const size = ((screen.width * screen.rows) / (samples * samples)) * 4;
     if (shaded.length < size) shaded = new Float32Array(size);
     shaded.fill(0);
-    shadeScreen(shaded, screen, drawn, scene, light, view, shadow, samples);
+    shadeScreen(shaded, screen, drawn, scene, light, view, shadow, samples, step);
     return shaded;
   };
 }
@@ -33,6 +34,7 @@ function shadeScreen(
   view: View,
   shadow: ShadowMap,
   samples: number,
+  step: number,
 ): void {
   const width = screen.width / samples;
   // Nothing is seen outside of these pixels.
@@ -45,7 +47,11 @@ function shadeScreen(
   const { eye, right, up, ahead, scale } = view;
   const middleX = screen.width / 2 - 0.5;
   const middleY = view.height / 2 - 0.5 - screen.top;
+  // The surface last looked at in each cell of step x step pixels, and its brightness.
+  const cellQuads = new Int32Array(Math.ceil(width / step));
+  const cellBrightness = new Float32Array(cellQuads.length);
   for (let row = firstY; row < endY; row++) {
+    if (row === firstY || row % step === 0) cellQuads.fill(-1);
     for (let column = firstX; column < endX; column++) {
       let [red, green, blue, seen] = [0, 0, 0, 0];
       let shadedQuad = -1;
@@ -69,6 +75,13 @@ function shadeScreen(
             baked = 0;
           }
           shadedQuad = quad;
+          const cell = (column / step) | 0;
+          if (step > 1 && cellQuads[cell] === quad) {
+            brightness = cellBrightness[cell]!;
+            baked = screen.light[at]!;
+            seen += cover;
+            continue;
+          }
           let direct = key[quad]!;
           if (direct > 0) {
             const depth = 1 / near;
@@ -83,6 +96,8 @@ function shadeScreen(
             );
           }
           brightness = ambient[quad]! + direct;
+          cellQuads[cell] = quad;
+          cellBrightness[cell] = brightness;
         }
         baked += screen.light[at]!;
         seen += cover;

@@ -23,13 +23,18 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
   const poster = VIEW_SHOTS["three-quarter"];
   const isTall = height > width;
   const shot = isTall
-    ? fittedShot(avatar, mood, poster, { aspect: width / height, fill: FILL, playheads: MOMENTS })
+    ? fittedShot(avatar, mood, poster, {
+        aspect: width / height,
+        fill: FILL,
+        leastHeight: poster.height,
+        playheads: MOMENTS,
+      })
     : poster;
   const pixels = new Uint8Array(width * height * 3 * playheads.length);
   const memory: ScreenMemory = new Map();
   let to = 0;
   for (const playhead of playheads) {
-    const request = { width, height, mood, playhead, background: "mood", floorStep: 2, memory } as const;
+    const request = { width, height, mood, playhead, background: "mood", shadowStep: 2, memory } as const;
     for (const band of shotBands(avatar, shot, request)) {
       for (let from = 0; from < band.pixels.length; from += 4) {
         pixels[to++] = band.pixels[from]!;
