@@ -18,7 +18,16 @@ function ofConsole(message: ConsoleMessage): string | null {
   return `console ${message.type()}: ${text} (${message.location().url})`;
 }
 
-function ofFailure(request: Request): string {
+/**
+ * A browser that learns late how large a frame is gives up the picture it has begun to load for one of another width: no
+ * server and no network ends a request in this way.
+ */
+function isOtherWidth(request: Request): boolean {
+  return request.resourceType() === "image" && request.failure()?.errorText === "net::ERR_ABORTED";
+}
+
+function ofFailure(request: Request): string | null {
+  if (isOtherWidth(request)) return null;
   return `request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`;
 }
 
