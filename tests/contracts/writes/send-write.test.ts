@@ -145,7 +145,7 @@ describe("a transaction that was sent", () => {
     const failure = confirmWrite(publicClient, hash, write, PATIENT);
     await expect(failure).rejects.toMatchObject({
       name: "TransactionFailedError",
-      message: "The contract refused: Can't update hot wallet with same address.",
+      message: "The contract refused: Already linked.",
     });
   });
 
