@@ -40,6 +40,13 @@ export function composeBand(
       const cover = light[at + 3]!;
       const dark = cover >= 1 || x < first || x >= end ? 0 : floor.darknessAt(x, y) * (1 - cover);
       if (cover + dark <= 0) continue;
+      if (cover >= 1) {
+        pixels[at] = srgbByte(light[at]!);
+        pixels[at + 1] = srgbByte(light[at + 1]!);
+        pixels[at + 2] = srgbByte(light[at + 2]!);
+        pixels[at + 3] = 255;
+        continue;
+      }
       // Without a backdrop the colour is what covers, unmixed (straight alpha).
       const share = backdrop === null ? 1 / (cover + dark) : 1;
       const behind = backdrop === null ? 0 : 1 - cover - dark;

@@ -135,7 +135,8 @@ function fillTriangle(
   const [cx, cy, cn, cl] = [points[c * 3]!, points[c * 3 + 1]!, points[c * 3 + 2]!, light[c]!];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
   if (area >= 0) return;
-  const { width, top } = screen;
+  // Locals: the loop below runs some hundred thousand times a picture.
+  const { width, top, near: nears, quad: quads, light: lights } = screen;
   const firstRow = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5));
   const lastRow = Math.min(top + screen.rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
   if (firstRow > lastRow) return;
@@ -172,10 +173,10 @@ function fillTriangle(
     let shade = al + lightX * dx + lightY * dy;
     const row = (y - top) * width;
     for (let pixel = row + x0; pixel <= row + x1; pixel++) {
-      if (near > screen.near[pixel]!) {
-        screen.near[pixel] = near;
-        screen.quad[pixel] = quad;
-        screen.light[pixel] = shade;
+      if (near > nears[pixel]!) {
+        nears[pixel] = near;
+        quads[pixel] = quad;
+        lights[pixel] = shade;
       }
       near += nearX;
       shade += lightX;

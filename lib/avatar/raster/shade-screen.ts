@@ -36,6 +36,8 @@ function shadeScreen(
   samples: number,
   step: number,
 ): void {
+  const { near: nears, quad: quads, light: lights } = screen;
+  const { colors } = scene;
   const width = screen.width / samples;
   // Nothing is seen outside of these pixels.
   const firstX = Math.max(0, Math.floor(drawn.left / samples));
@@ -62,23 +64,23 @@ function shadeScreen(
         const x = column * samples + (sample % samples);
         const y = row * samples + ((sample / samples) | 0);
         const at = y * screen.width + x;
-        const near = screen.near[at]!;
+        const near = nears[at]!;
         if (near === 0) continue;
-        const quad = screen.quad[at]!;
+        const quad = quads[at]!;
         // Shadows are soft: one look a pixel and surface is enough.
         if (quad !== shadedQuad) {
           if (baked > 0) {
             const light = brightness * baked * share;
-            red += LINEAR[scene.colors[shadedQuad * 3]!]! * light;
-            green += LINEAR[scene.colors[shadedQuad * 3 + 1]!]! * light;
-            blue += LINEAR[scene.colors[shadedQuad * 3 + 2]!]! * light;
+            red += LINEAR[colors[shadedQuad * 3]!]! * light;
+            green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light;
+            blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light;
             baked = 0;
           }
           shadedQuad = quad;
           const cell = (column / step) | 0;
           if (step > 1 && cellQuads[cell] === quad) {
             brightness = cellBrightness[cell]!;
-            baked = screen.light[at]!;
+            baked = lights[at]!;
             seen += cover;
             continue;
           }
@@ -99,14 +101,14 @@ function shadeScreen(
           cellQuads[cell] = quad;
           cellBrightness[cell] = brightness;
         }
-        baked += screen.light[at]!;
+        baked += lights[at]!;
         seen += cover;
       }
       if (seen === 0) continue;
       const light = brightness * baked * share;
-      red += LINEAR[scene.colors[shadedQuad * 3]!]! * light;
-      green += LINEAR[scene.colors[shadedQuad * 3 + 1]!]! * light;
-      blue += LINEAR[scene.colors[shadedQuad * 3 + 2]!]! * light;
+      red += LINEAR[colors[shadedQuad * 3]!]! * light;
+      green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light;
+      blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light;
       const pixel = (row * width + column) * 4;
       shaded[pixel] = red;
       shaded[pixel + 1] = green;
