@@ -68,7 +68,7 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
   const wish = { ...first, orbit: NO_ORBIT };
   const models = latestModel();
   const canvas = document.createElement("canvas");
-  const context = webglContext(canvas);
+  const context = webglContext(canvas, box.clientWidth, box.clientHeight);
   let status: LiveStatus = "waiting";
   let reason = "";
   let scene: ViewerSceneHandle | null = null;

@@ -33,12 +33,11 @@ export function AvatarFigure({ director: { player }, model }: AvatarFigureProps)
   const shared = {
     material: material.surface,
     customDepthMaterial: material.depth,
-    castShadow: true,
     frustumCulled: false,
   };
   return (
     <>
-      <mesh {...shared} geometry={body} name="body" />
+      <mesh {...shared} castShadow geometry={body} name="body" />
       {face && <mesh {...shared} geometry={face} name="face" />}
     </>
   );

@@ -55,6 +55,8 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
     isPlaying: false,
   };
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  // Asking for the compiler's words makes the page wait for each shader.
+  renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
   const root = createRoot(canvas);
   await root.configure({
     gl: renderer,

@@ -18,7 +18,10 @@ export const confetti: Effect = (playhead, _anchors, batch) => {
     const beat = fraction(playhead * BEATS);
     const flutter = TURN * (fall * (2 + (piece % 3)) + chance(piece, 3));
     const size =
-      (0.035 + 0.03 * chance(piece, 4)) * ramp(0, 0.06, fall) * ramp(1, 0.94, fall) * (1 + 0.35 * Math.cos(Math.PI * beat) ** 2);
+      (0.035 + 0.03 * chance(piece, 4)) *
+      ramp(0, 0.06, fall) *
+      ramp(1, 0.94, fall) *
+      (1 + 0.35 * Math.cos(Math.PI * beat) ** 2);
     const from = batch.count;
     putBox(
       batch,
