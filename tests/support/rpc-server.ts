@@ -43,13 +43,19 @@ async function bodyOf(request: IncomingMessage): Promise<RpcRequest> {
 export function rpcServerOfTests() {
   const requests: RpcRequest[] = [];
   let answers: readonly Answer[] = [];
+  let test = 0;
   const server = createServer(async (request, response) => {
     const asked = await bodyOf(request);
+    // What a test before this one gave up on may still come in.
+    if (request.url !== `/${test}`) return;
     requests.push(asked);
     answers[Math.min(requests.length, answers.length) - 1]?.(asked, response);
   });
   beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
-  beforeEach(() => requests.splice(0));
+  beforeEach(() => {
+    test += 1;
+    requests.splice(0);
+  });
   afterAll(() => {
     server.closeAllConnections();
     server.close();
@@ -58,7 +64,7 @@ export function rpcServerOfTests() {
     /** What has been asked in this test. */
     requests,
     get url() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/${test}`;
     },
     answerWith(...all: readonly Answer[]) {
       answers = all;

@@ -13,10 +13,11 @@ import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
 
 const server = rpcServerOfTests();
-const HASTY = { totalMs: 600, attemptMs: 250, attempts: 3, pauseMs: 10 };
+const PATIENT = { totalMs: 9000, attemptMs: 4000, attempts: 3, pauseMs: 10 };
+const HASTY = { ...PATIENT, totalMs: 600, attemptMs: 250 };
 const TO = { to: "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7", data: "0x" } as const;
 
-function rpc(limits = HASTY) {
+function rpc(limits = PATIENT) {
   return openRpc(createPublicClient({ transport: http(server.url) }), limits);
 }
 
@@ -36,7 +37,7 @@ describe("a node that answers nonsense", () => {
   test.each(GARBAGE)("%s", async (_, answer) => {
     server.answerWith(answer);
     await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcAnswerError);
-    expect(server.requests).toHaveLength(HASTY.attempts);
+    expect(server.requests).toHaveLength(PATIENT.attempts);
   });
 
   test.each(GARBAGE)("%s, but only once", async (_, answer) => {
@@ -51,7 +52,7 @@ describe("a node that answers nonsense", () => {
 
   test("more than anybody reads", async () => {
     server.answerWith(sending(200, `"${"x".repeat(11_000_000)}"`));
-    await expect(rpc({ ...HASTY, totalMs: 5000, attemptMs: 5000 }).call(TO, "latest")).rejects.toThrow(RpcAnswerError);
+    await expect(rpc().call(TO, "latest")).rejects.toThrow(RpcAnswerError);
     expect(server.requests).toHaveLength(1);
   });
 
@@ -73,7 +74,7 @@ describe("a node that wants to be left alone", () => {
   ])("%s", async (_, answer) => {
     server.answerWith(answer);
     await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RateLimitedError);
-    expect(server.requests).toHaveLength(HASTY.attempts);
+    expect(server.requests).toHaveLength(PATIENT.attempts);
   });
 
   test("for longer than a person waits is not asked again", async () => {
@@ -85,7 +86,7 @@ describe("a node that wants to be left alone", () => {
   test("for a moment is asked again after it", async () => {
     server.answerWith(sending(429, "", { "Retry-After": "1" }), result("0x01"));
     const begun = performance.now();
-    await expect(rpc({ ...HASTY, totalMs: 3000 }).call(TO, "latest")).resolves.toBe("0x01");
+    await expect(rpc().call(TO, "latest")).resolves.toBe("0x01");
     expect(performance.now() - begun).toBeGreaterThan(990);
   });
 });
@@ -99,7 +100,7 @@ describe("a node that is not there", () => {
   test.each([500, 502, 503])("its server fails with %i", async (status) => {
     server.answerWith(sending(status, "oops"));
     await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcUnreachableError);
-    expect(server.requests).toHaveLength(HASTY.attempts);
+    expect(server.requests).toHaveLength(PATIENT.attempts);
   });
 
   test.each([401, 403, 404])("its server refuses with %i: asked once", async (status) => {
@@ -118,28 +119,28 @@ describe("a node that does not answer", () => {
   test("is given up on in time", async () => {
     server.answerWith(silence);
     const begun = performance.now();
-    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
-    expect(performance.now() - begun).toBeLessThan(HASTY.totalMs + 250);
+    await expect(rpc(HASTY).call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
+    expect(performance.now() - begun).toBeLessThan(HASTY.totalMs + 1500);
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
   test("is given up on in time when it begins and never ends", async () => {
     server.answerWith((_, response) => response.writeHead(200, { "Content-Type": "application/json" }).write("{"));
-    await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
+    await expect(rpc(HASTY).call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
   });
 
   test("is asked again, and may then answer", async () => {
     server.answerWith(silence, result("0x01"));
-    await expect(rpc().call(TO, "latest")).resolves.toBe("0x01");
+    await expect(rpc({ ...PATIENT, attemptMs: 1000 }).call(TO, "latest")).resolves.toBe("0x01");
   });
 
   test("all requests of one read share its time", async () => {
     server.answerWith(silence);
-    const one = rpc();
+    const one = rpc(HASTY);
     const begun = performance.now();
     await expect(one.call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
     await expect(one.call(TO, "latest")).rejects.toBeInstanceOf(RpcTimeoutError);
-    expect(performance.now() - begun).toBeLessThan(HASTY.totalMs + 250);
+    expect(performance.now() - begun).toBeLessThan(HASTY.totalMs + 1500);
   });
 
   test("without other limits takes less than ten seconds", () => expect(RPC_LIMITS.totalMs).toBeLessThan(10_000));
