@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
+import { freePort } from "./scripts/lib/port.mjs";
 
 const FLAGS = [
   "--no-sandbox",
@@ -11,17 +11,6 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-function freePort(): Promise<number> {
-  return new Promise((settle, fail) => {
-    const probe = createServer().on("error", fail);
-    probe.listen(0, () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => settle(port));
-    });
-  });
-}
 
 // A server that runs already is tested as it is when its port is given.
 const isServerGiven = process.env["E2E_PORT"] !== undefined;

@@ -11,13 +11,16 @@ import { type Anvil, startAnvil } from "./lib/chain/start-anvil";
 // npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it as a child and are told its address.
 const folder = join(process.env["DATA_DIR"] || ".data", "chain");
 
+/** Names of state files; nothing else is ever removed from the folder. */
+const STATE_FILE = /^[0-9a-f]{12}\.json$/;
+
 /** Another contract or another seed is another chain: its state has a file of its own. */
 function stateFile(): string {
   const digest = createHash("sha256").update(SEED_VERSION);
   for (const name of readdirSync(ARTIFACTS).sort()) digest.update(readFileSync(join(ARTIFACTS, name)));
   const name = `${digest.digest("hex").slice(0, 12)}.json`;
   mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) if (old !== name) rmSync(join(folder, old), { force: true, recursive: true });
+  for (const old of readdirSync(folder)) if (old !== name && STATE_FILE.test(old)) rmSync(join(folder, old));
   return join(folder, name);
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 
@@ -93,4 +93,12 @@ export async function holdStill(page: Page, mood: Mood): Promise<void> {
   }
   // The backdrop's tween.
   await page.waitForTimeout(600);
+}
+
+/** A viewer that is live and holds still in a mood, so that only hands move the picture. */
+export async function openStill(page: Page, query = "mood=default"): Promise<void> {
+  await page.goto(`/viewer/1?${query}`);
+  await untilLive(page);
+  await say(page, { type: "pause" });
+  await expect(page.locator("main")).toHaveAttribute("data-playing", "false");
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./port.mjs";
 
 /** The built product, served to benches. */
 export interface BuiltProduct {
@@ -11,15 +11,6 @@ export interface BuiltProduct {
   /** What the server has logged so far. */
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

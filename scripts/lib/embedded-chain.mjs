@@ -3,12 +3,13 @@ import { launch } from "./run.mjs";
 /** @typedef {{ url: string } | { error: string }} ChainWord what scripts/chain.ts tells its parent */
 
 /**
- * Starts the embedded chain unless a real one is configured, and puts its address where the server looks for one. Without
- * an anvil for this machine the product runs without a chain, and says so.
+ * Starts the embedded chain in the demo unless a real one is configured, and puts its address where the server looks for
+ * one. Without an anvil for this machine the product runs without a chain, and says so.
  * @returns {Promise<string | null>} its address
  */
 export async function ensureChain() {
-  if (process.env["ETH_RPC_URLS"]) return null;
+  // Everybody knows its keys: outside the demo nobody may sign in by it.
+  if (process.env["ETH_RPC_URLS"] || process.env["NEXT_PUBLIC_DEMO"] === "false") return null;
   const child = launch("node", ["--import", "tsx", "scripts/chain.ts"], { ipc: true });
   /** @type {ChainWord} */
   const word = await new Promise((settle) => {

@@ -26,6 +26,21 @@ export function whyBusy(port, host) {
 }
 
 /**
+ * A port of the loopback interface that is free now: the one wanted, else any.
+ * @param {number} [wanted] 0: any @returns {Promise<number>}
+ */
+export function freePort(wanted = 0) {
+  return new Promise((settle, fail) => {
+    const probe = createServer().on("error", (error) => (wanted === 0 ? fail(error) : settle(freePort())));
+    probe.listen(wanted, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => settle(port));
+    });
+  });
+}
+
+/**
  * Ends the process with a message when the port cannot be used.
  * @param {number} port @param {string} [host]
  */

@@ -56,9 +56,9 @@ function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): readonly [numb
   return half > 0.01 ? [half, (left.y + right.y) / 2] : null;
 }
 
-async function read({ json: any, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
+async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
   // `as`: every field that is used has been looked at by checkGltf, or is looked at where it is used.
-  const json = any as GltfJson;
+  const json = unchecked as GltfJson;
   checkGltf(json, binary.length);
   const nodes = findBones(json);
   const loaded = await loadGltf(json, binary);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "../port.mjs";
 
 export interface Anvil {
   /** Address of its JSON-RPC interface. */
@@ -12,7 +12,7 @@ export interface Anvil {
 
 interface AnvilOptions {
   readonly program: string;
-  /** 0: any free port. */
+  /** Taken when it is free, else any other; 0: any. */
   readonly port?: number;
   /** File that the chain is read from and written to. Without one everything is forgotten. */
   readonly stateFile?: string;
@@ -21,18 +21,6 @@ interface AnvilOptions {
 }
 
 const PATIENCE_MS = 20_000;
-
-/** A port of this machine that is free now. */
-export function freePort(wanted = 0): Promise<number> {
-  return new Promise((settle, fail) => {
-    const probe = createServer().on("error", (error) => (wanted === 0 ? fail(error) : settle(freePort())));
-    probe.listen(wanted, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => settle(port));
-    });
-  });
-}
 
 async function answers(url: string): Promise<boolean> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });

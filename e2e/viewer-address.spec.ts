@@ -1,0 +1,83 @@
+import { expect, test } from "@playwright/test";
+import { embeddingSite } from "@/e2e/support/embedding-site";
+import { watchProblems } from "@/e2e/support/problems";
+import { difference, holdStill, openStill, pictureOf, shiftOf, untilLive } from "@/e2e/support/viewer";
+import { VIEWS } from "@/lib/shared/views";
+
+const SIZE = 480;
+test.use({ viewport: { width: SIZE, height: SIZE } });
+
+test.describe("the address", () => {
+  for (const view of VIEWS) {
+    test(`view=${view}: the canvas takes over from the poster without a jump`, async ({ page, browser, baseURL }) => {
+      const url = `/viewer/30?mood=gm&view=${view}`;
+      const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+      await scriptless.setViewportSize({ width: SIZE, height: SIZE });
+      await scriptless.goto(url, { waitUntil: "networkidle" });
+      const poster = await pictureOf(scriptless);
+      await scriptless.close();
+      await page.goto(url);
+      await untilLive(page);
+      await holdStill(page, "gm");
+      const canvas = await pictureOf(page);
+      expect(shiftOf(poster, canvas, 3)).toEqual([0, 0]);
+      expect(difference(poster, canvas).far).toBeLessThan(0.012);
+    });
+  }
+
+  test("controls=0 is a living picture that nobody can press, turn or stop", async ({ page }) => {
+    await page.goto("/viewer/1?mood=zen&controls=0");
+    await untilLive(page);
+    await page.mouse.move(200, 200);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(400);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  });
+
+  test("autoplay=0 is a still picture that loads nothing of 3D before it is played", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
+    await page.goto("/viewer/1?mood=gm&autoplay=0", { waitUntil: "networkidle" });
+    expect(fetched).toEqual([]);
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await page.getByRole("button", { name: "Play" }).click();
+    await untilLive(page);
+    await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
+  });
+
+  test("bg is one colour, or nothing at all", async ({ page, baseURL }) => {
+    await openStill(page, "mood=gm&bg=0f0");
+    expect((await pictureOf(page)).data.subarray(0, 3)).toEqual(Buffer.from([0, 255, 0]));
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&bg=none`, "allow-scripts");
+      await page.goto(site.url);
+      await page.addStyleTag({ content: "html { background: #123456 }" });
+      await expect(page.frameLocator("iframe").locator("main[data-live=true]")).toBeAttached({ timeout: 30_000 });
+      const { data, width } = await pictureOf(page);
+      const at = (20 * width + 20) * 3;
+      expect(data.subarray(at, at + 3), scheme).toEqual(Buffer.from([0x12, 0x34, 0x56]));
+      await site.close();
+    }
+  });
+
+  test("nonsense in it changes nothing and breaks nothing", async ({ page }) => {
+    const problems = watchProblems(page);
+    for (const query of [
+      "view=back&bg=red&controls=no&autoplay=false",
+      `bg=${"f".repeat(10_000)}`,
+      "view=side&view=x",
+    ]) {
+      const response = await page.goto(`/viewer/1?${query}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator("main")).toHaveAttribute("data-background", "mood");
+      await expect(page.locator("main")).toHaveAttribute("data-controls", "true");
+      await expect(page.locator("main img")).not.toHaveAttribute("src", /view=/);
+    }
+    expect(problems).toEqual([]);
+  });
+});
