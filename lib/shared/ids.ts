@@ -21,3 +21,8 @@ export function parseId(text: unknown): { id: number } | { problem: IdProblem } 
 export function padId(id: number): string {
   return String(id).padStart(5, "0");
 }
+
+/** Every id of the collection as people read it, ascending. */
+export function allIds(): string[] {
+  return Array.from({ length: COLLECTION_SIZE }, (_, index) => padId(MIN_ID + index));
+}

@@ -1,0 +1,70 @@
+import { create } from "zustand";
+import { allIds, padId, parseId } from "@/lib/shared/ids";
+import type { Mood } from "@/lib/shared/moods";
+
+/** How many ids are drawn at random unless a caller says otherwise: our reading of the SPEC's unexplained 21. */
+export const RANDOM_COUNT = 21;
+
+/** Which avatar is on the stage, and how it feels. Ids are five digits. */
+interface CharacterState {
+  readonly list: readonly string[];
+  readonly randomList: readonly string[];
+  /** Empty until an avatar is chosen. */
+  readonly current: string;
+  /** The mood being tried. */
+  readonly mood: Mood;
+  readonly savedMood: Mood;
+  /** The avatar that is on its way to the stage. */
+  readonly loadingMeebitId: string | null;
+
+  setList(list: readonly string[]): void;
+  setRandomList(randomList: readonly string[]): void;
+  setCurrent(current: string): void;
+  setMood(mood: Mood): void;
+  setSavedMood(savedMood: Mood): void;
+  setLoadingMeebitId(loadingMeebitId: string | null): void;
+  /** The id as the list has it, whatever its leading zeros; null when it is not in the list. */
+  find(id: string): string | null;
+  /** Draws a new random list: each id of the list once at the most. */
+  refreshRandomMeebits(count?: number): void;
+  /** The first `count` of the random list; all of it without a count or with one that is not smaller. */
+  getRandomMeebits(count?: number): readonly string[];
+}
+
+export const useCharacterStore = create<CharacterState>()((set, get) => ({
+  list: allIds(),
+  randomList: [],
+  current: "",
+  mood: "meebin",
+  savedMood: "default",
+  loadingMeebitId: null,
+
+  setList: (list) => set({ list }),
+  setRandomList: (randomList) => set({ randomList }),
+  setCurrent: (current) => set({ current }),
+  setMood: (mood) => set({ mood }),
+  setSavedMood: (savedMood) => set({ savedMood }),
+  setLoadingMeebitId: (loadingMeebitId) => set({ loadingMeebitId }),
+  find(id) {
+    const parsed = parseId(id);
+    if (!("id" in parsed)) return null;
+    const padded = padId(parsed.id);
+    return get().list.includes(padded) ? padded : null;
+  },
+  refreshRandomMeebits(count = RANDOM_COUNT) {
+    const { list } = get();
+    const places = pickPlaces(Math.min(count, list.length), list.length);
+    set({ randomList: places.flatMap((place) => list[place] ?? []) });
+  },
+  getRandomMeebits(count) {
+    const { randomList } = get();
+    return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
+  },
+}));
+
+/** Different places of a list, at random: as picking and removing from a copy gives, without the copy. */
+function pickPlaces(count: number, length: number): number[] {
+  const places = new Set<number>();
+  while (places.size < count) places.add(Math.floor(Math.random() * length));
+  return [...places];
+}

@@ -1,0 +1,112 @@
+import { create } from "zustand";
+import type { Mood } from "@/lib/shared/moods";
+import type { CueName } from "@/lib/shared/sounds";
+
+/** The panels of SPEC §2. */
+export const PANEL_NAMES = [
+  "get-print",
+  "sync-sign",
+  "sync-sign-mood",
+  "sign-in-and-proceed",
+  "connect-wallet",
+  "about",
+  "mobile-menu",
+  "mobile-roadmap",
+] as const;
+export type PanelName = (typeof PANEL_NAMES)[number];
+
+/** Why a person is asked to connect or sign; it decides what comes after. */
+export type SignInPurpose = "enter" | "save-mood" | "get-print";
+
+/** What the interface shows: plain data with a setter each (SPEC §3 "Shared UI state"). */
+interface UiState {
+  /** 0 to 100. */
+  readonly appPercentLoaded: number;
+  readonly areAnimationsLoaded: boolean;
+  /** The mood whose music plays; null for silence. */
+  readonly currentMusic: Mood | null;
+  readonly isAppLoaded: boolean;
+  readonly isCameraModeEnabled: boolean;
+  readonly isExperienceActivated: boolean;
+  readonly isGlSceneActivated: boolean;
+  readonly isViewer2DPreviewLoaded: boolean;
+  readonly needsBlurOnWebGL: boolean;
+  /** The cue to be played next; the player sets it back to null. */
+  readonly requestedSound: CueName | null;
+  readonly showTutorial: boolean;
+  readonly sound: boolean;
+  /** CSS pixels; 0 until the browser has been asked. */
+  readonly windowWidth: number;
+  readonly windowHeight: number;
+  readonly showLanding: boolean;
+  readonly showMeebitSelect: boolean;
+  readonly panel: PanelName | null;
+  readonly signInPurpose: SignInPurpose;
+  readonly isHome: boolean;
+  readonly disableLoader: boolean;
+
+  setAppPercentLoaded(appPercentLoaded: number): void;
+  setAreAnimationsLoaded(areAnimationsLoaded: boolean): void;
+  setCurrentMusic(currentMusic: Mood | null): void;
+  setIsAppLoaded(isAppLoaded: boolean): void;
+  setIsCameraModeEnabled(isCameraModeEnabled: boolean): void;
+  setIsExperienceActivated(isExperienceActivated: boolean): void;
+  setIsGlSceneActivated(isGlSceneActivated: boolean): void;
+  setIsViewer2DPreviewLoaded(isViewer2DPreviewLoaded: boolean): void;
+  setNeedsBlurOnWebGL(needsBlurOnWebGL: boolean): void;
+  setRequestedSound(requestedSound: CueName | null): void;
+  setShowTutorial(showTutorial: boolean): void;
+  setSound(sound: boolean): void;
+  setWindowWidth(windowWidth: number): void;
+  setWindowHeight(windowHeight: number): void;
+  setShowLanding(showLanding: boolean): void;
+  setShowMeebitSelect(showMeebitSelect: boolean): void;
+  setPanel(panel: PanelName | null): void;
+  setSignInPurpose(signInPurpose: SignInPurpose): void;
+  setIsHome(isHome: boolean): void;
+  setDisableLoader(disableLoader: boolean): void;
+}
+
+export const useUiStore = create<UiState>()((set) => ({
+  appPercentLoaded: 0,
+  areAnimationsLoaded: false,
+  currentMusic: null,
+  isAppLoaded: false,
+  isCameraModeEnabled: false,
+  isExperienceActivated: false,
+  isGlSceneActivated: false,
+  isViewer2DPreviewLoaded: false,
+  needsBlurOnWebGL: false,
+  requestedSound: null,
+  showTutorial: true,
+  sound: true,
+  windowWidth: 0,
+  windowHeight: 0,
+  showLanding: true,
+  showMeebitSelect: false,
+  panel: null,
+  signInPurpose: "enter",
+  isHome: true,
+  disableLoader: false,
+
+  setAppPercentLoaded: (appPercentLoaded) => set({ appPercentLoaded }),
+  setAreAnimationsLoaded: (areAnimationsLoaded) => set({ areAnimationsLoaded }),
+  setCurrentMusic: (currentMusic) => set({ currentMusic }),
+  setIsAppLoaded: (isAppLoaded) => set({ isAppLoaded }),
+  setIsCameraModeEnabled: (isCameraModeEnabled) => set({ isCameraModeEnabled }),
+  setIsExperienceActivated: (isExperienceActivated) => set({ isExperienceActivated }),
+  setIsGlSceneActivated: (isGlSceneActivated) => set({ isGlSceneActivated }),
+  setIsViewer2DPreviewLoaded: (isViewer2DPreviewLoaded) => set({ isViewer2DPreviewLoaded }),
+  setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
+  setRequestedSound: (requestedSound) => set({ requestedSound }),
+  setShowTutorial: (showTutorial) => set({ showTutorial }),
+  setSound: (sound) => set({ sound }),
+  setWindowWidth: (windowWidth) => set({ windowWidth }),
+  setWindowHeight: (windowHeight) => set({ windowHeight }),
+  setShowLanding: (showLanding) => set({ showLanding }),
+  setShowMeebitSelect: (showMeebitSelect) => set({ showMeebitSelect }),
+  setPanel: (panel) => set({ panel }),
+  setSignInPurpose: (signInPurpose) => set({ signInPurpose }),
+  setIsHome: (isHome) => set({ isHome }),
+  setDisableLoader: (disableLoader) => set({ disableLoader }),
+}));

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { RANDOM_COUNT, useCharacterStore } from "@/stores/character-store";
+
+const initial = useCharacterStore.getInitialState();
+const store = () => useCharacterStore.getState();
+
+beforeEach(() => useCharacterStore.setState(initial, true));
+
+describe("the character store", () => {
+  it("begins with all ids, nobody on the stage and the first mood", () => {
+    const { list, randomList, current, mood, savedMood, loadingMeebitId } = store();
+    expect([list.length, list[0], list.at(-1)]).toEqual([20_000, "00001", "20000"]);
+    expect({ randomList, current, mood, savedMood, loadingMeebitId }).toEqual({
+      randomList: [],
+      current: "",
+      mood: "meebin",
+      savedMood: "default",
+      loadingMeebitId: null,
+    });
+  });
+
+  it.each([
+    ["00007", "00007"],
+    ["7", "00007"],
+    ["20000", "20000"],
+    ["0", null],
+    ["20001", null],
+    ["", null],
+    ["7a", null],
+  ])("finds %j as %j", (id, found) => {
+    expect(store().find(id)).toBe(found);
+  });
+
+  it("does not find an id that is not in a shorter list", () => {
+    store().setList(["00001", "00002"]);
+    expect([store().find("2"), store().find("3")]).toEqual(["00002", null]);
+  });
+
+  it("draws 21 different ids of the list at random", () => {
+    store().refreshRandomMeebits();
+    const drawn = store().randomList;
+    expect(drawn).toHaveLength(RANDOM_COUNT);
+    expect(new Set(drawn).size).toBe(RANDOM_COUNT);
+    expect(drawn.every((id) => store().list.includes(id))).toBe(true);
+  });
+
+  it("draws the whole list, in another order, when more are asked for than there are", () => {
+    store().setList(["00001", "00002", "00003"]);
+    store().refreshRandomMeebits(10);
+    expect([...store().randomList].sort()).toEqual(["00001", "00002", "00003"]);
+  });
+
+  it("gives the first of the random list, or all of it", () => {
+    store().setRandomList(["00005", "00006", "00007"]);
+    expect(store().getRandomMeebits(2)).toEqual(["00005", "00006"]);
+    for (const count of [undefined, 3, 30]) expect(store().getRandomMeebits(count)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
+
+type Store = Readonly<Record<string, unknown>>;
+
+/** The fields of a store that are not functions. */
+function fieldsOf(state: object): string[] {
+  return Object.entries(state).flatMap(([name, value]) => (typeof value === "function" ? [] : [name]));
+}
+
+// `as`: a store seen as the names of its fields.
+const stores = [
+  ["ui", useUiStore.getState as () => unknown as () => Store],
+  ["error", useErrorStore.getState as () => unknown as () => Store],
+] as const;
+
+it.each(stores)("every field of the %s store has a setter that sets it and nothing else", (_name, state) => {
+  for (const field of fieldsOf(state())) {
+    const before = state();
+    const setter = before[`set${field[0]?.toUpperCase()}${field.slice(1)}`];
+    expect(setter, field).toBeTypeOf("function");
+    const mark = { of: field };
+    (setter as (value: unknown) => void)(mark);
+    expect(state()).toEqual({ ...before, [field]: mark });
+  }
+});
+
+it("begins with the landing, sound and tutorial, and no panel", () => {
+  const { showLanding, showMeebitSelect, sound, showTutorial, panel, isHome } = useUiStore.getInitialState();
+  expect({ showLanding, showMeebitSelect, sound, showTutorial, panel, isHome }).toEqual({
+    showLanding: true,
+    showMeebitSelect: false,
+    sound: true,
+    showTutorial: true,
+    panel: null,
+    isHome: true,
+  });
+});
