@@ -83,7 +83,7 @@ export default {
       severity: "error",
       comment:
         "Features do not know each other: share through components/ui, stores, lib/client or lib/shared; server data arrives as props.",
-      from: { path: "^components/(?!ui/|canvas/)([^/]+)/" },
+      from: { path: "^components/(?!ui/|canvas/|shell/)([^/]+)/" },
       to: {
         pathNot: [
           "^node_modules/",
@@ -96,6 +96,19 @@ export default {
         ],
         dependencyTypesNot: ["core"],
       },
+    },
+    only(
+      "shell",
+      "^components/shell/",
+      ["^components/", "^stores/", "^lib/(client|shared)/", "^styles/"],
+      "The shell puts the features together; what it shows of one stands in that feature's folder.",
+    ),
+    {
+      name: "shell-is-at-the-top",
+      severity: "error",
+      comment: "A feature does not know where it is shown: share through components/ui, stores or lib/client.",
+      from: { path: "^components/(?!shell/)" },
+      to: { path: "^components/shell/" },
     },
     never(
       "components-never-use-three",

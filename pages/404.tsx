@@ -1,12 +1,10 @@
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { PageHead } from "@/components/shell/PageHead";
-import { SiteHeader } from "@/components/shell/SiteHeader";
 
 export default function NotFoundPage() {
   return (
     <>
       <PageHead title="Not found" />
-      <SiteHeader />
       <ErrorPage
         id={404}
         mood="ded"

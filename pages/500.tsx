@@ -1,12 +1,10 @@
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { PageHead } from "@/components/shell/PageHead";
-import { SiteHeader } from "@/components/shell/SiteHeader";
 
 export default function ServerErrorPage() {
   return (
     <>
       <PageHead title="Error" />
-      <SiteHeader />
       <ErrorPage id={500} mood="buzzed" text="Please try again later." title="Oops, something went wrong" />
     </>
   );

@@ -1,7 +1,6 @@
 import type { GetServerSideProps } from "next";
 import { EmbedDemo } from "@/components/embed-demo/EmbedDemo";
 import { PageHead } from "@/components/shell/PageHead";
-import { SiteHeader } from "@/components/shell/SiteHeader";
 import { env } from "@/lib/server/env";
 
 interface EmbedDemoPageProps {
@@ -16,7 +15,6 @@ export default function EmbedDemoPage({ siteUrl }: EmbedDemoPageProps) {
   return (
     <>
       <PageHead title="Embed a Meebit" />
-      <SiteHeader />
       <EmbedDemo siteUrl={siteUrl} />
     </>
   );

@@ -1,7 +1,6 @@
 import type { GetServerSideProps } from "next";
 import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
-import { SiteHeader } from "@/components/shell/SiteHeader";
 import { HeadTags } from "@/components/ui/HeadTags";
 import { homeTags } from "@/lib/server/share/home-tags";
 import type { HeadTag } from "@/lib/shared/head-tag";
@@ -22,7 +21,6 @@ export default function HomePage({ ids, tags }: HomePageProps) {
     <>
       <PageHead />
       <HeadTags tags={tags} />
-      <SiteHeader />
       <Home ids={ids} />
     </>
   );

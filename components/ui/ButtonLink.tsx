@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import styles from "./ButtonLink.module.scss";
+import type { ButtonTone } from "@/components/ui/Button";
+import styles from "./Button.module.scss";
 
 interface ButtonLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-  readonly tone?: "pink" | "paper";
+  readonly tone?: ButtonTone;
 }
 
 /** A link that looks like a button of the studio's equipment. */

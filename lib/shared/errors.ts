@@ -33,6 +33,7 @@ export const REFUSALS = {
   ],
   bad_address: [400, "The address must be an Ethereum address: 0x and 40 hexadecimal digits."],
   bad_body: [400, "The body must be JSON with just the fields that this address takes."],
+  body_too_slow: [408, "The body took too long to arrive. Please try again."],
   body_too_large: [413, "The body is too large."],
   not_json: [415, "The body must be JSON: send it with Content-Type: application/json."],
   foreign_origin: [403, "This can only be asked from the site itself."],

@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import styles from "./Button.module.scss";
+
+export type ButtonTone = "pink" | "sun" | "paper" | "quiet";
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "disabled"> {
+  readonly children: ReactNode;
+  readonly tone?: ButtonTone;
+  readonly size?: "small" | "normal";
+  /** Fills the width it stands in. */
+  readonly wide?: boolean;
+  /** What it is for cannot be done now. It stays focusable, so that a screen reader finds it and its words. */
+  readonly off?: boolean;
+  /** It is at work: it says so and takes no second press. */
+  readonly busy?: boolean;
+}
+
+/** A button of the studio's equipment, for what happens on this page. */
+export function Button({
+  children,
+  tone = "pink",
+  size = "normal",
+  wide = false,
+  off = false,
+  busy = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const idle = !off && !busy;
+  return (
+    <button
+      aria-busy={busy || undefined}
+      aria-disabled={!idle || undefined}
+      className={[styles["button"], styles[tone], styles[size], wide && styles["wide"]].filter(Boolean).join(" ")}
+      type="button"
+      {...rest}
+      onClick={(event) => {
+        if (idle) onClick?.(event);
+        else event.preventDefault();
+      }}
+    >
+      {children}
+      {busy && <span aria-hidden="true" className={styles["voxels"]} />}
+    </button>
+  );
+}

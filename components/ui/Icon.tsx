@@ -1,0 +1,37 @@
+import { ICON_FIELD, iconPath } from "@/lib/shared/icons/icon-path";
+import type { IconName } from "@/lib/shared/icons/icons";
+import styles from "./Icon.module.scss";
+
+/** Sizes at which an icon's squares are whole px. */
+export type IconSize = 20 | 24 | 40 | 48 | 72;
+
+interface IconProps {
+  readonly name: IconName;
+  /** Side in px. */
+  readonly size?: IconSize;
+  /** Names an icon that stands alone. Without it the icon is decoration, and the text beside it speaks. */
+  readonly title?: string;
+  readonly className?: string | undefined;
+}
+
+/** An icon of the studio, in the colour of the text around it. */
+export function Icon({ name, size = 24, title, className }: IconProps) {
+  // No icon reaches the outer 2 px of its field. At 20 and 40 px they are left off, so that the squares stay whole.
+  const margin = size % ICON_FIELD === 0 ? 0 : 2;
+  const side = ICON_FIELD - 2 * margin;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no title.
+    <svg
+      aria-hidden={title === undefined ? true : undefined}
+      className={className === undefined ? styles["icon"] : `${styles["icon"]} ${className}`}
+      focusable="false"
+      height={size}
+      role={title === undefined ? undefined : "img"}
+      viewBox={`${margin} ${margin} ${side} ${side}`}
+      width={size}
+    >
+      {title !== undefined && <title>{title}</title>}
+      <path d={iconPath(name)} />
+    </svg>
+  );
+}

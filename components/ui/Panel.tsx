@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./Panel.module.scss";
+
+interface PanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** A card in the middle, a sheet that fills the screen, or a column at the right. */
+  readonly form?: "card" | "sheet" | "column";
+  /** Called once when the person closes it: by the cross, Escape, the back of the card. */
+  readonly onClose: () => void;
+}
+
+/**
+ * What slides in over the page: the browser's own modal dialog, so the focus stays inside, Escape closes it and the focus
+ * returns to where it was. It is open while it is mounted.
+ */
+export function Panel({ title, children, form = "card", onClose }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element && !element.open) element.showModal();
+    heading.current?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the browser.
+    <dialog
+      aria-labelledby={titleId}
+      className={`${styles["panel"]} ${styles[form]}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      ref={dialog}
+    >
+      <div className={styles["content"]}>
+        <header className={styles["header"]}>
+          <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <button aria-label="Close" className={styles["close"]} onClick={onClose} type="button" />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

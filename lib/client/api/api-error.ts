@@ -1,0 +1,36 @@
+import type { ErrorBody, RefusalCode } from "@/lib/shared/errors";
+import { WORDS } from "@/lib/shared/words";
+
+/** The server said "no", or could not be asked. `message` is for people. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    /** The server's code; `unreachable` when it gave no answer that can be read. */
+    readonly code: RefusalCode | "unreachable",
+    message: string,
+    /** HTTP status, 0 without an answer. */
+    readonly status: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  /** Whether asking again soon may help. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The error of an answer that is not a success. */
+export async function errorOfAnswer(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, response.status);
+  return new ApiError("unreachable", WORDS.internal, response.status);
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== "object" || body === null || !("error" in body)) return false;
+  const { error } = body;
+  return typeof error === "object" && error !== null && "code" in error && "message" in error;
+}

@@ -1,0 +1,12 @@
+/** What people read when something goes wrong (SPEC §8). */
+export const WORDS = {
+  disconnect: "Error while disconnecting wallet.",
+  unknownMeebit: "OOPS: No such meebit. Enter an ID from 00001 - 20000.",
+  noMeebits: "OOPS: No Meebits in this wallet — try connecting a different wallet.",
+  connectCanceled: "Error while connecting the wallet: connection was canceled.",
+  wrongNetwork: "You are connected to the wrong network. Please connect to Ethereum mainnet.",
+  signIn: "Error while signing in: ",
+  signInApi: "Error while signing in: API failed. Please try again.",
+  notHolder: "Oops, choose a Meebit you own.",
+  internal: "Oops, something went wrong, please try again later.",
+} as const;
