@@ -1,5 +1,6 @@
 import type { Client } from "viem";
-import { getTokensOfOwners, type TokenContract } from "@/contracts/owner-tokens/get-tokens-of-owners";
+import { getTokensOfOwners } from "@/contracts/owner-tokens/get-tokens-of-owners";
+import type { TokenContract } from "@/contracts/owner-tokens/token-lists";
 import type { RpcLimits } from "@/contracts/rpc/limits";
 
 /**

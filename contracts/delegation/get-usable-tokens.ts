@@ -1,0 +1,116 @@
+import { type Address, type Client, encodeFunctionData, isAddressEqual } from "viem";
+import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
+import { coversToken, type DelegationLink, type DelegationRegistry } from "@/contracts/delegation/delegation-link";
+import { readVaultLinks, vaultCalls } from "@/contracts/delegation/vault-links";
+import { NotEnumerableError } from "@/contracts/errors/input-errors";
+import { decodeResult } from "@/contracts/multicall/decode-result";
+import { openSnapshot } from "@/contracts/multicall/open-snapshot";
+import type { Snapshot } from "@/contracts/multicall/snapshot";
+import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
+import { balanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
+import { parseAddress } from "@/contracts/parse-address";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import { openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+
+/** A token that a wallet may use. */
+export interface UsableToken {
+  readonly tokenId: bigint;
+  /** The wallet itself, or a vault. */
+  readonly owner: Address;
+  /** The registry that lets the wallet use what the vault owns; null for its own. */
+  readonly registry: DelegationRegistry | null;
+}
+
+export interface UsableTokens {
+  /** The block that everything is of. */
+  readonly blockNumber: bigint;
+  /** Its time in seconds. */
+  readonly timestamp: bigint;
+  /** The wallet's own first, then those of the vaults by their addresses; ids ascend. Each token once. */
+  readonly tokens: readonly UsableToken[];
+  /** Registries that gave no list: vaults may be missing. */
+  readonly unread: readonly DelegationRegistry[];
+}
+
+/**
+ * All tokens of a contract that a wallet may use, its own and those of its vaults, at one block: in two requests for
+ * their first five hundred when there is no vault, in three when there is one.
+ * @throws InvalidAddressError, NotEnumerableError, ContractReadError, RpcError. A block that goes away is tried anew once.
+ */
+export async function getUsableTokens(
+  client: Client,
+  contract: TokenContract,
+  wallet: string,
+  limits?: RpcLimits,
+): Promise<UsableTokens> {
+  const token = { ...contract, address: parseAddress(contract.address) };
+  const address = parseAddress(wallet);
+  if (!contract.enumerable) throw new NotEnumerableError(contract.name);
+  const rpc = openRpc(client, limits);
+  return withFreshBlock(() => readUsable(rpc, token, address));
+}
+
+async function readUsable(rpc: Rpc, token: TokenContract, wallet: Address): Promise<UsableTokens> {
+  const { snapshot, results } = await openSnapshot(rpc, [balanceCall(token.address, wallet), ...vaultCalls(wallet)]);
+  const { links, unread } = readVaultLinks(results.slice(1), snapshot.timestamp);
+  const ofOthers = links.filter(({ vault }) => !isAddressEqual(vault, wallet));
+  const [own, ofVaults] = await Promise.all([
+    readLists(snapshot, token, [wallet], results),
+    readVaults(snapshot, token, ofOthers),
+  ]);
+  const tokens = own.flat().map((tokenId) => ({ tokenId, owner: wallet, registry: null }));
+  const { blockNumber, timestamp } = snapshot;
+  return { blockNumber, timestamp, tokens: [...tokens.sort(inOrder), ...ofVaults.sort(inOrder)], unread };
+}
+
+/** What the vaults let use. One that gives single tokens is asked for those, not for all that it owns. */
+async function readVaults(
+  snapshot: Snapshot,
+  token: TokenContract,
+  links: readonly DelegationLink[],
+): Promise<UsableToken[]> {
+  const whole = firstOfEach(
+    links.filter((link) => link.scope.level !== "token" && coversToken(link, token.address, 0n)),
+    ({ vault }) => vault,
+  );
+  const single = firstOfEach(
+    links.flatMap((link) => singleOf(link, token.address)).filter(({ owner }) => !whole.has(owner)),
+    ({ owner, tokenId }) => `${owner} ${tokenId}`,
+  );
+  if (whole.size + single.size === 0) return [];
+  const vaults = [...whole.values()];
+  const singles = [...single.values()];
+  const answers = await snapshot.read([
+    ...vaults.map(({ vault }) => balanceCall(token.address, vault)),
+    ...singles.map(({ tokenId }) => ownerCall(token.address, tokenId)),
+  ]);
+  const owners = vaults.map(({ vault }) => vault);
+  const lists = await readLists(snapshot, token, owners, answers);
+  const ofWhole = vaults.flatMap(({ vault, registry }, index) =>
+    (lists[index] ?? []).map((tokenId) => ({ tokenId, owner: vault, registry })),
+  );
+  const stillThere = singles.filter(
+    ({ owner }, index) => decodeResult(abi, "ownerOf", answers[vaults.length + index]) === owner,
+  );
+  return [...ofWhole, ...stillThere];
+}
+
+function singleOf({ vault: owner, registry, scope }: DelegationLink, contract: Address): UsableToken[] {
+  const isOfIt = scope.level === "token" && isAddressEqual(scope.contract, contract);
+  return isOfIt ? [{ tokenId: scope.tokenId, owner, registry }] : [];
+}
+
+/** The first item of each key. */
+function firstOfEach<item>(items: readonly item[], keyOf: (item: item) => string): Map<string, item> {
+  // Last to first: of two entries with one key a map keeps the later one.
+  return new Map(items.toReversed().map((item) => [keyOf(item), item]));
+}
+
+function inOrder(a: UsableToken, b: UsableToken): number {
+  if (a.owner !== b.owner) return a.owner.toLowerCase() < b.owner.toLowerCase() ? -1 : 1;
+  return a.tokenId < b.tokenId ? -1 : Number(a.tokenId > b.tokenId);
+}
+
+function ownerCall(to: Address, tokenId: bigint) {
+  return { to, data: encodeFunctionData({ abi, functionName: "ownerOf", args: [tokenId] }) };
+}

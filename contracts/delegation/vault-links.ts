@@ -1,0 +1,106 @@
+import { type Address, encodeFunctionData, zeroHash } from "viem";
+import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
+import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { warmAbi } from "@/contracts/abis/warm";
+import type { DelegationLink, DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
+import { partWarmLinks } from "@/contracts/delegation/warm-links";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/aggregate";
+import { decodeResult } from "@/contracts/multicall/decode-result";
+import { addressOf } from "@/contracts/registry";
+
+export interface VaultLinks {
+  /** Links that hold at the block's time, those of one registry together. A vault appears once for each of its links. */
+  readonly links: readonly DelegationLink[];
+  /** Registries that gave no list: not deployed on this chain, or a list too long to be read. */
+  readonly unread: readonly DelegationRegistry[];
+}
+
+/** Types of a delegation, the same in both versions of the registry as far as they count here. */
+const ALL = 1;
+const CONTRACT = 2;
+const TOKEN = 3;
+
+/** Anybody can make another wallet's list longer, so a list is given room, but not without end. */
+const LIST_GAS = 8_000_000;
+
+/** The questions for the lists of all vaults of a wallet; `readVaultLinks` reads their results. */
+export function vaultCalls(hotWallet: Address): ReadCall[] {
+  const args = [hotWallet] as const;
+  return [
+    {
+      to: addressOf("delegateRegistry"),
+      data: encodeFunctionData({ abi: delegateRegistryAbi, functionName: "getIncomingDelegations", args }),
+      gas: LIST_GAS,
+    },
+    {
+      to: addressOf("delegateCash"),
+      data: encodeFunctionData({ abi: delegateCashAbi, functionName: "getDelegationsByDelegate", args }),
+      gas: LIST_GAS,
+    },
+    {
+      to: addressOf("warm"),
+      data: encodeFunctionData({ abi: warmAbi, functionName: "getColdWalletLinks", args }),
+      gas: LIST_GAS,
+    },
+  ];
+}
+
+/**
+ * Reads the results of `vaultCalls`. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token
+ * count.
+ * @param now the block's time in seconds
+ */
+export function readVaultLinks(results: readonly (ReadResult | undefined)[], now: bigint): VaultLinks {
+  const read = {
+    delegateRegistry: ofVersion2(results[0]),
+    delegateCash: ofVersion1(results[1]),
+    warm: ofWarm(results[2], now),
+  } satisfies Record<DelegationRegistry, readonly DelegationLink[] | null>;
+  const { delegateRegistry, delegateCash, warm } = read;
+  // `as`: Object.keys forgets the literal keys of a table.
+  const unread = (Object.keys(read) as DelegationRegistry[]).filter((registry) => read[registry] === null);
+  return { links: [delegateRegistry, delegateCash, warm].flatMap((list) => list ?? []), unread };
+}
+
+function ofVersion2(result: ReadResult | undefined): DelegationLink[] | null {
+  const list = decodeResult(delegateRegistryAbi, "getIncomingDelegations", result);
+  if (list === null) return null;
+  return list
+    .filter(({ rights }) => rights === zeroHash)
+    .flatMap(({ type_, from, contract_, tokenId }) => linkOf("delegateRegistry", from, type_, contract_, tokenId));
+}
+
+function ofVersion1(result: ReadResult | undefined): DelegationLink[] | null {
+  const list = decodeResult(delegateCashAbi, "getDelegationsByDelegate", result);
+  if (list === null) return null;
+  return list.flatMap(({ type_, vault, contract_, tokenId }) =>
+    linkOf("delegateCash", vault, type_, contract_, tokenId),
+  );
+}
+
+function ofWarm(result: ReadResult | undefined, now: bigint): DelegationLink[] | null {
+  const list = decodeResult(warmAbi, "getColdWalletLinks", result);
+  if (list === null) return null;
+  const scope = { level: "all" } as const;
+  return partWarmLinks(list, now).active.map(({ wallet, expiresAt }) => ({
+    ...{ vault: wallet, registry: "warm", scope, expiresAt },
+  }));
+}
+
+/** A link of a registry; none when its type is not one that avatars can be used by. */
+function linkOf(
+  registry: DelegationRegistry,
+  vault: Address,
+  type: number,
+  contract: Address,
+  tokenId: bigint,
+): DelegationLink[] {
+  const scope = scopeOf(type, contract, tokenId);
+  return scope ? [{ vault, registry, scope, expiresAt: null }] : [];
+}
+
+function scopeOf(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
+  if (type === ALL) return { level: "all" };
+  if (type === CONTRACT) return { level: "contract", contract };
+  return type === TOKEN ? { level: "token", contract, tokenId } : null;
+}

@@ -1,0 +1,155 @@
+import { createClient, type Hex, http, zeroAddress, zeroHash } from "viem";
+import { beforeEach, describe, expect, test } from "vitest";
+import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
+import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { meebitsAbi } from "@/contracts/abis/meebits";
+import { createContract } from "@/contracts/create-contract";
+import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
+import { InvalidAddressError, NotEnumerableError } from "@/contracts/errors/input-errors";
+import { RpcError } from "@/contracts/errors/rpc-errors";
+import { addressOf, contractEntry } from "@/contracts/registry";
+import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { act } from "@/tests/contracts/on-chain/acting";
+import { chainOfTests } from "@/tests/support/chain";
+import { countingClient } from "@/tests/support/counting-client";
+
+const chain = chainOfTests();
+const meebits = contractEntry("meebits");
+const version1 = createContract({ name: "DelegateCash", address: addressOf("delegateCash"), abi: delegateCashAbi });
+const version2 = createContract({
+  name: "delegate.xyz",
+  address: addressOf("delegateRegistry"),
+  abi: delegateRegistryAbi,
+});
+const avatars = demoAvatars();
+const ascending = (name: keyof typeof avatars) => avatars[name].toSorted((a, b) => a - b);
+const [visitor, hot, collector, vault, cold] = (["visitor", "hot", "collector", "vault", "coldVault"] as const).map(
+  demoAddress,
+) as [Hex, Hex, Hex, Hex, Hex];
+/** Who owns what and by which registry, in the order given. */
+const usable = async (wallet: string) => {
+  const { tokens } = await getUsableTokens(createClient({ transport: http(chain.url) }), meebits, wallet);
+  return tokens.map(({ tokenId, owner, registry }) => [Number(tokenId), owner, registry] as const);
+};
+const of = (name: keyof typeof avatars, registry: string | null) =>
+  ascending(name).map((id) => [id, demoAddress(name), registry]);
+
+let clean: Hex | undefined;
+beforeEach(async () => {
+  if (clean) await chain.admin.revert({ id: clean });
+  clean = await chain.admin.snapshot();
+});
+
+describe("the tokens that a wallet may use", () => {
+  test("are its own, ascending, of one block whose time is told", async () => {
+    const read = await getUsableTokens(createClient({ transport: http(chain.url) }), meebits, demoAddress("curator"));
+    expect(read.tokens.map(({ tokenId }) => Number(tokenId))).toEqual(ascending("curator"));
+    const { number, timestamp } = await chain.admin.getBlock();
+    expect([read.blockNumber, read.timestamp, read.unread]).toEqual([number, timestamp, []]);
+  });
+
+  test("are those of its vaults, each by its registry, in the order of the vaults' addresses", async () => {
+    const byAddress = [of("vault", "delegateRegistry"), of("coldVault", "warm")];
+    if (BigInt(vault) > BigInt(cold)) byAddress.reverse();
+    expect(await usable(hot)).toEqual(byAddress.flat());
+  });
+
+  test("are its own before those of a vault, though the vault's address is lower", async () => {
+    await act(chain, "coldVault", setHotWallet({ hotWallet: collector, expiresAt: null, lock: false }));
+    await act(chain, "vault", version1.prepare("delegateForAll", [collector, true]));
+    const all = await usable(collector);
+    expect(all.slice(0, 7)).toEqual(of("collector", null));
+    expect(all).toHaveLength(7 + 3 + 2);
+  });
+
+  test("are none for a visitor, and for nobody's address", async () => {
+    expect(await usable(visitor)).toEqual([]);
+    expect(await usable(zeroAddress)).toEqual([]);
+  });
+
+  test("come once though a vault has given them by every registry and scope", async () => {
+    await act(chain, "coldVault", version1.prepare("delegateForAll", [visitor, true]));
+    await act(chain, "coldVault", version1.prepare("delegateForContract", [visitor, meebits.address, true]));
+    await act(chain, "coldVault", setHotWallet({ hotWallet: visitor, expiresAt: null, lock: false }));
+    const [id] = avatars.coldVault;
+    await act(
+      chain,
+      "coldVault",
+      version2.prepare("delegateERC721", [visitor, meebits.address, BigInt(id ?? 0), zeroHash, true]),
+    );
+    expect(await usable(visitor)).toEqual(of("coldVault", "delegateCash"));
+  });
+
+  test("are not a wallet's own twice when it has delegated to itself", async () => {
+    await act(chain, "collector", version2.prepare("delegateAll", [collector, zeroHash, true]));
+    expect(await usable(collector)).toEqual(of("collector", null));
+  });
+});
+
+describe("a vault that gives less than everything", () => {
+  test("gives a contract's tokens by that contract, nothing by another", async () => {
+    await act(chain, "vault", version2.prepare("delegateContract", [visitor, addressOf("koda"), zeroHash, true]));
+    expect(await usable(visitor)).toEqual([]);
+    await act(chain, "vault", version2.prepare("delegateContract", [visitor, meebits.address, zeroHash, true]));
+    expect(await usable(visitor)).toEqual(of("vault", "delegateRegistry"));
+  });
+
+  test("gives single tokens, as long as they are its own", async () => {
+    const [first = 0, second = 0] = ascending("collector");
+    for (const id of [second, first]) {
+      await act(chain, "collector", version1.prepare("delegateForToken", [visitor, meebits.address, BigInt(id), true]));
+    }
+    // A token of somebody else, one that nobody has, and one of the same number of another contract.
+    await act(
+      chain,
+      "collector",
+      version1.prepare("delegateForToken", [visitor, meebits.address, BigInt(avatars.first[0] ?? 0), true]),
+    );
+    await act(chain, "collector", version1.prepare("delegateForToken", [visitor, meebits.address, 20_001n, true]));
+    await act(chain, "collector", version1.prepare("delegateForToken", [visitor, addressOf("koda"), 45n, true]));
+    expect(await usable(visitor)).toEqual([first, second].map((id) => [id, collector, "delegateCash"]));
+
+    const contract = createContract({ ...meebits, abi: meebitsAbi });
+    await act(chain, "collector", contract.prepare("transferFrom", [collector, vault, BigInt(first)]));
+    expect(await usable(visitor)).toEqual([[second, collector, "delegateCash"]]);
+  });
+
+  test("by a link that has run out gives nothing", async () => {
+    const { timestamp } = await chain.admin.getBlock();
+    await act(chain, "collector", setHotWallet({ hotWallet: visitor, expiresAt: timestamp + 3600n, lock: false }));
+    expect(await usable(visitor)).toHaveLength(7);
+    await chain.admin.setNextBlockTimestamp({ timestamp: timestamp + 3601n });
+    await chain.admin.mine({ blocks: 1 });
+    expect(await usable(visitor)).toEqual([]);
+  });
+});
+
+describe("asking", () => {
+  test.each([
+    ["a visitor", "visitor", 1],
+    ["a collector", "collector", 2],
+    ["a wallet with two vaults", "hot", 3],
+    ["a whale", "whale", 3],
+  ] as const)("for %s costs few requests", async (_who, name, requests) => {
+    const { client, asked } = countingClient(chain.url);
+    await getUsableTokens(client, meebits, demoAddress(name));
+    expect(asked()).toEqual(Array.from({ length: requests }, () => "eth_call"));
+  });
+
+  test("without a registry names it and reads the others", async () => {
+    await chain.admin.setCode({ address: addressOf("warm"), bytecode: "0x" });
+    const client = createClient({ transport: http(chain.url) });
+    const { tokens, unread } = await getUsableTokens(client, meebits, hot);
+    expect(unread).toEqual(["warm"]);
+    expect(tokens.map(({ owner }) => owner)).toEqual([vault, vault, vault]);
+  });
+
+  test("for what is no address, of a contract without lists, or where no node is, is refused", async () => {
+    const client = createClient({ transport: http("http://127.0.0.1:1") });
+    await expect(getUsableTokens(client, meebits, "0x12")).rejects.toThrow(InvalidAddressError);
+    await expect(getUsableTokens(client, contractEntry("koda"), hot)).rejects.toThrow(NotEnumerableError);
+    await expect(getUsableTokens(client, meebits, hot)).rejects.toThrow(RpcError);
+  });
+});
