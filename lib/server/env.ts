@@ -10,6 +10,11 @@ const rpcUrls = z
   .transform((text) => text.split(",").map((url) => url.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be http(s) addresses, separated by commas" })));
 
+const secrets = z
+  .string()
+  .transform((text) => text.split(",").map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(32, "must be 32 characters or more; with several, newest first, each of them")));
+
 /** Every variable the product reads; `.env.example` explains each to people. */
 export const envSchema = z
   .object({
@@ -22,6 +27,7 @@ export const envSchema = z
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ETH_RPC_URLS: rpcUrls.default([]),
     EMBEDDED_CHAIN: onOff.default(false),
+    SESSION_SECRET: secrets.optional(),
     SENTRY_DSN: z.url().optional(),
     SENTRY_RELEASE: z.string().optional(),
     NEXT_PUBLIC_DEMO: onOff.default(true),

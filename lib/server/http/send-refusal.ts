@@ -6,8 +6,11 @@ import { type ErrorBody, RefusalError } from "@/lib/shared/errors";
 /** How long a client should wait when the drawing queue is full, in seconds. */
 const RETRY_AFTER = "3";
 
-/** Answers with `{ error: { code, message } }`. What is not a RefusalError is logged and told as `internal`, without its text. */
-export function sendRefusal(response: ServerResponse, thrown: unknown, url: string | undefined): void {
+/**
+ * Answers with `{ error: { code, message } }`. What is not a RefusalError is logged and told as `internal`, without its text.
+ * @param send in which form: open to every site unless told otherwise
+ */
+export function sendRefusal(response: ServerResponse, thrown: unknown, url: string | undefined, send = sendJson): void {
   const refusal = thrown instanceof RefusalError ? thrown : new RefusalError("internal", { cause: thrown });
   if (refusal.status >= 500)
     log.error({ err: refusal.cause, code: refusal.code, url: url?.slice(0, 200) }, "request failed");
@@ -17,5 +20,5 @@ export function sendRefusal(response: ServerResponse, thrown: unknown, url: stri
   }
   const content: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
   if (refusal.code === "busy") response.setHeader("Retry-After", RETRY_AFTER);
-  sendJson(response, refusal.status, content);
+  send(response, refusal.status, content);
 }

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sealData, unsealData } from "iron-session";
+import { type Address, isAddress } from "viem";
+import { z } from "zod";
+import { OWN_ORIGIN } from "@/lib/server/auth/own-origin";
+import { sealPasswords } from "@/lib/server/auth/seal-passwords";
+
+/** How long a signed-in wallet stays signed in, in seconds: a week. */
+export const SESSION_SECONDS = 7 * 24 * 3600;
+
+/** How long a browser that has asked for a message to sign is known again, in seconds. Longer than any nonce lives. */
+const VISITOR_SECONDS = 1800;
+
+const isSecure = OWN_ORIGIN.startsWith("https:");
+
+/** Browsers take the prefix only with Secure, which they do not take from http. */
+export const COOKIE_NAME = isSecure ? "__Host-mb1-session" : "mb1-session";
+
+/** Browsers keep no longer one; ours have about 300 characters. */
+const MAX_COOKIE = 4096;
+
+const contentSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]{32}$/),
+  address: z.custom<Address>((value) => typeof value === "string" && isAddress(value)).optional(),
+});
+
+/** What the cookie holds: the id of a browser or, with the wallet's address, of a session. */
+export type SessionCookie = Readonly<z.output<typeof contentSchema>>;
+
+/**
+ * What the session cookie of a request holds; null when there is none, two, or one that is broken, foreign, too old or too long.
+ * @throws RefusalError `storage_unavailable`
+ */
+export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {
+  const sealed = onlyValueOf(headers.cookie ?? "");
+  if (sealed === null || sealed.length > MAX_COOKIE) return null;
+  const password = sealPasswords().opens;
+  try {
+    return contentSchema.parse(await unsealData(sealed, { password, ttl: SESSION_SECONDS }));
+  } catch {
+    return null;
+  }
+}
+
+/** Gives the browser a cookie; it replaces the one that it has. */
+export async function setSessionCookie(response: ServerResponse, content: SessionCookie): Promise<void> {
+  const seconds = content.address === undefined ? VISITOR_SECONDS : SESSION_SECONDS;
+  const sealed = await sealData(content, { password: sealPasswords().seals, ttl: seconds });
+  response.setHeader("Set-Cookie", cookieText(sealed, seconds));
+}
+
+/** Takes the cookie from the browser. */
+export function clearSessionCookie(response: ServerResponse): void {
+  response.setHeader("Set-Cookie", cookieText("", 0));
+}
+
+function cookieText(value: string, seconds: number): string {
+  const text = `${COOKIE_NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return isSecure ? `${text}; Secure` : text;
+}
+
+/** The value of our cookie in a Cookie header, null when it is not there exactly once. */
+function onlyValueOf(header: string): string | null {
+  const values: string[] = [];
+  for (const pair of header.split(";")) {
+    const split = pair.indexOf("=");
+    if (split > 0 && pair.slice(0, split).trim() === COOKIE_NAME) values.push(pair.slice(split + 1).trim());
+  }
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
