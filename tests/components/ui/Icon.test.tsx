@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Icon } from "@/components/ui/Icon";
+
+afterEach(cleanup);
+
+test("an icon without a title is decoration", () => {
+  const { container } = render(<Icon name="cart" />);
+  expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("an icon with a title is a picture of that name", () => {
+  render(<Icon name="lock" title="Locked" />);
+  expect(screen.getByRole("img", { name: "Locked" }).getAttribute("aria-hidden")).toBeNull();
+});
+
+test.each([
+  [20, "2 2 20 20"],
+  [24, "0 0 24 24"],
+  [40, "2 2 20 20"],
+  [48, "0 0 24 24"],
+  [72, "0 0 24 24"],
+] as const)("at %d px an icon's squares stay whole", (size, viewBox) => {
+  const { container } = render(<Icon name="plus" size={size} />);
+  const svg = container.querySelector("svg");
+  expect(svg?.getAttribute("viewBox")).toBe(viewBox);
+  expect(svg?.getAttribute("width")).toBe(String(size));
+});

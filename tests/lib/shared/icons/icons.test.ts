@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { transformSync } from "esbuild";
+import { expect, test } from "vitest";
+import { iconPath } from "@/lib/shared/icons/icon-path";
+import { ICON_NAMES, iconRows } from "@/lib/shared/icons/icons";
+
+/** The set that the specification asks for. */
+const ASKED = [
+  ...["alert", "animation", "arrow-right", "arrow-right-small", "cart", "check", "chevron-down", "chevron-left"],
+  ...["chevron-right", "cross", "discord", "divider", "download", "external", "gif", "lock", "meebit-face", "night"],
+  ...["picture", "ratio-1-1", "ratio-5-4", "ratio-9-16", "plus", "shuffle", "signout", "timer", "twitter"],
+];
+
+test("every icon that was asked for is drawn", () => {
+  expect(ICON_NAMES).toEqual(expect.arrayContaining(ASKED));
+});
+
+test.each(ICON_NAMES)("%s is a full drawing of at most ten squares a side", (name) => {
+  const rows = iconRows(name);
+  const width = rows[0]?.length ?? 0;
+  expect(rows.length).toBeLessThanOrEqual(10);
+  expect(width).toBeLessThanOrEqual(10);
+  expect(rows.every((row) => row.length === width && /^[#.]+$/.test(row))).toBe(true);
+  // No empty line at an edge: it would push the icon out of the middle.
+  const columns = [rows.map((row) => row[0]), rows.map((row) => row[width - 1])];
+  for (const edge of [rows[0], rows.at(-1)]) expect(edge).toContain("#");
+  for (const edge of columns) expect(edge).toContain("#");
+});
+
+test("no two icons are the same", () => {
+  expect(new Set(ICON_NAMES.map(iconPath)).size).toBe(ICON_NAMES.length);
+});
+
+test.each(ICON_NAMES)("%s fills exactly its squares, each once", (name) => {
+  const rows = iconRows(name);
+  const filled = Array.from({ length: 12 * 24 * 2 }, () => 0);
+  for (const [, x, y, width, height] of iconPath(name).matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
+    for (let down = 0; down < Number(height); down++) {
+      for (let across = 0; across < Number(width); across++) {
+        const place = (Number(y) + down) * 24 + Number(x) + across;
+        filled[place] = (filled[place] ?? 0) + 1;
+      }
+    }
+  }
+  const left = 12 - (rows[0]?.length ?? 0);
+  const top = 12 - rows.length;
+  for (let place = 0; place < 24 * 24; place++) {
+    const row = rows[Math.floor((Math.floor(place / 24) - top) / 2)];
+    const square = row?.[Math.floor(((place % 24) - left) / 2)];
+    expect(filled[place] ?? 0, `at ${place % 24}, ${Math.floor(place / 24)}`).toBe(square === "#" ? 1 : 0);
+  }
+});
+
+test("all icons together are at most 4 KiB", () => {
+  const folder = "lib/shared/icons";
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  const code = sources.map((source) => transformSync(source, { loader: "ts", minify: true }).code).join("");
+  expect(gzipSync(code).length).toBeLessThanOrEqual(4096);
+});
