@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ask } from "@/lib/client/api/ask";
+import { queryClient } from "@/lib/client/api/query-client";
+import type { SessionAnswer } from "@/lib/shared/api/session";
+
+/** What the server says of who has signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: ({ signal }) => ask<SessionAnswer>("auth/session", { signal }),
+  // Another tab, or another device, may have signed out.
+  refetchOnWindowFocus: "always",
+});
+
+/** Who has signed in: `data.address`, null for a visitor. Asked again when the page gets the focus. */
+export function useSession() {
+  return useQuery(sessionQuery);
+}
+
+/** Puts a session in place, and forgets what was read for the one before. */
+export function putSession(session: SessionAnswer): void {
+  const client = queryClient();
+  client.setQueryData(sessionQuery.queryKey, session);
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}
+
+/** The session as it is known now; undefined while the server has not been asked. */
+export function knownSession(): SessionAnswer | undefined {
+  return queryClient().getQueryData(sessionQuery.queryKey);
+}
