@@ -1,0 +1,51 @@
+import { inStorage } from "@/lib/server/db/in-storage";
+import type { Database } from "@/lib/server/db/schema";
+
+/** A browser keeps its newest ones only, so that asking on and on does not fill the disk. */
+const NONCES_PER_BROWSER = 8;
+
+interface NewNonce {
+  readonly nonce: string;
+  /** The anonymous session that may use it. */
+  readonly browserId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Keeps a nonce that was given to a browser.
+ * @throws RefusalError `storage_unavailable`
+ */
+export function storeNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
+  return inStorage(async () => {
+    await db.insertInto("nonces").values({ nonce, browser_id: browserId, expires_at: expiresAt }).execute();
+    const newest = db
+      .selectFrom("nonces")
+      .select("nonce")
+      .where("browser_id", "=", browserId)
+      .orderBy("expires_at", "desc")
+      .limit(NONCES_PER_BROWSER);
+    await db.deleteFrom("nonces").where("browser_id", "=", browserId).where("nonce", "not in", newest).execute();
+  });
+}
+
+/**
+ * Uses up a nonce: true once, for the browser that it was given to, before it expires. Of any number of uses at once, by
+ * any number of processes, exactly one is true.
+ * @param use `now` in milliseconds since 1970
+ * @throws RefusalError `storage_unavailable`
+ */
+export function useNonce(
+  db: Database,
+  { nonce, browserId, now }: { readonly nonce: string; readonly browserId: string; readonly now: number },
+): Promise<boolean> {
+  return inStorage(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("nonces")
+      .where("nonce", "=", nonce)
+      .where("browser_id", "=", browserId)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  });
+}

@@ -1,0 +1,108 @@
+import type { Selectable } from "kysely";
+import { inStorage } from "@/lib/server/db/in-storage";
+import type { Database, Schema } from "@/lib/server/db/schema";
+import type { HoldingRegistry } from "@/lib/shared/api/holdings";
+import type { MoodSave } from "@/lib/shared/api/moods";
+import { type Mood, parseMood } from "@/lib/shared/moods";
+import { VERSION_TAG } from "@/lib/shared/releases";
+
+const HISTORY_LENGTH = 50;
+
+interface NewSave {
+  readonly id: number;
+  /** `default` takes the saved mood back. */
+  readonly mood: Mood;
+  /** The wallet that signed in. */
+  readonly signer: string;
+  /** Who owned the avatar at that block. */
+  readonly owner: string;
+  /** The registry by which the signer acted for the owner; null when it was the owner. */
+  readonly registry: HoldingRegistry | null;
+  readonly block: bigint;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface SavedMood {
+  readonly mood: Mood;
+  /** ISO 8601 */
+  readonly savedAt: string;
+}
+
+/** A mood that a later release has taken out of the product shows as none. */
+const moodOf = (text: string): Mood => parseMood(text) ?? "default";
+const timeOf = (ms: number): string => new Date(ms).toISOString();
+
+function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
+  const { mood, saved_at, signer, owner, registry, block, version } = row;
+  // `as`: only recordSave writes this column.
+  const by = registry as HoldingRegistry | null;
+  return { mood: moodOf(mood), savedAt: timeOf(saved_at), signer, owner, registry: by, block, version };
+}
+
+/**
+ * Adds a save to an avatar's history. Once this is fulfilled it survives the process's and the machine's end.
+ * @throws RefusalError `storage_unavailable`: then nothing was saved, or the database was lost while it was saving
+ */
+export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
+  const { id, mood, signer, owner, registry, block, now } = save;
+  const row = { mood, signer, owner, registry, block: String(block), version: VERSION_TAG, saved_at: now };
+  return inStorage(async () =>
+    saveOf(
+      await db
+        .insertInto("saves")
+        .values({ token_id: id, ...row })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+}
+
+/**
+ * The mood that was saved last for an avatar; null when none ever was.
+ * @throws RefusalError `storage_unavailable`
+ */
+export async function savedMood(db: Database, id: number): Promise<SavedMood | null> {
+  return (await savedMoods(db, [id])).get(id) ?? null;
+}
+
+/**
+ * The moods that were saved last for avatars; those without any are left out.
+ * @param ids 20000 at the most
+ * @throws RefusalError `storage_unavailable`
+ */
+export function savedMoods(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, SavedMood>> {
+  return inStorage(async () => {
+    if (ids.length === 0) return new Map();
+    const last = db
+      .selectFrom("saves")
+      .select(({ fn }) => fn.max("seq").as("seq"))
+      .where("token_id", "in", ids)
+      .groupBy("token_id");
+    const rows = await db
+      .selectFrom("saves")
+      .select(["token_id", "mood", "saved_at"])
+      .where("seq", "in", last)
+      .execute();
+    return new Map(
+      rows.map((row) => [row.token_id, { mood: moodOf(row.mood), savedAt: timeOf(row.saved_at) }] as const),
+    );
+  });
+}
+
+/**
+ * The saves of an avatar, newest first, 50 at the most. All readers see them in one order, and the first is the saved mood.
+ * @throws RefusalError `storage_unavailable`
+ */
+export function saveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
+  return inStorage(async () => {
+    const rows = await db
+      .selectFrom("saves")
+      .selectAll()
+      .where("token_id", "=", id)
+      .orderBy("seq", "desc")
+      .limit(HISTORY_LENGTH)
+      .execute();
+    return rows.map(saveOf);
+  });
+}
