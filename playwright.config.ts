@@ -17,6 +17,8 @@ const isServerGiven = process.env["E2E_PORT"] !== undefined;
 // Playwright reads this file again in every worker: the port is chosen once and handed on.
 process.env["E2E_PORT"] ??= String(await freePort());
 const port = process.env["E2E_PORT"];
+process.env["E2E_CHAIN_PORT"] ??= String(isServerGiven ? 8545 : await freePort());
+const chainPort = process.env["E2E_CHAIN_PORT"];
 const browser = await findBrowser(process.env);
 
 export default defineConfig({
@@ -35,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: "node scripts/start.mjs",
     url: `http://localhost:${port}/`,
-    env: { PORT: port, HOST: "localhost", DATA_DIR: "test-results/data" },
+    env: { PORT: port, CHAIN_PORT: chainPort, HOST: "localhost", DATA_DIR: "test-results/data" },
     timeout: 300_000,
     reuseExistingServer: isServerGiven,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8000 },

@@ -25,6 +25,7 @@ async function end(child: ChildProcess): Promise<void> {
  */
 export async function startBuiltProduct(settings: Readonly<Record<string, string>> = {}): Promise<BuiltProduct> {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
   const child = spawn(
     process.execPath,
@@ -34,6 +35,8 @@ export async function startBuiltProduct(settings: Readonly<Record<string, string
       env: {
         ...process.env,
         NODE_ENV: "production",
+        PORT: String(port),
+        NEXT_PUBLIC_SITE_URL: url,
         DATA_DIR: data,
         LOG_LEVEL: "debug",
         NEXT_TELEMETRY_DISABLED: "1",
@@ -45,7 +48,6 @@ export async function startBuiltProduct(settings: Readonly<Record<string, string
   child.stdout.on("data", (part: Buffer) => {
     output += part.toString();
   });
-  const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await end(child);
     await rm(data, { recursive: true, force: true });

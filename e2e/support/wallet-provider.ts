@@ -1,0 +1,55 @@
+/** How a wallet introduces itself by EIP-6963. */
+export interface WalletInfo {
+  readonly uuid: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly rdns: string;
+}
+
+/** Name of the function in the page that asks the wallet outside of it. */
+export const ASK = "askTestWallet";
+
+/** Name of the event in the page by which the wallet outside of it speaks up: `detail` is `[event, payload]`. */
+export const SPEAK = "test-wallet-speaks";
+
+/** What the wallet says to a request. */
+export type WalletWord =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } };
+
+/**
+ * The page's half of a wallet: an EIP-1193 provider without a key that hands every request out of the page, announced by
+ * EIP-6963. Runs in the page, so it may use nothing of this file.
+ */
+export function announceProvider({ info, ask, speak }: { info: WalletInfo; ask: string; speak: string }): void {
+  if (window !== window.top) return;
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const provider = {
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      // `as`: the page's own record of what the test has put into it.
+      const answer: (method: string, params: unknown) => Promise<WalletWord> = Reflect.get(window, ask);
+      const word = await answer(method, params ?? []);
+      if ("error" in word) throw Object.assign(new Error(word.error.message), { code: word.error.code });
+      return word.result;
+    },
+    on(event: string, listener: (payload: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return provider;
+    },
+    removeListener(event: string, listener: (payload: unknown) => void) {
+      listeners.get(event)?.delete(listener);
+      return provider;
+    },
+  };
+  window.addEventListener(speak, (spoken) => {
+    if (!(spoken instanceof CustomEvent)) return;
+    const [event, payload] = spoken.detail;
+    for (const listener of listeners.get(event) ?? []) listener(payload);
+  });
+  const announce = () => {
+    const detail = Object.freeze({ info: Object.freeze(info), provider });
+    window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  };
+  window.addEventListener("eip6963:requestProvider", announce);
+  announce();
+}

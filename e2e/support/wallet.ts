@@ -1,0 +1,152 @@
+import type { BrowserContext } from "@playwright/test";
+import { type Hex, hexToString, isHex, type PrivateKeyAccount } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { ASK, announceProvider, SPEAK, type WalletInfo, type WalletWord } from "@/e2e/support/wallet-provider";
+
+/** A request that a page has made of the wallet. */
+export interface WalletCall {
+  readonly method: string;
+  readonly params: unknown;
+  /** The text to be signed, for `personal_sign`. */
+  readonly text: string;
+  /** Whether the wallet did what it was asked for. */
+  given: boolean;
+}
+
+/**
+ * What the person or the wallet does with a request: says yes, says no, has another question open, leaves it lying, or
+ * signs with a key that is not the account's.
+ */
+export type WalletAct = "approve" | "refuse" | "busy" | "silence" | "lie";
+
+/** A wallet outside of the page; all pages of a context share it. */
+export interface TestWallet {
+  readonly name: string;
+  /** Every request since it was installed. */
+  readonly calls: readonly WalletCall[];
+  /** The account that it shows to the site, null while it is locked. */
+  readonly account: PrivateKeyAccount | null;
+  /** How often a method was asked for. */
+  asked(method: string): number;
+  /** From now on it does this with a method. */
+  behave(method: string, act: WalletAct): void;
+  /** The person chooses another account, or locks the wallet. */
+  switchTo(account: PrivateKeyAccount | null): Promise<void>;
+  /** The person chooses another network, `0x1` or any other. */
+  switchChain(chainId: Hex): Promise<void>;
+}
+
+export interface WalletOptions {
+  readonly account: PrivateKeyAccount;
+  readonly chainId?: Hex;
+  readonly name?: string;
+  readonly rdns?: string;
+}
+
+const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="#7b3ff2"/></svg>')}`;
+const REFUSED = { error: { code: 4001, message: "User rejected the request." } };
+const BUSY = { error: { code: -32002, message: "Request of this type already pending. Please wait." } };
+const UNAUTHORIZED = { error: { code: 4100, message: "The requested account has not been authorized by the user." } };
+const UNSUPPORTED = { error: { code: 4200, message: "The method is not supported." } };
+
+const never = () => new Promise<WalletWord>(() => undefined);
+
+/** The text of a personal_sign request; empty for one of another shape. */
+function textOf(method: string, params: unknown): string {
+  const [message] = Array.isArray(params) ? params : [];
+  return method === "personal_sign" && isHex(message) ? hexToString(message) : "";
+}
+
+/** Puts a wallet into every page of a context. The key stays in this process. */
+export async function installWallet(context: BrowserContext, options: WalletOptions): Promise<TestWallet> {
+  const info: WalletInfo = {
+    uuid: crypto.randomUUID(),
+    name: options.name ?? "Test Wallet",
+    icon: ICON,
+    rdns: options.rdns ?? "test.wallet",
+  };
+  const calls: WalletCall[] = [];
+  const acts = new Map<string, WalletAct>();
+  let account: PrivateKeyAccount | null = options.account;
+  let chainId = options.chainId ?? "0x1";
+  let isPermitted = false;
+
+  const accounts = () => (account && isPermitted ? [account.address.toLowerCase()] : []);
+  const permissions = () => accounts().map((value) => ({ parentCapability: "eth_accounts", caveats: [{ value }] }));
+  const permit = () => {
+    isPermitted = account !== null;
+    return isPermitted;
+  };
+
+  async function sign(text: string, signer: unknown, isLie: boolean): Promise<WalletWord> {
+    if (!account || String(signer).toLowerCase() !== accounts()[0]) return UNAUTHORIZED;
+    const key = isLie ? privateKeyToAccount(generatePrivateKey()) : account;
+    return { result: await key.signMessage({ message: text }) };
+  }
+
+  async function answer({ method, params, text }: WalletCall): Promise<WalletWord> {
+    const act = acts.get(method) ?? "approve";
+    if (act === "refuse") return REFUSED;
+    if (act === "busy") return BUSY;
+    if (act === "silence") return never();
+    switch (method) {
+      case "eth_chainId":
+        return { result: chainId };
+      case "eth_accounts":
+        return { result: accounts() };
+      case "eth_requestAccounts":
+        return permit() ? { result: accounts() } : REFUSED;
+      case "wallet_requestPermissions":
+        return permit() ? { result: permissions() } : REFUSED;
+      case "wallet_getPermissions":
+        return { result: permissions() };
+      case "wallet_revokePermissions":
+        isPermitted = false;
+        return { result: null };
+      case "personal_sign":
+        return sign(text, Array.isArray(params) ? params[1] : "", act === "lie");
+      default:
+        return UNSUPPORTED;
+    }
+  }
+
+  const speak = async (event: string, payload: unknown) => {
+    const told = context
+      .pages()
+      .map((page) =>
+        page.evaluate(([name, detail]) => window.dispatchEvent(new CustomEvent(String(name), { detail })), [
+          SPEAK,
+          [event, payload],
+        ] as const),
+      );
+    // A page that is just going away has nobody to tell.
+    await Promise.allSettled(told);
+  };
+
+  await context.exposeBinding(ASK, async (_, method: string, params: unknown) => {
+    const call: WalletCall = { method, params, text: textOf(method, params), given: false };
+    calls.push(call);
+    const word = await answer(call);
+    call.given = "result" in word;
+    return word;
+  });
+  await context.addInitScript(announceProvider, { info, ask: ASK, speak: SPEAK });
+
+  return {
+    name: info.name,
+    calls,
+    get account() {
+      return account;
+    },
+    asked: (method) => calls.filter((call) => call.method === method).length,
+    behave: (method, act) => void acts.set(method, act),
+    async switchTo(next) {
+      account = next;
+      await speak("accountsChanged", accounts());
+    },
+    async switchChain(next) {
+      chainId = next;
+      await speak("chainChanged", next);
+    },
+  };
+}
