@@ -1,21 +1,31 @@
 import Head from "next/head";
-import { DEFAULT_TITLE, DESCRIPTION, PRODUCT } from "@/lib/shared/site";
+import { HeadTags } from "@/components/ui/HeadTags";
+import type { HeadTag } from "@/lib/shared/head-tag";
+import { DESCRIPTION, pageTitle } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 
 interface PageHeadProps {
-  /** The page's own part of the title; without it the site's title. */
-  readonly title?: string;
+  /** The page's own part of the title; null for the site's title. */
+  readonly title: string | null;
+  readonly description?: string;
+  /** What other sites show of the page. */
+  readonly tags?: readonly HeadTag[];
 }
 
-/** Title and description of a page of the site. */
-export function PageHead({ title }: PageHeadProps) {
+/** The head of a page of the site. */
+export function PageHead({ title, description = DESCRIPTION, tags = [] }: PageHeadProps) {
   return (
-    <Head>
-      <title>{title ? `${title} | ${PRODUCT}` : DEFAULT_TITLE}</title>
-      <meta content={DESCRIPTION} name="description" />
-      <meta content="width=device-width, initial-scale=1" name="viewport" />
-      <meta content={TOKENS.studio} name="theme-color" />
-      <link href="/icon.svg" rel="icon" type="image/svg+xml" />
-    </Head>
+    <>
+      <Head>
+        <title>{pageTitle(title)}</title>
+        <meta content={description} name="description" />
+        <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
+        <meta content={TOKENS.studio} name="theme-color" />
+        <link href="/icon.svg" rel="icon" type="image/svg+xml" />
+        <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
+        <link href="/site.webmanifest" rel="manifest" />
+      </Head>
+      <HeadTags tags={tags} />
+    </>
   );
 }

@@ -32,6 +32,7 @@ export const REFUSALS = {
     "There is nothing to embed at that address: only viewer pages of this site can be embedded.",
   ],
   bad_address: [400, "The address must be an Ethereum address: 0x and 40 hexadecimal digits."],
+  bad_refresh: [400, "refresh must be 0 or 1."],
   bad_body: [400, "The body must be JSON with just the fields that this address takes."],
   body_too_slow: [408, "The body took too long to arrive. Please try again."],
   body_too_large: [413, "The body is too large."],
@@ -39,6 +40,7 @@ export const REFUSALS = {
   foreign_origin: [403, "This can only be asked from the site itself."],
   not_signed_in: [401, "Connect your wallet and sign in first."],
   not_holder: [403, "Oops, choose a Meebit you own."],
+  gate_refused: [403, "This wallet may not use this part of the site."],
   signin_no_session: [
     401,
     "Error while signing in: this browser has not asked for a message to sign. Please try again.",
@@ -61,7 +63,17 @@ export const REFUSALS = {
     503,
     "Cannot reach Ethereum right now, so ownership cannot be checked. Please try again in a minute.",
   ],
+  signin_undecided: [
+    503,
+    "Error while signing in: Ethereum's nodes do not agree yet on your wallet's signature. Please try again in a minute.",
+  ],
   chain_undecided: [503, "Ethereum's nodes do not agree yet on who owns this Meebit. Please try again in a minute."],
+  chain_busy: [503, "Too many wallets are being looked up right now. Please try again in a few seconds."],
+  delegation_unread: [
+    503,
+    "Ethereum did not say whether this Meebit is delegated to your wallet. Please try again in a minute.",
+  ],
+  gate_unreachable: [503, "Cannot check right now whether this wallet is let in. Please try again in a minute."],
   storage_unavailable: [503, "Nothing can be saved right now. Please try again in a minute."],
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -1,0 +1,31 @@
+import { TextPage } from "@/components/ui/TextPage";
+import { FAQ, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
+import styles from "./Faq.module.scss";
+
+// `as`: Object.keys forgets the literal keys of a const table.
+const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
+
+/** Questions and answers, by what they are about. */
+export function Faq() {
+  return (
+    <TextPage lead="What people ask about moods, wallets and prints." title="Questions, answered">
+      {TYPES.map((type) => (
+        <section aria-labelledby={`faq-${type}`} className={styles["group"]} key={type}>
+          <h2 className={styles["heading"]} id={`faq-${type}`}>
+            {FAQ_TYPES[type]}
+          </h2>
+          {FAQ.filter((entry) => entry.type === type).map(({ title, text }) => (
+            <details className={styles["entry"]} key={title}>
+              <summary className={styles["question"]}>{title}</summary>
+              <div className={styles["answer"]}>
+                {text.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+    </TextPage>
+  );
+}

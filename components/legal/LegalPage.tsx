@@ -1,0 +1,29 @@
+import { Notice } from "@/components/ui/Notice";
+import { TextPage } from "@/components/ui/TextPage";
+import { type LegalText, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
+import styles from "./LegalPage.module.scss";
+
+interface LegalPageProps {
+  readonly text: LegalText;
+}
+
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+/** A legal text, numbered, with the note that it is a template. */
+export function LegalPage({ text: { title, changed, sections } }: LegalPageProps) {
+  return (
+    <TextPage lead={`Last changed on ${DAY.format(new Date(changed))}`} title={title}>
+      <Notice tone="good">{TEMPLATE_NOTE}</Notice>
+      <ol className={styles["sections"]}>
+        {sections.map((section) => (
+          <li key={section.title}>
+            <h2>{section.title}</h2>
+            {section.text.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </TextPage>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { Icon } from "@/components/ui/Icon";
+import { Panel } from "@/components/ui/Panel";
+import { type PanelName, useUiStore } from "@/stores/ui-store";
+import styles from "./MobileMenuPanel.module.scss";
+
+const PANELS: readonly (readonly [PanelName, string])[] = [
+  ["about", "About"],
+  ["mobile-roadmap", "Roadmap"],
+];
+const PAGES = [
+  ["/get-print", "Your print"],
+  ["/faq", "FAQ"],
+] as const;
+
+/** Where to go, for small screens. */
+export function MobileMenuPanel() {
+  const setPanel = useUiStore((state) => state.setPanel);
+  const setShowTutorial = useUiStore((state) => state.setShowTutorial);
+  const close = () => setPanel(null);
+  return (
+    <Panel form="column" onClose={close} title="Menu">
+      <ul className={styles["menu"]}>
+        <li>
+          <Link className={styles["item"]} href="/" onClick={close}>
+            Home
+          </Link>
+        </li>
+        {PANELS.map(([panel, label]) => (
+          <li key={panel}>
+            <button className={styles["item"]} onClick={() => setPanel(panel)} type="button">
+              {label}
+              <Icon name="chevron-right" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link
+            className={styles["item"]}
+            href="/"
+            onClick={() => {
+              setShowTutorial(true);
+              close();
+            }}
+          >
+            Tutorial
+          </Link>
+        </li>
+        {PAGES.map(([href, label]) => (
+          <li key={href}>
+            <Link className={styles["item"]} href={href} onClick={close}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { Roadmap } from "@/components/home/Roadmap";
+import { Panel } from "@/components/ui/Panel";
+import { useUiStore } from "@/stores/ui-store";
+
+/** The releases, for small screens. */
+export function MobileRoadmapPanel() {
+  const setPanel = useUiStore((state) => state.setPanel);
+  return (
+    <Panel form="column" onClose={() => setPanel(null)} title="Roadmap">
+      <Roadmap />
+    </Panel>
+  );
+}

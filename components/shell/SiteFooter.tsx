@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { Icon } from "@/components/ui/Icon";
+import { publicEnv } from "@/lib/client/public-env";
+import styles from "./SiteFooter.module.scss";
+
+const PAGES = [
+  ["/", "Home"],
+  ["/1.1", "MB1.1"],
+  ["/get-print", "Your print"],
+  ["/faq", "FAQ"],
+  ["/embed-demo", "Embed a Meebit"],
+  ["/terms-of-service", "Terms of service"],
+  ["/privacy-policy", "Privacy policy"],
+] as const;
+
+/** What stands at the foot of every page: where else to go, whom to ask, whose it is. */
+export function SiteFooter() {
+  const { links, supportEmail } = publicEnv;
+  const outside = [
+    ["cart", links.marketplace, "Marketplace"],
+    ["meebit-face", links.site, "The collection"],
+    ["discord", links.chat, "Chat"],
+    ["twitter", links.social, "Social"],
+  ] as const;
+  return (
+    <footer className={styles["footer"]}>
+      <nav aria-label="Pages">
+        <ul className={styles["list"]}>
+          {PAGES.map(([href, label]) => (
+            <li key={href}>
+              <Link className={styles["link"]} href={href} prefetch={false}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Elsewhere">
+        <ul className={styles["list"]}>
+          {outside.map(([icon, href, label]) => (
+            <li key={icon}>
+              <a className={styles["link"]} href={href} rel="noopener" target="_blank">
+                <Icon name={icon} size={20} />
+                {label}
+                <span className={styles["hidden"]}>, opens in a new tab</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles["about"]}>
+        <p>
+          The pictures you see are demo art: this site draws them from the public traits of each Meebit. The Meebits
+          belong to their holders.
+        </p>
+        <p>
+          Help:{" "}
+          <a href={supportEmail ? `mailto:${supportEmail}` : links.chat}>
+            {supportEmail || "ask in the community chat"}
+          </a>
+          . © 2022–2023
+        </p>
+      </div>
+    </footer>
+  );
+}

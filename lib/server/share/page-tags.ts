@@ -1,0 +1,34 @@
+import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import { canonical, named, property } from "@/lib/server/share/tags";
+import type { HeadTag } from "@/lib/shared/head-tag";
+import { CARD_SIZES } from "@/lib/shared/image-formats";
+import { PRODUCT, pageTitle } from "@/lib/shared/site";
+import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
+
+/** What the head of a page is made of. */
+export interface PageTags {
+  readonly title: string | null;
+  readonly description: string;
+  readonly tags: readonly HeadTag[];
+}
+
+/** The head of a page of the site: its title by the template of SPEC §2, its description, and what other sites show of it. */
+export function pageTags(path: SitePath): PageTags {
+  const [width, height] = CARD_SIZES["2:1"];
+  const page: SitePage = SITE_PAGES[path];
+  const address = siteAddress(path);
+  const tags = [
+    canonical(address),
+    property("og:type", "website"),
+    property("og:site_name", PRODUCT),
+    property("og:title", pageTitle(page.title)),
+    property("og:description", page.description),
+    property("og:url", address),
+    property("og:image", cardAddress(1, "gm", "2:1")),
+    property("og:image:width", String(width)),
+    property("og:image:height", String(height)),
+    property("og:image:alt", "Meebit 00001 waves"),
+    named("twitter:card", "summary_large_image"),
+  ];
+  return { title: page.title, description: page.description, tags };
+}

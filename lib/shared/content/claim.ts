@@ -1,0 +1,2 @@
+/** When the claim of printed posters ended: our reading of the SPEC's unexplained date. */
+export const CLAIM_END = "2022-11-18T03:59:59Z";

@@ -1,0 +1,121 @@
+/** A numbered part of a legal text, a paragraph a line. */
+export interface LegalSection {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+
+/** A legal text of this product. */
+export interface LegalText {
+  readonly title: string;
+  /** Day it was last changed, ISO 8601. */
+  readonly changed: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** What stands above both texts until a lawyer has read them. */
+export const TEMPLATE_NOTE =
+  "Template. These words describe what the software does and have not been reviewed by counsel. Whoever operates this site has them reviewed, and names itself in them, before it is opened to the public.";
+
+export const TERMS: LegalText = {
+  title: "Terms of service",
+  changed: "2026-11-21",
+  sections: [
+    {
+      title: "What this is",
+      text: [
+        "This site is a place to play with the 20,000 Meebits: to give them moods, to take pictures, and for holders to save a mood and to download a print. By using it you agree to these terms. If you do not, please do not use it.",
+      ],
+    },
+    {
+      title: "Your wallet stays yours",
+      text: [
+        "You connect a wallet that you alone control. This site never holds your keys or your tokens, cannot move them, and asks for nothing but one signed message that proves your address.",
+        "Keep your wallet safe. Whoever can sign with it can act as you here.",
+      ],
+    },
+    {
+      title: "What a saved mood is",
+      text: [
+        "A saved mood is a note on this site about a token. It does not change the token, its metadata or who owns it. Everybody can see it, with the address that saved it and when.",
+        "Only the owner of a Meebit, or somebody its owner has named as a delegate on the blockchain, may save a mood for it.",
+      ],
+    },
+    {
+      title: "Rights in the pictures",
+      text: [
+        "The rights in each Meebit are set by the licence of the collection. Nothing here takes from or adds to them. In the demo, pictures are stand-ins drawn by this site from public traits.",
+        "You may use what you snap of a Meebit as far as that licence lets you.",
+      ],
+    },
+    {
+      title: "Fair use of the service",
+      text: [
+        "Do not try to break the site, to save moods for Meebits you have no right to, or to ask for so much that others are kept waiting. The operator may slow down or shut out whoever does.",
+      ],
+    },
+    {
+      title: "No promises",
+      text: [
+        "The site is given as it is. It may be changed, interrupted or ended. Nothing on it is advice to buy, sell or hold anything.",
+        "As far as the law allows, the operator is not liable for what you lose by using it or by not being able to.",
+      ],
+    },
+    {
+      title: "Changes and the law",
+      text: [
+        "When these terms change, the date above changes. The operator names here the law that applies and the courts that decide.",
+      ],
+    },
+  ],
+};
+
+export const PRIVACY: LegalText = {
+  title: "Privacy policy",
+  changed: "2026-11-21",
+  sections: [
+    {
+      title: "In short",
+      text: [
+        "Looking around needs no account, and nobody follows you here. Signing in tells this site your public wallet address; saving a mood makes public that this address did so.",
+      ],
+    },
+    {
+      title: "What is kept when you only look",
+      text: [
+        "Your browser keeps, on your own device: whether the sound is on, whether you have seen the tutorial, and the last Meebit you looked at. You can clear it at any time in the browser.",
+        "The server's log keeps what each request asked for and how it ended, without your address on the network.",
+      ],
+    },
+    {
+      title: "What is kept when you sign in",
+      text: [
+        "One cookie, which scripts cannot read, with a random number that stands for your session. In the database: that number, your public wallet address, and when the session began and ends. It ends after seven days, or when you sign out, and is then deleted.",
+      ],
+    },
+    {
+      title: "What is kept when you save a mood",
+      text: [
+        "The Meebit, the mood, the address that signed in, who owned the Meebit at that block, by which right you acted, and when. This is public, and kept as the history of the Meebit.",
+      ],
+    },
+    {
+      title: "Who else learns something",
+      text: [
+        "Ethereum nodes that the operator has chosen are asked which Meebits an address owns. If you connect by WalletConnect, MetaMask or Coinbase Wallet, those services work by their own policies.",
+        "If the operator has turned error reporting on, reports of faults go to Sentry with the release and without personal data. If a consent service is set up, it works by its own policy.",
+      ],
+    },
+    {
+      title: "Embedded viewers",
+      text: [
+        "A Meebit embedded in another site sets no cookie, keeps nothing on your device and knows nothing about you.",
+      ],
+    },
+    {
+      title: "Your rights",
+      text: [
+        "You can ask the operator what is kept about your address and have it corrected or deleted as far as the law gives you that right. The operator names itself and an address for this here.",
+      ],
+    },
+  ],
+};

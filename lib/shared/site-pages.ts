@@ -1,0 +1,35 @@
+import { DESCRIPTION } from "@/lib/shared/site";
+
+/** What search engines and link previews read of a page. */
+export interface SitePage {
+  /** The page's own half of its title; null for the home page, which has the site's. */
+  readonly title: string | null;
+  readonly description: string;
+}
+
+/** The pages of the site that are to be found, by address. */
+export const SITE_PAGES = {
+  "/": { title: null, description: DESCRIPTION },
+  "/1.1": {
+    title: "MB1.1",
+    description: "MB1.1, the exclusive print: a one-of-one collectible poster for every one of the 20,000 Meebits.",
+  },
+  "/get-print": {
+    title: "Your print",
+    description: "Look at the one-of-one print of your Meebit up close and download it, sharp enough for your wall.",
+  },
+  "/faq": {
+    title: "Questions, answered",
+    description: "What moods are, what you sign and why it is free, who can download a print, how to embed a Meebit.",
+  },
+  "/terms-of-service": {
+    title: "Terms of service",
+    description: "The terms of the home of MB1: your wallet stays yours, and a saved mood is a note about a token.",
+  },
+  "/privacy-policy": {
+    title: "Privacy policy",
+    description: "What the home of MB1 keeps when you look, when you sign in and when you save a mood.",
+  },
+} as const satisfies Record<string, SitePage>;
+
+export type SitePath = keyof typeof SITE_PAGES;
