@@ -3,7 +3,7 @@ import { sendJson } from "@/lib/server/http/send-json";
 import { log } from "@/lib/server/log";
 import { type ErrorBody, RefusalError } from "@/lib/shared/errors";
 
-/** How long a client should wait when the drawing queue is full, in seconds. */
+/** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
 const RETRY_AFTER = "3";
 
 /**
@@ -19,6 +19,6 @@ export function sendRefusal(response: ServerResponse, thrown: unknown, url: stri
     return;
   }
   const content: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
-  if (refusal.code === "busy") response.setHeader("Retry-After", RETRY_AFTER);
+  if (refusal.code === "busy" || refusal.code === "chain_busy") response.setHeader("Retry-After", RETRY_AFTER);
   send(response, refusal.status, content);
 }

@@ -1,0 +1,73 @@
+import { type Address, type Client, isAddressEqual } from "viem";
+import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
+import { ContractsError } from "@/contracts/errors/contracts-error";
+import { contractEntry } from "@/contracts/registry";
+import { RPC_LIMITS } from "@/contracts/rpc/limits";
+import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { theNodes } from "@/lib/server/chain/nodes";
+import { RefusalError } from "@/lib/shared/errors";
+
+/** How many of the configured nodes have to say the same. */
+const WITNESSES = 2;
+/** Nodes hear of a new block one after the other; after this pause in milliseconds both have it. */
+const PAUSE_MS = 1000;
+
+/**
+ * By which right a wallet may use an avatar, read now: by each of the first two nodes at one block of its own, the same
+ * right of the same owner by both. Where they differ, which nodes do while a block is on its way, both are asked once more.
+ * All of it within 9.5 seconds.
+ * @returns the first node's answer; a "no" of which one node is not certain is not certain
+ * @throws RefusalError `chain_unreachable` when one of them gives no answer, `chain_undecided` when they go on to differ
+ */
+export async function rightTo(
+  id: number,
+  address: Address,
+  nodes: readonly Client[] = theNodes(),
+): Promise<TokenRight> {
+  const deadline = performance.now() + RPC_LIMITS.totalMs;
+  const witnesses = nodes.slice(0, WITNESSES);
+  const token = { contract: contractEntry("meebits"), tokenId: BigInt(id) };
+
+  async function askAll(): Promise<readonly TokenRight[]> {
+    const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
+    try {
+      return await Promise.all(witnesses.map((node) => canUse(node, token, address, limits)));
+    } catch (error) {
+      if (!(error instanceof ContractsError)) throw error;
+      throw new RefusalError("chain_unreachable", { cause: causeForLog(error) });
+    }
+  }
+
+  const answers = await askAll();
+  const agreed = agreedOn(answers);
+  if (agreed !== null) return agreed;
+  if (performance.now() + PAUSE_MS >= deadline) throw undecided(answers);
+  await new Promise((again) => setTimeout(again, PAUSE_MS));
+  const later = await askAll();
+  const agreedLater = agreedOn(later);
+  if (agreedLater === null) throw undecided(later);
+  return agreedLater;
+}
+
+/** @returns null where answers differ @throws RefusalError when there is none */
+function agreedOn(answers: readonly TokenRight[]): TokenRight | null {
+  const [first, ...others] = answers;
+  if (first === undefined) {
+    throw new RefusalError("chain_unreachable", { cause: new Error("ETH_RPC_URLS names no node.") });
+  }
+  const isSame = others.every((other) => other.right === first.right && isSameOwner(other.owner, first.owner));
+  return isSame ? (answers.find(isUncertain) ?? first) : null;
+}
+
+function isUncertain(answer: TokenRight): boolean {
+  return answer.right === "no" && answer.unread.length > 0;
+}
+
+function isSameOwner(a: Address | null, b: Address | null): boolean {
+  return a === null || b === null ? a === b : isAddressEqual(a, b);
+}
+
+function undecided(answers: readonly TokenRight[]): RefusalError {
+  const words = answers.map(({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`);
+  return new RefusalError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { RpcTimeoutError, RpcUnreachableError } from "@/contracts/errors/rpc-errors";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import { askNodes } from "@/lib/server/chain/ask-nodes";
+import { nodesAt } from "@/lib/server/chain/nodes";
+import { RefusalError } from "@/lib/shared/errors";
+
+const nodes = nodesAt(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
+const [one] = nodes;
+
+test("the first node that answers is the only one asked", async () => {
+  const asked: unknown[] = [];
+  expect(await askNodes(async (node) => asked.push(node), nodes)).toBe(1);
+  expect(asked).toEqual([one]);
+});
+
+test("the next one is asked when one fails, within one time limit for both", async () => {
+  const times: number[] = [];
+  const read = async (node: (typeof nodes)[number], { totalMs }: RpcLimits) => {
+    times.push(totalMs);
+    if (node === one) throw new RpcTimeoutError();
+    return "answer";
+  };
+  expect(await askNodes(read, nodes)).toBe("answer");
+  const [first = 0, second = 0] = times;
+  expect([first <= 4750, second <= 9500 && second > first]).toEqual([true, true]);
+});
+
+test("no answer from any is a refusal, with the last failure for the log", async () => {
+  const read = () => Promise.reject(new RpcUnreachableError(true, { cause: new Error("at http://node/key") }));
+  const failure = await askNodes(read, nodes).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RefusalError);
+  expect(failure).toMatchObject({ code: "chain_unreachable", status: 503 });
+  expect(String((failure as RefusalError).cause)).toMatch(/RpcUnreachableError: .* < Error: at \[node\]$/);
+});
+
+test("without a node there is nothing to ask", async () => {
+  await expect(askNodes(() => Promise.resolve(1), [])).rejects.toMatchObject({ code: "chain_unreachable" });
+});
+
+test("a fault of our own is not the chain's", async () => {
+  await expect(askNodes(() => Promise.reject(new TypeError("x")), nodes)).rejects.toBeInstanceOf(TypeError);
+});

@@ -1,0 +1,147 @@
+import { encodeFunctionResult, type Hex, toHex } from "viem";
+import { beforeEach, describe, expect, test } from "vitest";
+import { multicall3Abi } from "@/contracts/abis/multicall3";
+import { addressOf } from "@/contracts/registry";
+import { nodesAt } from "@/lib/server/chain/nodes";
+import { requireRight } from "@/lib/server/chain/require-right";
+import { rightTo } from "@/lib/server/chain/right-to";
+import { RefusalError } from "@/lib/shared/errors";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { chainOfTests } from "@/tests/support/chain";
+import { transfer } from "@/tests/support/demo-acts";
+import { failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+
+const [first, second] = [chainOfTests(), chainOfTests()];
+const liar = rpcServerOfTests();
+const [collector, hot, visitor] = [demoAddress("collector"), demoAddress("hot"), demoAddress("visitor")];
+const idOf = (name: "vault" | "coldVault") => demoAvatars()[name][0] ?? 0;
+const both = () => nodesAt([first.url, second.url]);
+
+/** What Multicall3 of chain 5 says to the questions for chain, block, time, parent and owner. */
+const ofAnotherChain = encodeFunctionResult({
+  abi: multicall3Abi,
+  functionName: "aggregate3",
+  result: [5n, 1n, 1n, 1n, BigInt(collector)].map((value) => ({
+    success: true,
+    returnData: toHex(value, { size: 32 }),
+  })),
+});
+
+/** The code of the refusal that a promise ends with, and what the log gets of its cause. */
+async function refusalOf(promise: Promise<unknown>): Promise<readonly [code: string, cause: string]> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof RefusalError)) throw new Error(`There was no refusal: ${String(error)}`);
+  return [error.code, String(error.cause)];
+}
+
+const clean = new Map<typeof first, Hex>();
+beforeEach(async () => {
+  for (const chain of [first, second]) {
+    const id = clean.get(chain);
+    if (id) await chain.admin.revert({ id });
+    clean.set(chain, await chain.admin.snapshot());
+  }
+});
+
+describe("the right to an avatar, as two nodes say it", () => {
+  test("is its owner's, by the block at which it was read", async () => {
+    expect(await requireRight(1, collector, both())).toEqual({
+      owner: collector,
+      registry: null,
+      block: await first.admin.getBlockNumber(),
+    });
+  });
+
+  test("is a hot wallet's by delegate.xyz and by Warm", async () => {
+    expect(await requireRight(idOf("vault"), hot, both())).toMatchObject({
+      owner: demoAddress("vault"),
+      registry: "delegateRegistry",
+    });
+    expect(await requireRight(idOf("coldVault"), hot, both())).toMatchObject({
+      owner: demoAddress("coldVault"),
+      registry: "warm",
+    });
+  });
+
+  test("is nobody else's", async () => {
+    expect(await rightTo(1, visitor, both())).toMatchObject({ right: "no", owner: collector });
+    expect(await refusalOf(requireRight(1, visitor, both()))).toEqual(["not_holder", "undefined"]);
+  });
+
+  test("is not decided while one has a sale that the other has not", async () => {
+    await transfer(first, 1, "collector", "visitor");
+    for (const wallet of [collector, visitor, hot]) {
+      expect(await refusalOf(rightTo(1, wallet, both()))).toEqual([
+        "chain_undecided",
+        expect.stringMatching(/^Error: The nodes say: (no|owner) of 0x\w{40} at block \d+; (no|owner) of 0x/),
+      ]);
+    }
+  });
+
+  test("is decided when the other hears of the sale a moment later", async () => {
+    await transfer(first, 1, "collector", "visitor");
+    const late = new Promise((done) => setTimeout(done, 200)).then(() => transfer(second, 1, "collector", "visitor"));
+    expect(await rightTo(1, collector, both())).toMatchObject({ right: "no", owner: visitor });
+    await late;
+  });
+
+  test("is read from no third node", async () => {
+    liar.answerWith(sending(500, "no"));
+    expect(await rightTo(1, collector, [...both(), ...nodesAt([liar.url])])).toMatchObject({ right: "owner" });
+    expect(liar.requests).toEqual([]);
+  });
+});
+
+describe("a wallet that does not own the avatar, while a registry is silent", () => {
+  test.each([
+    ["the first node", [first]],
+    ["the second node", [second]],
+    ["both nodes", [first, second]],
+  ] as const)("of %s, may be its delegate", async (_which, chains) => {
+    for (const { admin } of chains) await admin.setCode({ address: addressOf("warm"), bytecode: "0x" });
+    expect(await refusalOf(requireRight(1, visitor, both()))).toEqual([
+      "delegation_unread",
+      "Error: No answer from warm.",
+    ]);
+    expect(await requireRight(1, collector, both())).toMatchObject({ owner: collector });
+  });
+});
+
+describe("without an answer", () => {
+  test.each([
+    ["is not there", null],
+    ["fails", sending(500, "broken")],
+    ["wants a key", sending(401, "very-secret-key")],
+    ["sends garbage", sending(200, "<html>")],
+    ["sends an answer of the wrong kind", result("0x")],
+    ["has no state", failure(-32000, "header not found")],
+    ["is on another chain", result(ofAnotherChain)],
+  ] as const)("from a node that %s nothing is decided, whatever the other says", async (_situation, answer) => {
+    if (answer) liar.answerWith(answer);
+    const url = answer ? liar.url : "http://127.0.0.1:1/very-secret-key";
+    for (const urls of [[url], [first.url, url], [url, first.url]]) {
+      expect(await refusalOf(rightTo(1, collector, nodesAt(urls)))).toEqual([
+        "chain_unreachable",
+        expect.not.stringMatching(/127\.0\.0\.1|:\/\//),
+      ]);
+    }
+  });
+
+  test("from a node that leaves us waiting, within ten seconds", async () => {
+    liar.answerWith(silence);
+    const begun = performance.now();
+    const [code] = await refusalOf(rightTo(1, collector, nodesAt([first.url, liar.url])));
+    expect([code, performance.now() - begun < 10_500]).toEqual(["chain_unreachable", true]);
+  });
+
+  test("as no node is configured", async () => {
+    expect(await refusalOf(rightTo(1, collector, []))).toEqual([
+      "chain_unreachable",
+      expect.stringContaining("no node"),
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Address } from "viem";
+import { expect, test } from "vitest";
+import { HoldingsService } from "@/lib/server/holdings/holdings-service";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+
+const [whale, hot] = [demoAddress("whale"), demoAddress("hot")];
+
+/** A service over a chain that counts its blocks by reads, with a clock that stands until it is moved. */
+function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
+  const clock = { ms: 0 };
+  const read: Address[] = [];
+  const service = new HoldingsService(
+    async (address): Promise<HoldingsAnswer> => {
+      read.push(address);
+      const block = String(read.length);
+      await pause();
+      return { address, holdings: [], block, blockTime: "2024-01-01T00:00:00.000Z", unread: [] };
+    },
+    () => clock.ms,
+  );
+  return { service, clock, read };
+}
+
+test("an answer is kept for half a minute, for each wallet its own", async () => {
+  const { service, clock } = serviceOfTest();
+  expect((await service.of(whale)).block).toBe("1");
+  expect((await service.of(hot)).block).toBe("2");
+  clock.ms = 29_999;
+  expect((await service.of(whale)).block).toBe("1");
+  clock.ms = 30_000;
+  expect((await service.of(whale)).block).toBe("3");
+});
+
+test("a refresh is read anew, and kept for the others", async () => {
+  const { service } = serviceOfTest();
+  await service.of(whale);
+  expect((await service.of(whale, true)).block).toBe("2");
+  expect((await service.of(whale)).block).toBe("2");
+});
+
+test("an answer that took long counts from when its reading began", async () => {
+  const moving = { ms: 0 };
+  const { service, clock } = serviceOfTest(async () => {
+    clock.ms += moving.ms;
+  });
+  moving.ms = 9_000;
+  await service.of(whale);
+  clock.ms = 30_000;
+  expect((await service.of(whale)).block).toBe("2");
+});
+
+test("a hundred who ask for one wallet at once are one read", async () => {
+  const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 20)));
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => service.of(whale, nth % 2 === 0)));
+  expect(new Set(answers.map(({ block }) => block))).toEqual(new Set(["1"]));
+  expect(read).toEqual([whale]);
+});
+
+test("a reading that fails is kept by nobody", async () => {
+  let fails = true;
+  const { service } = serviceOfTest(() => (fails ? Promise.reject(new Error("down")) : Promise.resolve()));
+  await expect(service.of(whale)).rejects.toThrow("down");
+  fails = false;
+  expect((await service.of(whale)).block).toBe("2");
+});
+
+test("beyond 32 readings at once a wallet is told to come back, and is read when there is room again", async () => {
+  let go = () => {};
+  const gate = new Promise<void>((open) => {
+    go = open;
+  });
+  const { service } = serviceOfTest(() => gate);
+  const wallet = (nth: number): Address => `0x${nth.toString(16).padStart(40, "0")}`;
+  const first = Array.from({ length: 32 }, (_, nth) => service.of(wallet(nth)));
+  await expect(service.of(wallet(32))).rejects.toMatchObject({ code: "chain_busy", status: 503 });
+  const joining = service.of(wallet(31));
+  go();
+  expect((await Promise.all([...first, joining])).map(({ block }) => block)).toContain("32");
+  expect((await service.of(wallet(32))).block).toBe("33");
+});
+
+test("memory holds the answers that were used last", async () => {
+  const { service, read } = serviceOfTest();
+  const wallet = (nth: number): Address => `0x${nth.toString(16).padStart(40, "0")}`;
+  for (let nth = 0; nth < 20_000; nth++) await service.of(wallet(nth));
+  await service.of(wallet(19_999));
+  expect(read).toHaveLength(20_000);
+  await service.of(wallet(0));
+  expect(read).toHaveLength(20_001);
+});

@@ -1,0 +1,18 @@
+import { meebitsAbi } from "@/contracts/abis/meebits";
+import { createContract } from "@/contracts/create-contract";
+import type { DemoAccountName } from "@/contracts/demo-accounts";
+import { contractEntry } from "@/contracts/registry";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { act } from "@/tests/contracts/on-chain/acting";
+import type { TestChain } from "@/tests/support/chain";
+
+/** A demo account gives one of its avatars to another. */
+export async function transfer(
+  chain: TestChain,
+  id: number,
+  from: DemoAccountName,
+  to: DemoAccountName,
+): Promise<void> {
+  const meebits = createContract({ ...contractEntry("meebits"), abi: meebitsAbi });
+  await act(chain, from, meebits.prepare("transferFrom", [demoAddress(from), demoAddress(to), BigInt(id)]));
+}
