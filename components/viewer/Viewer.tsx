@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
-import { Backdrop } from "@/components/viewer/Backdrop";
 import type { LiveStatus } from "@/components/viewer/live-scene";
 import { PlayButton } from "@/components/viewer/PlayButton";
 import { useControls } from "@/components/viewer/use-controls";

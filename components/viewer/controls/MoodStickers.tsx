@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import styles from "@/components/viewer/controls/MoodStickers.module.scss";
-import { RadioStrip } from "@/components/viewer/controls/RadioStrip";
 import { type Mood, moodRecord, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
 
 interface MoodStickersProps {
@@ -16,30 +17,9 @@ const BACK = "M5 5v6h6M5.5 10.5A7.5 7.5 0 1 1 4.5 14";
 /** All moods as a strip of stickers, and the way back to the page's own. */
 export function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
   const chosen: PickableMood | null = mood === "default" ? null : mood;
 
-  // Not scrollIntoView: it would scroll the pages around as well.
-  useEffect(() => {
-    const tile = chosen && strip.current?.children[PICKABLE_MOODS.indexOf(chosen)];
-    if (!strip.current || !(tile instanceof HTMLElement)) return;
-    const left = tile.offsetLeft + tile.offsetWidth / 2 - strip.current.clientWidth / 2;
-    strip.current.scrollTo({ left, behavior: isFirst.current || isReducedMotion ? "instant" : "smooth" });
-    isFirst.current = false;
-  }, [chosen, isReducedMotion]);
-
-  // A wheel that only knows up and down moves the strip, until its end.
-  useEffect(() => {
-    const element = strip.current;
-    const roll = (event: WheelEvent) => {
-      if (!element || event.ctrlKey || event.deltaX !== 0) return;
-      const before = element.scrollLeft;
-      element.scrollLeft += event.deltaY;
-      if (element.scrollLeft !== before) event.preventDefault();
-    };
-    element?.addEventListener("wheel", roll, { passive: false });
-    return () => element?.removeEventListener("wheel", roll);
-  }, []);
+  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen), isReducedMotion);
 
   const isBack = mood === pageMood;
   const { label } = moodRecord(pageMood);

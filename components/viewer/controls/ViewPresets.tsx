@@ -1,4 +1,4 @@
-import { RadioStrip } from "@/components/viewer/controls/RadioStrip";
+import { RadioStrip } from "@/components/ui/RadioStrip";
 import styles from "@/components/viewer/controls/ViewPresets.module.scss";
 import { VIEWS, type View } from "@/lib/shared/views";
 

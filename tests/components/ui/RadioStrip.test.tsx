@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { RadioStrip } from "@/components/viewer/controls/RadioStrip";
+import { RadioStrip } from "@/components/ui/RadioStrip";
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import styles from "@/components/viewer/Backdrop.module.scss";
+import styles from "@/components/ui/Backdrop.module.scss";
 
 interface BackdropProps {
   /** CSS background image. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Backdrop } from "@/components/viewer/Backdrop";
+import { Backdrop } from "@/components/ui/Backdrop";
 
 afterEach(cleanup);
 
