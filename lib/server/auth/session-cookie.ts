@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sealData, unsealData } from "iron-session";
 import { type Address, isAddress } from "viem";
@@ -26,6 +27,11 @@ const contentSchema = z.strictObject({
 
 /** What the cookie holds: the id of a browser or, with the wallet's address, of a session. */
 export type SessionCookie = Readonly<z.output<typeof contentSchema>>;
+
+/** A new id for a browser or a session: 192 random bits. */
+export function newCookieId(): string {
+  return randomBytes(24).toString("base64url");
+}
 
 /**
  * What the session cookie of a request holds; null when there is none, two, or one that is broken, foreign, too old or too long.

@@ -1,0 +1,76 @@
+import { type Address, type Client, createClient, custom, type Hex } from "viem";
+import { verifyHash } from "viem/actions";
+import { ContractsError } from "@/contracts/errors/contracts-error";
+import { assertChain } from "@/contracts/rpc/assert-chain";
+import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
+import { asHex, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { theNodes } from "@/lib/server/chain/nodes";
+import { RefusalError } from "@/lib/shared/errors";
+
+interface Claim {
+  readonly address: Address;
+  readonly hash: Hex;
+  readonly signature: Hex;
+}
+
+/** How many of the configured nodes have to say the same. */
+const WITNESSES = 2;
+
+/**
+ * Whether a contract that is a wallet takes a signature for its own: one that is deployed (ERC-1271), or one that its
+ * signature says how to deploy (ERC-6492). The first two nodes have to agree.
+ * @throws RefusalError `chain_unreachable` when one of them gives no answer, `signin_undecided` when they differ
+ */
+export async function isContractSignature(
+  claim: Claim,
+  nodes: readonly Client[] = theNodes(),
+  limits: RpcLimits = RPC_LIMITS,
+): Promise<boolean> {
+  const witnesses = nodes.slice(0, WITNESSES);
+  if (witnesses.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
+  try {
+    const answers = await Promise.all(witnesses.map((node) => askNode(node, claim, limits)));
+    if (new Set(answers).size > 1) throw new RefusalError("signin_undecided");
+    return answers[0] === true;
+  } catch (error) {
+    throw error instanceof ContractsError ? unreachable(causeForLog(error)) : error;
+  }
+}
+
+function unreachable(cause: Error): RefusalError {
+  return new RefusalError("chain_unreachable", { cause });
+}
+
+/** @throws ContractsError when the node gives no answer */
+async function askNode(node: Client, claim: Claim, limits: RpcLimits): Promise<boolean> {
+  const rpc = openRpc(node, limits);
+  await assertChain(node, rpc);
+  const watched = watchedClient(rpc);
+  const isSigned = await verifyHash(watched.client, claim).catch(() => false);
+  if (watched.failure() !== null) throw watched.failure();
+  return isSigned;
+}
+
+/**
+ * A client that remembers a node's silence: viem takes a call that got no answer for one that was refused, and so a node
+ * that is down for a wrong signature.
+ */
+function watchedClient(rpc: Rpc): { readonly client: Client; readonly failure: () => ContractsError | null } {
+  let failure: ContractsError | null = null;
+  const transport = custom(
+    {
+      async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
+        try {
+          return await rpc.ask(method, params ?? [], asHex);
+        } catch (error) {
+          if (error instanceof ContractsError && !(error instanceof CallRevertedError)) failure = error;
+          throw error;
+        }
+      },
+    },
+    { retryCount: 0 },
+  );
+  return { client: createClient({ transport }), failure: () => failure };
+}

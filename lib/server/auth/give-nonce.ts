@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { newCookieId, readSessionCookie, setSessionCookie } from "@/lib/server/auth/session-cookie";
+import { LONGEST_WAIT } from "@/lib/server/auth/sign-in-rules";
+import { signInText } from "@/lib/server/auth/sign-in-terms";
+import { storeNonce } from "@/lib/server/db/nonces";
+import { theDatabase } from "@/lib/server/db/the-database";
+import type { NonceAnswer } from "@/lib/shared/api/session";
+
+/**
+ * Gives a browser the fields of a text to be signed, with a nonce that this browser alone can use, once, for five minutes.
+ * A browser that is not known yet gets a cookie with a random id.
+ * @throws RefusalError `storage_unavailable`
+ */
+export async function giveNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
+  const cookie = (await readSessionCookie(request)) ?? { id: newCookieId() };
+  const now = Date.now();
+  const nonce = randomBytes(16).toString("hex");
+  await storeNonce(await theDatabase(), { nonce, browserId: cookie.id, expiresAt: now + LONGEST_WAIT });
+  // Also for one that is known: its half hour begins anew. A session keeps the cookie and the end that it has.
+  if (cookie.address === undefined) await setSessionCookie(response, cookie);
+  return signInText(nonce, now);
+}

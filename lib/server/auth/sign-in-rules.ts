@@ -1,0 +1,67 @@
+import type { Address } from "viem";
+import type { RefusalCode } from "@/lib/shared/errors";
+
+/** What a sign-in text says (EIP-4361). Times are milliseconds since 1970, NaN where the text has no real date. */
+export interface SignInFields {
+  readonly scheme: string | null;
+  readonly domain: string;
+  readonly address: Address;
+  readonly statement: string | null;
+  readonly uri: string;
+  readonly version: string;
+  readonly chainId: number;
+  readonly nonce: string;
+  readonly issuedAt: number;
+  readonly expirationTime: number | null;
+  readonly notBefore: number | null;
+  readonly requestId: string | null;
+  readonly resources: readonly string[] | null;
+}
+
+/** What it has to say. */
+export interface SignInTerms {
+  readonly scheme: string;
+  readonly domain: string;
+  readonly uri: string;
+  readonly version: string;
+  readonly chainId: number;
+  readonly statement: string;
+}
+
+const MINUTE = 60_000;
+
+/** How old a text may be when it comes back signed. */
+export const LONGEST_WAIT = 5 * MINUTE;
+/** How long a text may say that it is good for. */
+const LONGEST_LIFE = 10 * MINUTE;
+/** How far the clock of another instance of this server may be ahead. */
+const SKEW = 30_000;
+
+type Rule = (fields: SignInFields, terms: SignInTerms, now: number) => boolean;
+
+/** Every rule, and the refusal of a text that breaks it; the first broken one counts. */
+const RULES: readonly (readonly [RefusalCode, Rule])[] = [
+  ["signin_bad_domain", (text, { domain }) => text.domain === domain],
+  ["signin_bad_domain", (text, { scheme }) => text.scheme === null || text.scheme === scheme],
+  ["signin_bad_domain", (text, { uri }) => text.uri === uri],
+  ["signin_bad_message", (text, { version }) => text.version === version],
+  ["signin_bad_chain", (text, { chainId }) => text.chainId === chainId],
+  ["signin_bad_statement", (text, { statement }) => text.statement === statement],
+  ["signin_bad_message", ({ requestId, resources }) => requestId === null && resources === null],
+  // Written so that NaN breaks them.
+  ["signin_bad_message", ({ issuedAt, expirationTime }) => (expirationTime ?? Number.NaN) - issuedAt <= LONGEST_LIFE],
+  ["signin_too_early", ({ issuedAt }, _, now) => issuedAt <= now + SKEW],
+  ["signin_too_early", ({ notBefore }, _, now) => notBefore === null || notBefore <= now],
+  ["signin_expired", ({ issuedAt }, _, now) => issuedAt >= now - LONGEST_WAIT],
+  ["signin_expired", ({ expirationTime }, _, now) => (expirationTime ?? Number.NaN) > now],
+];
+
+/**
+ * Checks a sign-in text against what this site asks for. The nonce and the signature are checked elsewhere.
+ * @param terms none of them empty
+ * @param now milliseconds since 1970
+ * @returns the refusal of the first rule that the text breaks; null when it breaks none
+ */
+export function brokenRule(fields: SignInFields, terms: SignInTerms, now: number): RefusalCode | null {
+  return RULES.find(([, holds]) => !holds(fields, terms, now))?.[0] ?? null;
+}

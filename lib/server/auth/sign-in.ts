@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Address, Hex } from "viem";
+import { z } from "zod";
+import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
+import { requireSignature } from "@/lib/server/auth/require-signature";
+import { newCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
+import { brokenRule } from "@/lib/server/auth/sign-in-rules";
+import { SIGN_IN_TERMS } from "@/lib/server/auth/sign-in-terms";
+import { useNonce as takeNonce } from "@/lib/server/db/nonces";
+import { createSession, deleteSession } from "@/lib/server/db/sessions";
+import { theDatabase } from "@/lib/server/db/the-database";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
+import type { SignInBody } from "@/lib/shared/api/session";
+import { RefusalError } from "@/lib/shared/errors";
+
+/** The signature of a contract wallet that is not deployed yet brings the call that deploys it. */
+const MAX_BODY = 32_768;
+
+const bodySchema = z.strictObject({ message: z.string(), signature: z.string() }) satisfies z.ZodType<SignInBody>;
+
+const SIGNATURE = /^0x(?:[0-9a-f]{2})+$/i;
+
+/**
+ * Signs a wallet in: reads the text, checks it against this site's terms, uses its nonce up and verifies the signature, in
+ * this order, so that a nonce is good for one signature, right or wrong. The browser gets a cookie of a new session; the
+ * session that it had ends.
+ * @returns the wallet's address
+ * @throws RefusalError for everything that is not right
+ */
+export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
+  const { message, signature } = await readJsonBody(request, bodySchema, MAX_BODY);
+  const browser = await readSessionCookie(request);
+  if (browser === null) throw new RefusalError("signin_no_session");
+  const now = Date.now();
+  const fields = parseSignInText(message);
+  if (fields === null) throw new RefusalError("signin_bad_message");
+  const refusal = brokenRule(fields, SIGN_IN_TERMS, now);
+  if (refusal !== null) throw new RefusalError(refusal);
+  if (!SIGNATURE.test(signature)) throw new RefusalError("signin_malformed");
+
+  const database = await theDatabase();
+  const isGood = await takeNonce(database, { nonce: fields.nonce, browserId: browser.id, now });
+  if (!isGood) throw new RefusalError("signin_bad_nonce");
+  const { address } = fields;
+  // `as`: it matches the pattern.
+  await requireSignature({ address, message, signature: signature as Hex });
+
+  const id = newCookieId();
+  await createSession(database, { id, address, now, expiresAt: now + SESSION_SECONDS * 1000 });
+  if (browser.address !== undefined) await deleteSession(database, browser.id);
+  await setSessionCookie(response, { id, address });
+  return address;
+}

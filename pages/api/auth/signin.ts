@@ -1,0 +1,14 @@
+import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { sessionAnswer } from "@/lib/server/auth/session-answer";
+import { signIn } from "@/lib/server/auth/sign-in";
+import { route } from "@/lib/server/http/route";
+import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default route({
+  async POST(request, response) {
+    requireOwnOrigin(request);
+    sendClosedJson(response, 200, sessionAnswer(await signIn(request, response)));
+  },
+});

@@ -1,0 +1,15 @@
+import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { sessionAnswer } from "@/lib/server/auth/session-answer";
+import { signOutEverywhere } from "@/lib/server/auth/sign-out";
+import { route } from "@/lib/server/http/route";
+import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default route({
+  async POST(request, response) {
+    requireOwnOrigin(request);
+    await signOutEverywhere(request, response);
+    sendClosedJson(response, 200, sessionAnswer(null));
+  },
+});
