@@ -6,12 +6,14 @@ interface ButtonLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly tone?: ButtonTone;
+  /** Keeps what it leads to as a file of this name. */
+  readonly download?: string;
 }
 
 /** A link that looks like a button of the studio's equipment. */
-export function ButtonLink({ href, children, tone = "pink" }: ButtonLinkProps) {
+export function ButtonLink({ href, children, tone = "pink", download }: ButtonLinkProps) {
   return (
-    <a className={`${styles["button"]} ${styles[tone]}`} href={href}>
+    <a className={`${styles["button"]} ${styles[tone]}`} download={download} href={href}>
       {children}
     </a>
   );

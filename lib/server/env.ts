@@ -15,6 +15,8 @@ const secrets = z
   .transform((text) => text.split(",").map((secret) => secret.trim()))
   .pipe(z.array(z.string().min(32, "must be 32 characters or more; with several, newest first, each of them")));
 
+const webAddress = z.url({ protocol: /^https?$/ });
+
 /** Every variable the product reads; `.env.example` explains each to people. */
 export const envSchema = z
   .object({
@@ -22,12 +24,20 @@ export const envSchema = z
     PORT: wholeNumber(1, 65_535).default(3000),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be an address like postgres://user:password@host:5432/name" })
+      .optional(),
     RENDER_THREADS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
     ART_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ETH_RPC_URLS: rpcUrls.default([]),
     EMBEDDED_CHAIN: onOff.default(false),
     SESSION_SECRET: secrets.optional(),
+    GATE_PROVIDER_URL: webAddress.optional(),
+    GATE_PROVIDER_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, "must be of plain letters, digits and signs, without spaces")
+      .optional(),
     SENTRY_DSN: z.url().optional(),
     SENTRY_RELEASE: z.string().optional(),
     NEXT_PUBLIC_DEMO: onOff.default(true),
@@ -37,6 +47,12 @@ export const envSchema = z
       .default("/api/"),
     NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     NEXT_PUBLIC_SENTRY_DSN: z.url().optional(),
+    NEXT_PUBLIC_MARKETPLACE_URL: webAddress.optional(),
+    NEXT_PUBLIC_COLLECTION_URL: webAddress.optional(),
+    NEXT_PUBLIC_CHAT_URL: webAddress.optional(),
+    NEXT_PUBLIC_SOCIAL_URL: webAddress.optional(),
+    NEXT_PUBLIC_CONSENT_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+    NEXT_PUBLIC_SUPPORT_EMAIL: z.email().optional(),
     NEXT_PUBLIC_WARM_ADDRESS: z
       .string()
       .regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address")

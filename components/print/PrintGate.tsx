@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
+import { publicEnv } from "@/lib/client/public-env";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { WORDS } from "@/lib/shared/words";
+import { useUiStore } from "@/stores/ui-store";
+
+interface PrintGateProps {
+  /** Who has signed in; null for a visitor. */
+  readonly address: string | null;
+  readonly holdings: UseQueryResult<HoldingsAnswer>;
+}
+
+/** Why there is no print to download yet, and what to do about it. */
+export function PrintGate({ address, holdings }: PrintGateProps) {
+  if (address === null) {
+    return (
+      <>
+        <p>
+          Every Meebit has one print, and its holder can download it: a JPEG of about 1.6 MB, 3,000 by 4,500 pixels.
+          This is how one looks.
+        </p>
+        <Button onClick={() => openSignIn("get-print")}>
+          <Icon name="wallet" />
+          Connect wallet
+        </Button>
+      </>
+    );
+  }
+  if (holdings.isError) {
+    return (
+      <>
+        <Notice tone="error">{holdings.error.message}</Notice>
+        <Button busy={holdings.isFetching} onClick={() => void holdings.refetch()} tone="paper">
+          Try again
+        </Button>
+      </>
+    );
+  }
+  if (holdings.isPending) return <Notice>Checking for avatars…</Notice>;
+  return (
+    <>
+      <Notice tone="error">{WORDS.noMeebits}</Notice>
+      <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} tone="paper">
+        Change wallet
+      </Button>
+      <ButtonLink href={publicEnv.links.marketplace}>
+        <Icon name="cart" />
+        Buy an avatar
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from "react";
+import type { LoadedPrint } from "@/components/print/use-print";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
+import { padId } from "@/lib/shared/ids";
+import styles from "./PrintShelf.module.scss";
+
+interface PrintShelfProps {
+  /** The holder's avatars. */
+  readonly ids: readonly number[];
+  readonly chosen: number;
+  readonly print: LoadedPrint;
+  readonly onChoose: (id: number) => void;
+}
+
+/** A holder's prints: which one stands on the easel, and the way to keep it. */
+export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
+  const selectId = useId();
+  const number = padId(chosen);
+  return (
+    <>
+      <label className={styles["label"]} htmlFor={selectId}>
+        Which Meebit?
+      </label>
+      <select
+        className={styles["select"]}
+        id={selectId}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        value={chosen}
+      >
+        {ids.map((id) => (
+          <option key={id} value={id}>
+            {padId(id)}
+          </option>
+        ))}
+      </select>
+      {print.error ? (
+        <>
+          <Notice tone="error">{print.error.message}</Notice>
+          <Button onClick={print.retry} tone="paper">
+            Try again
+          </Button>
+        </>
+      ) : (
+        <PrintLink address={print.address} number={number} />
+      )}
+      <p className={styles["fine"]}>JPEG, about 1.6 MB, 3,000 by 4,500 pixels: sharp at 25 by 38 centimetres.</p>
+    </>
+  );
+}
+
+function PrintLink({ address, number }: { readonly address: string | null; readonly number: string }) {
+  if (address === null) return <Button busy>Making your print</Button>;
+  return (
+    <ButtonLink download={`meebit-${number}-print.jpg`} href={address}>
+      <Icon name="download" />
+      Download {number}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,26 @@
+// npm run icons: the site's icons as PNG from public/icon.svg, for places that know no SVG.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { TOKENS } from "@/lib/shared/tokens";
+
+const svg = readFileSync(join("public", "icon.svg"));
+
+/** Draws the icon `size` pixels wide, within a margin that a mask may cut away. */
+async function drawIcon(file: string, size: number, margin: number) {
+  const inner = Math.round(size * (1 - 2 * margin));
+  const icon = await sharp(svg, { density: 72 * (inner / 16) })
+    .resize(inner, inner, { kernel: "nearest" })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: size, height: size, channels: 3, background: TOKENS.sun } })
+    .composite([{ input: icon }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join("public", file));
+}
+
+await drawIcon("icon-192.png", 192, 0);
+await drawIcon("icon-512.png", 512, 0);
+// Masks keep the middle 80 %, apple rounds the corners.
+await drawIcon("icon-maskable-512.png", 512, 0.1);
+await drawIcon("apple-touch-icon.png", 180, 0.1);

@@ -1,0 +1,15 @@
+// npm run print:sample -- 1: the print of one avatar, small, for people who may not download prints.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { drawPrint } from "@/lib/server/print/draw-print";
+
+const id = Number(process.argv[2] ?? 1);
+const print = await drawPrint(buildAvatar(id), traitsOf(id));
+mkdirSync(join("public", "prints"), { recursive: true });
+writeFileSync(
+  join("public", "prints", "sample.webp"),
+  await sharp(print).resize(1200).webp({ quality: 80 }).toBuffer(),
+);
