@@ -1,14 +1,29 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from "node:http";
 import { onTestFinished } from "vitest";
 import type { QueriedRequest } from "@/lib/server/http/get-route";
 
-type Route = (request: QueriedRequest, response: ServerResponse) => Promise<void>;
+export type Route = (request: QueriedRequest, response: ServerResponse) => Promise<void>;
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
+
+export interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<OutgoingHttpHeaders>;
+  readonly body?: string | Uint8Array;
+}
+
+export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
 /** Reads a query as Next does: a parameter given twice is an array. */
 function queryOf(url: string): QueriedRequest["query"] {
@@ -22,22 +37,22 @@ function queryOf(url: string): QueriedRequest["query"] {
   );
 }
 
-/** Serves one API route on a real port until the test is over; gives a function that asks it, over its own sockets. */
-export async function serveRoute(route: Route) {
+/** Serves API routes on a real port, each under its path; gives a function that asks them, over its own sockets. */
+export async function listen(routeOf: (path: string) => Route | undefined) {
   const server = createServer((message: IncomingMessage, response) => {
-    void route(Object.assign(message, { query: queryOf(message.url ?? "") }), response);
+    const route = routeOf(new URL(message.url ?? "", "http://localhost").pathname);
+    if (route === undefined) response.writeHead(404).end();
+    else void route(Object.assign(message, { query: queryOf(message.url ?? "") }), response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
+  const { port } = address;
 
-  return (path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> =>
+  const ask: Ask = (path, { body, headers = {}, ...options } = {}) =>
     new Promise((resolve, reject) => {
-      const sent = request({ host: "127.0.0.1", port: address.port, path, agent: false, ...options }, (response) => {
+      const to = { host: "127.0.0.1", port, path, agent: false, headers: { ...headers }, ...options };
+      const sent = request(to, (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
         response.on("end", () =>
@@ -45,6 +60,18 @@ export async function serveRoute(route: Route) {
         );
       });
       sent.on("error", reject);
-      sent.end();
+      sent.end(body);
     });
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, ask, close };
+}
+
+/** Serves one API route on a real port until the test is over; gives a function that asks it. */
+export async function serveRoute(route: Route): Promise<Ask> {
+  const { ask, close } = await listen(() => route);
+  onTestFinished(close);
+  return ask;
 }

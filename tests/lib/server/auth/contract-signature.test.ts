@@ -1,0 +1,125 @@
+import { type Address, concat, type Hex, hashMessage, numberToHex } from "viem";
+import { beforeAll, describe, expect, test } from "vitest";
+import { RPC_LIMITS } from "@/contracts/rpc/limits";
+import { isContractSignature } from "@/lib/server/auth/contract-signature";
+import { nodesAt } from "@/lib/server/chain/nodes";
+import { chainOfTests } from "@/tests/support/chain";
+import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
+import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+import { ALICE, BOB } from "@/tests/support/sign-in-site";
+
+const chain = chainOfTests();
+const broken = rpcServerOfTests();
+const HASTY = { totalMs: 3000, attemptMs: 1000, attempts: 2, pauseMs: 5 };
+const message = "What was signed";
+const hash = hashMessage(message);
+
+let wallets: ContractWallets;
+/** Alice's wallet is on the chain, Bob's is not yet. */
+let deployed: Address;
+let promised: Address;
+let alices: Hex;
+let bobs: Hex;
+
+beforeAll(async () => {
+  wallets = await contractWallets(chain);
+  await wallets.create(ALICE.address);
+  [deployed, promised] = [await wallets.addressOf(ALICE.address), await wallets.addressOf(BOB.address)];
+  [alices, bobs] = [await ALICE.signMessage({ message }), await BOB.signMessage({ message })];
+});
+
+const judged = (address: Address, signature: Hex, urls?: readonly string[]) =>
+  isContractSignature({ address, hash, signature }, nodesAt(urls ?? [chain.url]), urls ? HASTY : RPC_LIMITS);
+
+describe("a wallet on the chain", () => {
+  test("takes its owner's signature for its own", async () => {
+    expect(await judged(deployed, alices)).toBe(true);
+  });
+
+  test("takes it with the call that would have put it there, too", async () => {
+    expect(await judged(deployed, wallets.wrap(ALICE.address, alices))).toBe(true);
+  });
+
+  test.each([
+    ["another account's", () => bobs],
+    ["nothing", (): Hex => "0x"],
+    ["any bytes", (): Hex => "0x1234"],
+    ["its owner's with a byte more", () => concat([alices, "0x00"])],
+    ["its owner's of another kind of wrapping", (): Hex => concat([alices, `0x${"8010".repeat(16)}`])],
+    ["its owner's, wrapped in garbage", (): Hex => concat([alices, `0x${"6492".repeat(16)}`])],
+  ] satisfies [string, () => Hex][])("does not take %s", async (_, signature) => {
+    expect(await judged(deployed, signature())).toBe(false);
+  });
+});
+
+describe("a wallet that is not on the chain yet", () => {
+  test("takes its owner's signature that says how to put it there", async () => {
+    expect(await judged(promised, wallets.wrap(BOB.address, bobs))).toBe(true);
+    expect(await chain.admin.getCode({ address: promised })).toBeUndefined();
+  });
+
+  test("is not told from nobody without saying so", async () => {
+    expect(await judged(promised, bobs)).toBe(false);
+  });
+
+  test("is not another one's", async () => {
+    expect(await judged(promised, wallets.wrap(ALICE.address, bobs))).toBe(false);
+    expect(await judged(promised, wallets.wrap(BOB.address, alices))).toBe(false);
+  });
+});
+
+test("an account without code and a signature that is not its own", async () => {
+  expect(await judged(ALICE.address, bobs)).toBe(false);
+  expect(await judged(ALICE.address, wallets.wrap(ALICE.address, bobs))).toBe(false);
+});
+
+test("a contract that is no wallet takes nothing", async () => {
+  expect(await judged("0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7", alices)).toBe(false);
+});
+
+describe("when the chain does not say", () => {
+  const unreachable = expect.objectContaining({ code: "chain_unreachable", status: 503 });
+
+  test("without a node nobody can tell", async () => {
+    await expect(judged(deployed, alices, [])).rejects.toEqual(unreachable);
+  });
+
+  test("a node that is down is no wrong signature", async () => {
+    await expect(judged(deployed, bobs, ["http://127.0.0.1:9"])).rejects.toEqual(unreachable);
+  });
+
+  /** Says the right chain, and then something else. */
+  const then = (answer: Answer): Answer[] => [result(numberToHex(1)), answer];
+
+  test.each([
+    ["silence", then(silence)],
+    ["a web page", then(sending(200, "<html>"))],
+    ["an error of its server", then(sending(500, "down"))],
+    ["words for bytes", then(result("yes"))],
+    ["a number for bytes", then(result(1))],
+    ["too many questions", then(failure(-32005, "limit exceeded"))],
+    ["a block that is gone", then(failure(-32000, "header not found"))],
+    ["another chain", [result(numberToHex(5))]],
+  ])("%s is no wrong signature", async (_, answers) => {
+    broken.answerWith(...answers);
+    await expect(judged(deployed, bobs, [broken.url])).rejects.toEqual(unreachable);
+  });
+
+  test("with two nodes, one that is down leaves it open", async () => {
+    broken.answerWith(...then(sending(500, "down")));
+    await expect(judged(deployed, alices, [chain.url, broken.url])).rejects.toEqual(unreachable);
+  });
+
+  test("nodes that do not agree leave it open, whoever lies", async () => {
+    const undecided = expect.objectContaining({ code: "signin_undecided", status: 503 });
+    broken.answerWith(...then(result("0x01")));
+    await expect(judged(deployed, bobs, [chain.url, broken.url])).rejects.toEqual(undecided);
+    await expect(judged(deployed, bobs, [broken.url, chain.url])).rejects.toEqual(undecided);
+  });
+
+  test("what the log gets holds no address of a node", async () => {
+    const error = await judged(deployed, bobs, ["http://127.0.0.1:9/v2/secret-key"]).catch((thrown) => thrown);
+    expect(String(error.cause)).toContain("RpcUnreachableError");
+    expect(String(error.cause)).not.toMatch(/127\.0\.0\.1|secret-key/);
+  });
+});

@@ -1,0 +1,250 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { RefusalCode } from "@/lib/shared/errors";
+import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, SITE, signInSiteOfTests, textOf } from "@/tests/support/sign-in-site";
+
+// Nothing listens there: who needs the chain does not get it.
+const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: "http://127.0.0.1:9/secret-key" }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rowsOf = (table: "nonces" | "sessions") => site.database.selectFrom(table).selectAll().execute();
+
+/** A browser that was given a text, and the text signed by Alice. */
+async function readyBrowser() {
+  const browser = site.browser();
+  const nonce = await browser.nonce();
+  const message = textOf(nonce, ALICE.address);
+  return { browser, nonce, message, signature: await ALICE.signMessage({ message }) };
+}
+
+describe("the nonce", () => {
+  test("comes with every other field of the text, from configuration and the server's clock", async () => {
+    const before = Date.now();
+    const nonce = await site.browser().nonce();
+    expect(nonce).toEqual({
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+      domain: "localhost:3120",
+      uri: SITE,
+      version: "1",
+      chainId: 1,
+      statement: expect.stringContaining("free"),
+      issuedAt: expect.any(String),
+      expirationTime: expect.any(String),
+    });
+    const issued = Date.parse(nonce.issuedAt);
+    expect(issued).toBeGreaterThanOrEqual(before);
+    expect(issued).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(nonce.expirationTime) - issued).toBe(300_000);
+  });
+
+  test("is another one each time, for one and the same browser", async () => {
+    const browser = site.browser();
+    const first = await browser.nonce();
+    const id = (await rowsOf("nonces")).find(({ nonce }) => nonce === first.nonce)?.browser_id;
+    const second = await browser.nonce();
+    expect(second.nonce).not.toBe(first.nonce);
+    expect((await rowsOf("nonces")).find(({ nonce }) => nonce === second.nonce)?.browser_id).toBe(id);
+  });
+
+  test("is told to this site alone and kept by nobody", async () => {
+    const { headers } = await site.ask("/api/auth/nonce", { headers: { Origin: "https://evil.example" } });
+    expect(headers).toMatchObject({ "cache-control": "no-store", "cross-origin-resource-policy": "same-origin" });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("does not listen to the Host header", async () => {
+    const answer = await site.ask("/api/auth/nonce", { headers: { Host: "evil.example" } });
+    expect(jsonOf(answer)).toMatchObject({ domain: "localhost:3120", uri: SITE });
+  });
+});
+
+describe("signing in", () => {
+  test("gives a session with an id of its own", async () => {
+    const { browser, message, signature } = await readyBrowser();
+    const before = browser.cookie;
+    const answer = await browser.send("/api/auth/signin", { message, signature });
+    expect([answer.status, jsonOf(answer)]).toEqual([200, { address: ALICE.address, demoWallet: false }]);
+    expect(browser.cookie).not.toBe(before);
+    expect(await browser.who()).toBe(ALICE.address);
+    const ids = (await rowsOf("nonces")).map(({ browser_id }) => browser_id);
+    for (const { id } of await rowsOf("sessions")) expect(ids).not.toContain(id);
+  });
+
+  test("as another account ends the session before", async () => {
+    const browser = site.browser();
+    await browser.signIn(ALICE);
+    const alices = browser.cookie;
+    await browser.signIn(BOB);
+    expect(await browser.who()).toBe(BOB.address);
+    expect(jsonOf(await site.ask("/api/auth/session", { headers: { Cookie: alices } }))).toMatchObject({
+      address: null,
+    });
+  });
+
+  test("lasts a week", async () => {
+    const browser = site.browser();
+    await browser.signIn(ALICE);
+    const day = 24 * 3600 * 1000;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * day - 60_000 });
+    expect(await browser.who()).toBe(ALICE.address);
+    vi.setSystemTime(Date.now() + 120_000);
+    expect(await browser.who()).toBeNull();
+  });
+});
+
+describe("is refused, and nothing is changed but the nonce,", () => {
+  /** Sends what is wrong; afterwards nobody is signed in. */
+  async function refused(
+    browser: ReturnType<typeof site.browser>,
+    content: { message: unknown; signature: unknown },
+  ): Promise<readonly [number, string]> {
+    const before = await rowsOf("sessions");
+    const answer = await browser.send("/api/auth/signin", content);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(await rowsOf("sessions")).toEqual(before);
+    expect(await browser.who()).toBeNull();
+    return refusalOf(answer);
+  }
+
+  test("a text that is used again", async () => {
+    const { browser, message, signature } = await readyBrowser();
+    await browser.send("/api/auth/signin", { message, signature });
+    const id = browser.cookie;
+    expect(refusalOf(await browser.send("/api/auth/signin", { message, signature }))).toEqual([
+      401,
+      "signin_bad_nonce",
+    ]);
+    expect(browser.cookie).toBe(id);
+  });
+
+  test("a text that is used again by the browser as it was before", async () => {
+    const { browser, message, signature } = await readyBrowser();
+    const Cookie = browser.cookie;
+    await browser.send("/api/auth/signin", { message, signature });
+    const again = await site.ask("/api/auth/signin", {
+      method: "POST",
+      headers: { ...OWN_PAGE, Cookie },
+      body: JSON.stringify({ message, signature }),
+    });
+    expect(refusalOf(again)).toEqual([401, "signin_bad_nonce"]);
+  });
+
+  test("a nonce of another browser", async () => {
+    const { message, signature } = await readyBrowser();
+    const thief = site.browser();
+    await thief.nonce();
+    expect(await refused(thief, { message, signature })).toEqual([401, "signin_bad_nonce"]);
+  });
+
+  test("a browser that asked for nothing", async () => {
+    const { message, signature } = await readyBrowser();
+    expect(await refused(site.browser(), { message, signature })).toEqual([401, "signin_no_session"]);
+  });
+
+  test("a nonce that nobody gave", async () => {
+    const { browser, nonce } = await readyBrowser();
+    const message = textOf({ ...nonce, nonce: "0123456789abcdef0123456789abcdef" }, ALICE.address);
+    const signature = await ALICE.signMessage({ message });
+    expect(await refused(browser, { message, signature })).toEqual([401, "signin_bad_nonce"]);
+  });
+
+  test("a nonce that has expired, though the text has not", async () => {
+    const { browser, message, signature } = await readyBrowser();
+    await site.database.updateTable("nonces").set({ expires_at: Date.now() }).execute();
+    expect(await refused(browser, { message, signature })).toEqual([401, "signin_bad_nonce"]);
+  });
+
+  test("a text of six minutes ago", async () => {
+    const { browser, message, signature } = await readyBrowser();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 360_000 });
+    expect(await refused(browser, { message, signature })).toEqual([400, "signin_expired"]);
+  });
+
+  test.each([
+    ["domain", { domain: "evil.example" }, "signin_bad_domain"],
+    ["address", { uri: "https://evil.example" }, "signin_bad_domain"],
+    ["chain", { chainId: 5 as 1 }, "signin_bad_chain"],
+    ["statement", { statement: "Give everything away" }, "signin_bad_statement"],
+    ["time", { issuedAt: "2020-01-01T00:00:00.000Z", expirationTime: "2020-01-01T00:05:00.000Z" }, "signin_expired"],
+  ] as const)("a signed text with another %s", async (_, part, code: RefusalCode) => {
+    const { browser, nonce } = await readyBrowser();
+    const message = textOf({ ...nonce, ...part }, ALICE.address);
+    expect(await refused(browser, { message, signature: await ALICE.signMessage({ message }) })).toEqual([400, code]);
+  });
+
+  test("a text that a page made its own way", async () => {
+    const { browser, message } = await readyBrowser();
+    for (const other of [
+      `${message}\n`,
+      message.replaceAll("\n", "\r\n"),
+      message.replace("Version: 1", "Version: 2"),
+    ]) {
+      const signature = await ALICE.signMessage({ message: other });
+      expect(await refused(browser, { message: other, signature })).toEqual([400, "signin_bad_message"]);
+    }
+  });
+
+  test.each([
+    ["no hexadecimal digits", "signature"],
+    ["nothing", ""],
+    ["no bytes", "0x"],
+    ["half a byte", "0x123"],
+    ["a letter in it", `0x${"g".repeat(130)}`],
+    ["a line break at its end", `0x${"00".repeat(65)}\n`],
+  ])("a signature with %s", async (_, signature) => {
+    const { browser, message } = await readyBrowser();
+    expect(await refused(browser, { message, signature })).toEqual([400, "signin_malformed"]);
+  });
+
+  test("a signature of a megabyte", async () => {
+    const { browser, message } = await readyBrowser();
+    expect(await refused(browser, { message, signature: `0x${"00".repeat(500_000)}` })).toEqual([
+      413,
+      "body_too_large",
+    ]);
+  });
+
+  test("a text of a megabyte", async () => {
+    const { browser, signature } = await readyBrowser();
+    expect(await refused(browser, { message: "a".repeat(1_000_000), signature })).toEqual([413, "body_too_large"]);
+  });
+
+  test.each([
+    ["a number for the signature", { signature: 7 }],
+    ["a list for the text", { message: [] }],
+    ["no text", { message: undefined }],
+    ["one field more", { admin: true }],
+    ["null", { message: null, signature: null }],
+  ])("%s", async (_, part) => {
+    const { browser, message, signature } = await readyBrowser();
+    expect(await refused(browser, { message, signature, ...part })).toEqual([400, "bad_body"]);
+  });
+
+  test("a signature that the chain has to judge while it is down: not called wrong, and no second try", async () => {
+    const { browser, message } = await readyBrowser();
+    const signature = await BOB.signMessage({ message });
+    const answer = await browser.send("/api/auth/signin", { message, signature });
+    expect(refusalOf(answer)).toEqual([503, "chain_unreachable"]);
+    expect(answer.body.toString()).not.toMatch(/127\.0\.0\.1|secret/);
+    const right = await ALICE.signMessage({ message });
+    expect(await refused(browser, { message, signature: right })).toEqual([401, "signin_bad_nonce"]);
+  });
+
+  test("fifty uses of one nonce at once, but for one of them", async () => {
+    const { browser, message, signature } = await readyBrowser();
+    const before = (await rowsOf("sessions")).length;
+    const options = {
+      method: "POST",
+      headers: { ...OWN_PAGE, Cookie: browser.cookie },
+      body: JSON.stringify({ message, signature }),
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask("/api/auth/signin", options)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status !== 200) expect(refusalOf(answer)).toEqual([401, "signin_bad_nonce"]);
+    }
+    expect(await rowsOf("sessions")).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hex } from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { createSiweMessage } from "viem/siwe";
+import { afterAll, beforeAll } from "vitest";
+import type { Database } from "@/lib/server/db/schema";
+import type { NonceAnswer, SessionAnswer } from "@/lib/shared/api/session";
+import type { ErrorBody } from "@/lib/shared/errors";
+import { type Answer, type AskOptions, listen, type Route } from "@/tests/support/serve-route";
+
+/** Where the site of the tests says it is. */
+export const SITE = "http://localhost:3120";
+
+/** Headers of a write that a page of the site sends. */
+export const OWN_PAGE = { Origin: SITE, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" } as const;
+
+export const ALICE: PrivateKeyAccount = privateKeyToAccount(`0x${"a1".repeat(32)}`);
+export const BOB: PrivateKeyAccount = privateKeyToAccount(`0x${"b0".repeat(32)}`);
+
+/** The text that a page of the site makes of the server's fields. */
+export function textOf({ issuedAt, expirationTime, ...fields }: NonceAnswer, address: Hex): string {
+  return createSiweMessage({
+    ...fields,
+    address,
+    issuedAt: new Date(issuedAt),
+    expirationTime: new Date(expirationTime),
+  });
+}
+
+export const jsonOf = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
+
+/** A route under a path with an id in it, which it gets as Next hands it over. */
+function withId(path: string, route: Route): (asked: string) => Route | undefined {
+  const pattern = new RegExp(`^${path.replace("[id]", "([^/]+)")}$`);
+  return (asked) => {
+    const match = pattern.exec(asked);
+    if (match === null) return undefined;
+    const id = decodeURIComponent(match[1] ?? "");
+    return (request, response) =>
+      route(match[1] === undefined ? request : Object.assign(request, { query: { ...request.query, id } }), response);
+  };
+}
+
+/** The status and the code of an answer that says "no". */
+export function refusalOf(answer: Answer): readonly [status: number, code: string] {
+  return [answer.status, jsonOf<ErrorBody>(answer).error.code];
+}
+
+/**
+ * The site's sign-in routes over real HTTP, with a database of their own, for the tests of a file.
+ * @param settings environment variables, read when the tests begin
+ * @param moreRoutes loads further routes by their paths, in which `[id]` stands for any part
+ */
+export function signInSiteOfTests(
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+  moreRoutes: () => Promise<Readonly<Record<string, Route>>> = async () => ({}),
+) {
+  const folder = mkdtempSync(join(tmpdir(), "mb1-"));
+  let routes: Readonly<Record<string, Route>> = {};
+  let server: Awaited<ReturnType<typeof listen>> | undefined;
+  let database: Database | undefined;
+
+  beforeAll(async () => {
+    Object.assign(process.env, { DATA_DIR: folder, NEXT_PUBLIC_SITE_URL: SITE, ...settings() });
+    // Loaded now: configuration is read once, when the first of them is.
+    routes = {
+      "/api/auth/nonce": (await import("@/pages/api/auth/nonce")).default,
+      "/api/auth/signin": (await import("@/pages/api/auth/signin")).default,
+      "/api/auth/session": (await import("@/pages/api/auth/session")).default,
+      "/api/auth/signout": (await import("@/pages/api/auth/signout")).default,
+      "/api/auth/signout-everywhere": (await import("@/pages/api/auth/signout-everywhere")).default,
+    };
+    database = await (await import("@/lib/server/db/the-database")).theDatabase();
+    const more = Object.entries(await moreRoutes()).map(([path, route]) => withId(path, route));
+    server = await listen((path) => routes[path] ?? more.map((match) => match(path)).find((found) => found));
+  }, 30_000);
+  afterAll(async () => {
+    server?.close();
+    await database?.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const there = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error("The site runs within tests only.");
+    return part;
+  };
+  const ask = (path: string, options?: AskOptions) => there(server).ask(path, options);
+
+  /** A browser: it keeps the site's cookie, and is not signed in. */
+  function browser() {
+    let cookie = "";
+    async function go(path: string, { headers = {}, ...options }: AskOptions = {}): Promise<Answer> {
+      const answer = await ask(path, { ...options, headers: cookie === "" ? headers : { Cookie: cookie, ...headers } });
+      for (const set of answer.headers["set-cookie"] ?? []) cookie = set.split(";")[0] ?? "";
+      if (cookie.endsWith("=")) cookie = "";
+      return answer;
+    }
+    const send = (path: string, content: unknown, headers: AskOptions["headers"] = {}) =>
+      go(path, { method: "POST", headers: { ...OWN_PAGE, ...headers }, body: JSON.stringify(content) });
+    const nonce = async () => jsonOf<NonceAnswer>(await go("/api/auth/nonce"));
+    return {
+      go,
+      send,
+      nonce,
+      get cookie() {
+        return cookie;
+      },
+      /** Asks for a text, signs it as the account and signs in. */
+      async signIn(account: PrivateKeyAccount): Promise<Answer> {
+        const message = textOf(await nonce(), account.address);
+        return send("/api/auth/signin", { message, signature: await account.signMessage({ message }) });
+      },
+      async who(): Promise<string | null> {
+        return jsonOf<SessionAnswer>(await go("/api/auth/session")).address;
+      },
+    };
+  }
+  return {
+    ask,
+    browser,
+    folder,
+    get database() {
+      return there(database);
+    },
+    get port() {
+      return there(server).port;
+    },
+  };
+}
