@@ -1,6 +1,8 @@
 import { create } from "zustand";
+import { persist } from "zustand/middleware";
 import { allIds, padId, parseId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
+import { keptState } from "@/stores/kept-state";
 
 /** How many ids are drawn at random unless a caller says otherwise: our reading of the SPEC's unexplained 21. */
 export const RANDOM_COUNT = 21;
@@ -31,36 +33,47 @@ interface CharacterState {
   getRandomMeebits(count?: number): readonly string[];
 }
 
-export const useCharacterStore = create<CharacterState>()((set, get) => ({
-  list: allIds(),
-  randomList: [],
-  current: "",
-  mood: "meebin",
-  savedMood: "default",
-  loadingMeebitId: null,
+/** Nobody, or an id of the collection as the list has it. */
+function isCurrent(value: unknown): value is string {
+  const parsed = parseId(value);
+  return value === "" || ("id" in parsed && padId(parsed.id) === value);
+}
 
-  setList: (list) => set({ list }),
-  setRandomList: (randomList) => set({ randomList }),
-  setCurrent: (current) => set({ current }),
-  setMood: (mood) => set({ mood }),
-  setSavedMood: (savedMood) => set({ savedMood }),
-  setLoadingMeebitId: (loadingMeebitId) => set({ loadingMeebitId }),
-  find(id) {
-    const parsed = parseId(id);
-    if (!("id" in parsed)) return null;
-    const padded = padId(parsed.id);
-    return get().list.includes(padded) ? padded : null;
-  },
-  refreshRandomMeebits(count = RANDOM_COUNT) {
-    const { list } = get();
-    const places = pickPlaces(Math.min(count, list.length), list.length);
-    set({ randomList: places.flatMap((place) => list[place] ?? []) });
-  },
-  getRandomMeebits(count) {
-    const { randomList } = get();
-    return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
-  },
-}));
+export const useCharacterStore = create<CharacterState>()(
+  persist(
+    (set, get) => ({
+      list: allIds(),
+      randomList: [],
+      current: "",
+      mood: "meebin",
+      savedMood: "default",
+      loadingMeebitId: null,
+
+      setList: (list) => set({ list }),
+      setRandomList: (randomList) => set({ randomList }),
+      setCurrent: (current) => set({ current }),
+      setMood: (mood) => set({ mood }),
+      setSavedMood: (savedMood) => set({ savedMood }),
+      setLoadingMeebitId: (loadingMeebitId) => set({ loadingMeebitId }),
+      find(id) {
+        const parsed = parseId(id);
+        if (!("id" in parsed)) return null;
+        const padded = padId(parsed.id);
+        return get().list.includes(padded) ? padded : null;
+      },
+      refreshRandomMeebits(count = RANDOM_COUNT) {
+        const { list } = get();
+        const places = pickPlaces(Math.min(count, list.length), list.length);
+        set({ randomList: places.flatMap((place) => list[place] ?? []) });
+      },
+      getRandomMeebits(count) {
+        const { randomList } = get();
+        return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
+      },
+    }),
+    keptState<CharacterState>("character", { current: isCurrent }),
+  ),
+);
 
 /** Different places of a list, at random: as picking and removing from a copy gives, without the copy. */
 function pickPlaces(count: number, length: number): number[] {

@@ -1,6 +1,8 @@
 import { create } from "zustand";
+import { persist } from "zustand/middleware";
 import type { Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
+import { keptState } from "@/stores/kept-state";
 
 /** The panels of SPEC §2. */
 export const PANEL_NAMES = [
@@ -67,46 +69,53 @@ interface UiState {
   setDisableLoader(disableLoader: boolean): void;
 }
 
-export const useUiStore = create<UiState>()((set) => ({
-  appPercentLoaded: 0,
-  areAnimationsLoaded: false,
-  currentMusic: null,
-  isAppLoaded: false,
-  isCameraModeEnabled: false,
-  isExperienceActivated: false,
-  isGlSceneActivated: false,
-  isViewer2DPreviewLoaded: false,
-  needsBlurOnWebGL: false,
-  requestedSound: null,
-  showTutorial: true,
-  sound: true,
-  windowWidth: 0,
-  windowHeight: 0,
-  showLanding: true,
-  showMeebitSelect: false,
-  panel: null,
-  signInPurpose: "enter",
-  isHome: true,
-  disableLoader: false,
+const isBoolean = (value: unknown) => typeof value === "boolean";
 
-  setAppPercentLoaded: (appPercentLoaded) => set({ appPercentLoaded }),
-  setAreAnimationsLoaded: (areAnimationsLoaded) => set({ areAnimationsLoaded }),
-  setCurrentMusic: (currentMusic) => set({ currentMusic }),
-  setIsAppLoaded: (isAppLoaded) => set({ isAppLoaded }),
-  setIsCameraModeEnabled: (isCameraModeEnabled) => set({ isCameraModeEnabled }),
-  setIsExperienceActivated: (isExperienceActivated) => set({ isExperienceActivated }),
-  setIsGlSceneActivated: (isGlSceneActivated) => set({ isGlSceneActivated }),
-  setIsViewer2DPreviewLoaded: (isViewer2DPreviewLoaded) => set({ isViewer2DPreviewLoaded }),
-  setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
-  setRequestedSound: (requestedSound) => set({ requestedSound }),
-  setShowTutorial: (showTutorial) => set({ showTutorial }),
-  setSound: (sound) => set({ sound }),
-  setWindowWidth: (windowWidth) => set({ windowWidth }),
-  setWindowHeight: (windowHeight) => set({ windowHeight }),
-  setShowLanding: (showLanding) => set({ showLanding }),
-  setShowMeebitSelect: (showMeebitSelect) => set({ showMeebitSelect }),
-  setPanel: (panel) => set({ panel }),
-  setSignInPurpose: (signInPurpose) => set({ signInPurpose }),
-  setIsHome: (isHome) => set({ isHome }),
-  setDisableLoader: (disableLoader) => set({ disableLoader }),
-}));
+export const useUiStore = create<UiState>()(
+  persist(
+    (set) => ({
+      appPercentLoaded: 0,
+      areAnimationsLoaded: false,
+      currentMusic: null,
+      isAppLoaded: false,
+      isCameraModeEnabled: false,
+      isExperienceActivated: false,
+      isGlSceneActivated: false,
+      isViewer2DPreviewLoaded: false,
+      needsBlurOnWebGL: false,
+      requestedSound: null,
+      showTutorial: true,
+      sound: true,
+      windowWidth: 0,
+      windowHeight: 0,
+      showLanding: true,
+      showMeebitSelect: false,
+      panel: null,
+      signInPurpose: "enter",
+      isHome: true,
+      disableLoader: false,
+
+      setAppPercentLoaded: (appPercentLoaded) => set({ appPercentLoaded }),
+      setAreAnimationsLoaded: (areAnimationsLoaded) => set({ areAnimationsLoaded }),
+      setCurrentMusic: (currentMusic) => set({ currentMusic }),
+      setIsAppLoaded: (isAppLoaded) => set({ isAppLoaded }),
+      setIsCameraModeEnabled: (isCameraModeEnabled) => set({ isCameraModeEnabled }),
+      setIsExperienceActivated: (isExperienceActivated) => set({ isExperienceActivated }),
+      setIsGlSceneActivated: (isGlSceneActivated) => set({ isGlSceneActivated }),
+      setIsViewer2DPreviewLoaded: (isViewer2DPreviewLoaded) => set({ isViewer2DPreviewLoaded }),
+      setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
+      setRequestedSound: (requestedSound) => set({ requestedSound }),
+      setShowTutorial: (showTutorial) => set({ showTutorial }),
+      setSound: (sound) => set({ sound }),
+      setWindowWidth: (windowWidth) => set({ windowWidth }),
+      setWindowHeight: (windowHeight) => set({ windowHeight }),
+      setShowLanding: (showLanding) => set({ showLanding }),
+      setShowMeebitSelect: (showMeebitSelect) => set({ showMeebitSelect }),
+      setPanel: (panel) => set({ panel }),
+      setSignInPurpose: (signInPurpose) => set({ signInPurpose }),
+      setIsHome: (isHome) => set({ isHome }),
+      setDisableLoader: (disableLoader) => set({ disableLoader }),
+    }),
+    keptState<UiState>("ui", { sound: isBoolean, showTutorial: isBoolean }),
+  ),
+);
