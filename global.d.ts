@@ -9,6 +9,7 @@ declare namespace NodeJS {
     readonly NEXT_PUBLIC_SITE_URL?: string;
     readonly NEXT_PUBLIC_SENTRY_DSN?: string;
     readonly NEXT_PUBLIC_WARM_ADDRESS?: string;
+    readonly NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID?: string;
     readonly NEXT_PUBLIC_MARKETPLACE_URL?: string;
     readonly NEXT_PUBLIC_COLLECTION_URL?: string;
     readonly NEXT_PUBLIC_CHAT_URL?: string;

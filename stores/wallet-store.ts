@@ -1,16 +1,11 @@
 import { create } from "zustand";
 
-/** How the page and a wallet stand to each other. Who has signed in is the server's to say: lib/client/api/use-session. */
-export type WalletStatus = "disconnected" | "connecting" | "connected";
-
 /** A wallet that can be chosen. */
 export interface WalletOption {
   readonly id: string;
   readonly name: string;
-  /** The picture an announced wallet brings along, as a data address. */
+  /** The picture that an announced wallet brings along, as a data address. */
   readonly icon?: string;
-  /** How it is reached: announced by the browser (EIP-6963), through its maker's library, or a throw-away key of the demo. */
-  readonly kind: "announced" | "metamask" | "coinbase" | "walletconnect" | "demo";
 }
 
 /** What became of asking a wallet. A quiet one is nobody's fault: the person changed their mind, or has to look elsewhere. */
@@ -26,50 +21,51 @@ export interface WalletPairing {
   readonly expiresAt: number;
 }
 
-/** The wallet as plain data; lib/client/wallet writes it. */
+/**
+ * The wallet as plain data; lib/client/wallet writes it. With an address the page is connected. Who has signed in is the
+ * server's to say: lib/client/api/use-session.
+ */
 interface WalletState {
-  readonly status: WalletStatus;
   /** With its checksum; null without a connection. */
   readonly address: string | null;
-  /** The network the wallet is on, null without a connection. */
+  /** The network that the connected wallet is on. */
   readonly chainId: number | null;
-  /** The wallet that is connected or being asked. */
-  readonly walletId: string | null;
-  readonly walletName: string;
-  readonly options: readonly WalletOption[];
+  /** The connected wallet. */
+  readonly wallet: WalletOption | null;
+  /** The wallet that is being asked to connect. */
+  readonly asked: WalletOption | null;
+  /** Wallets that the browser has announced (EIP-6963). */
+  readonly announced: readonly WalletOption[];
   readonly pairing: WalletPairing | null;
   readonly problem: WalletProblem | null;
-  /** The account a person changed to while signed in: it is offered to sign in as. */
+  /** The account that a person changed to while signed in as another: it is offered to sign in as. */
   readonly switchedTo: string | null;
 
-  setStatus(status: WalletStatus): void;
   setAddress(address: string | null): void;
   setChainId(chainId: number | null): void;
-  setWalletId(walletId: string | null): void;
-  setWalletName(walletName: string): void;
-  setOptions(options: readonly WalletOption[]): void;
+  setWallet(wallet: WalletOption | null): void;
+  setAsked(asked: WalletOption | null): void;
+  setAnnounced(announced: readonly WalletOption[]): void;
   setPairing(pairing: WalletPairing | null): void;
   setProblem(problem: WalletProblem | null): void;
   setSwitchedTo(switchedTo: string | null): void;
 }
 
 export const useWalletStore = create<WalletState>()((set) => ({
-  status: "disconnected",
   address: null,
   chainId: null,
-  walletId: null,
-  walletName: "",
-  options: [],
+  wallet: null,
+  asked: null,
+  announced: [],
   pairing: null,
   problem: null,
   switchedTo: null,
 
-  setStatus: (status) => set({ status }),
   setAddress: (address) => set({ address }),
   setChainId: (chainId) => set({ chainId }),
-  setWalletId: (walletId) => set({ walletId }),
-  setWalletName: (walletName) => set({ walletName }),
-  setOptions: (options) => set({ options }),
+  setWallet: (wallet) => set({ wallet }),
+  setAsked: (asked) => set({ asked }),
+  setAnnounced: (announced) => set({ announced }),
   setPairing: (pairing) => set({ pairing }),
   setProblem: (problem) => set({ problem }),
   setSwitchedTo: (switchedTo) => set({ switchedTo }),

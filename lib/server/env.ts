@@ -53,6 +53,10 @@ export const envSchema = z
     NEXT_PUBLIC_SOCIAL_URL: webAddress.optional(),
     NEXT_PUBLIC_CONSENT_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
     NEXT_PUBLIC_SUPPORT_EMAIL: z.email().optional(),
+    NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, "must be the 32 hexadecimal digits of a WalletConnect project")
+      .optional(),
     NEXT_PUBLIC_WARM_ADDRESS: z
       .string()
       .regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address")

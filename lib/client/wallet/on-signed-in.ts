@@ -1,16 +1,22 @@
-import type { SignInPurpose } from "@/stores/ui-store";
+import { type SignInPurpose, useUiStore } from "@/stores/ui-store";
 
 type Listener = (purpose: SignInPurpose) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` each time a person has signed in on this page, with what they wanted to do. Gives back what ends it. */
+/**
+ * Calls `listener` when a person who wanted to do something has signed in, or had already: now they can. Gives back what ends
+ * it. A mood to be saved waits for this.
+ */
 export function onSignedIn(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells everybody who waits for it that the person has signed in. */
-export function tellSignedIn(purpose: SignInPurpose): void {
+/** Goes on with what the person signed in for: shows what comes next, and tells everybody who waits for it. */
+export function goOn(purpose: SignInPurpose): void {
+  const ui = useUiStore.getState();
+  ui.setPanel(purpose === "get-print" ? "get-print" : null);
+  if (purpose === "enter") ui.setShowMeebitSelect(true);
   for (const listener of [...listeners]) listener(purpose);
 }

@@ -1,17 +1,21 @@
 import { ask } from "@/lib/client/api/ask";
 import { knownSession, putSession } from "@/lib/client/api/use-session";
+import { siweAuth } from "@/lib/client/auth/siwe-auth";
+import { tellTabs } from "@/lib/client/wallet/tabs";
 
 /** Ends this browser's session; the wallet stays connected. @throws ApiError when the server could not do it. */
-export function signOut(): Promise<void> {
-  return leave("auth/signout");
+export async function signOut(): Promise<void> {
+  await siweAuth.signOut();
+  forgetSession();
 }
 
 /** Ends the wallet's sessions in all browsers. @throws ApiError when the server could not do it. */
-export function signOutEverywhere(): Promise<void> {
-  return leave("auth/signout-everywhere");
+export async function signOutEverywhere(): Promise<void> {
+  await ask("auth/signout-everywhere", { method: "POST" });
+  forgetSession();
 }
 
-async function leave(path: string): Promise<void> {
-  await ask(path, { method: "POST" });
+function forgetSession(): void {
   putSession({ address: null, demoWallet: knownSession()?.demoWallet ?? false });
+  tellTabs("session");
 }

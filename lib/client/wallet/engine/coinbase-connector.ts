@@ -1,0 +1,8 @@
+import type { CreateConnectorFn } from "wagmi";
+import { coinbaseWallet } from "wagmi/connectors/coinbaseWallet";
+import { PRODUCT } from "@/lib/shared/site";
+
+/** Coinbase Wallet in a browser that does not announce it: its app, or its smart wallet. */
+export function coinbaseConnector(): CreateConnectorFn {
+  return coinbaseWallet({ appName: PRODUCT });
+}

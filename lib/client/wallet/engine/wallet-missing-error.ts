@@ -1,0 +1,4 @@
+/** A wallet was asked for that this browser does not have. */
+export class WalletMissingError extends Error {
+  override readonly name = "WalletMissingError";
+}

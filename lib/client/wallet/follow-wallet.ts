@@ -1,0 +1,80 @@
+import { queryClient } from "@/lib/client/api/query-client";
+import { sessionQuery } from "@/lib/client/api/use-session";
+import { loadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
+import { rememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
+import { settleAccount } from "@/lib/client/wallet/settle-account";
+import { offerSwitched } from "@/lib/client/wallet/switched-account";
+import { hearTabs, type TabWord } from "@/lib/client/wallet/tabs";
+import { demoAccountOf } from "@/lib/client/wallet/wallet-options";
+import { useWalletStore } from "@/stores/wallet-store";
+
+/** Keeps the page true to wallet, session and the other tabs. Gives back what ends it. */
+export function followWallet(): () => void {
+  const ends = [
+    useWalletStore.subscribe(({ address, wallet, asked }, before) => {
+      // What a person has just asked for is settled where they asked.
+      if (address === null || address === before.address || asked?.id === wallet?.id) return;
+      void settleAccount(address);
+    }),
+    hearTabs(followTab),
+    onReturn(() => {
+      readSession();
+      loadedWallet()
+        ?.then(({ reread }) => reread())
+        .catch(letBe);
+    }),
+    whenIdle(() => void restoreWallet().then(offerSwitched, letBe)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Nobody asked for it: the page is as it was, and a person can connect by hand. */
+function letBe(): void {}
+
+function followTab(word: TabWord): void {
+  if (word === "session") readSession();
+  else restoreWallet().catch(letBe);
+}
+
+function readSession(): void {
+  void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Connects with the wallet of the last visit, or of another tab, and lets go of one that another tab let go of. */
+async function restoreWallet(): Promise<void> {
+  const id = rememberedWallet();
+  const { wallet, asked } = useWalletStore.getState();
+  if (id === wallet?.id || asked) return;
+  if (wallet) await loadedWallet()?.then(({ forget }) => forget());
+  if (id === null) return;
+  if (demoAccountOf(id) !== null && !(await queryClient().fetchQuery(sessionQuery)).demoWallet) rememberWallet(null);
+  else await (await loadWallet()).reconnect(id);
+}
+
+/** Calls back when the person comes back to the page: on a phone, from the wallet that they were sent to. */
+function onReturn(callBack: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === "visible") callBack();
+  };
+  const whenKept = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) callBack();
+  };
+  document.addEventListener("visibilitychange", whenVisible);
+  window.addEventListener("pageshow", whenKept);
+  return () => {
+    document.removeEventListener("visibilitychange", whenVisible);
+    window.removeEventListener("pageshow", whenKept);
+  };
+}
+
+/** Calls back once the browser has nothing better to do. Safari has no idle callback. */
+function whenIdle(callBack: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(callBack, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(callBack, { timeout: 2000 });
+  return () => window.cancelIdleCallback(handle);
+}

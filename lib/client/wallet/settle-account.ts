@@ -1,0 +1,36 @@
+import { queryClient } from "@/lib/client/api/query-client";
+import { sessionQuery } from "@/lib/client/api/use-session";
+import { siweAuth } from "@/lib/client/auth/siwe-auth";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
+import { keepSwitched } from "@/lib/client/wallet/switched-account";
+import { tellTabs } from "@/lib/client/wallet/tabs";
+import { WORDS } from "@/lib/shared/words";
+import { useErrorStore } from "@/stores/error-store";
+
+async function isOtherAccount(address: string, staleTime?: number): Promise<boolean> {
+  const session = await queryClient().fetchQuery({
+    ...sessionQuery,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  });
+  return session.address !== null && !isSameAddress(session.address, address);
+}
+
+/**
+ * Called when the wallet shows an account. Where another one has signed in, the page signs out and loads anew (SPEC §6); it
+ * then offers to sign in as this one.
+ * @returns whether the page is about to load anew
+ */
+export async function settleAccount(address: string, reload = () => window.location.reload()): Promise<boolean> {
+  try {
+    // Asked twice, for another tab may have signed this account in just now.
+    if (!(await isOtherAccount(address)) || !(await isOtherAccount(address, 0))) return false;
+    await siweAuth.signOut();
+  } catch {
+    useErrorStore.getState().setBannerError(WORDS.internal);
+    return false;
+  }
+  keepSwitched(address);
+  tellTabs("session");
+  reload();
+  return true;
+}

@@ -1,0 +1,44 @@
+import { queryClient } from "@/lib/client/api/query-client";
+import { putSession, sessionQuery } from "@/lib/client/api/use-session";
+import type { AuthAdapter } from "@/lib/client/auth/auth-adapter";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
+import { loadWallet } from "@/lib/client/wallet/load-wallet";
+import { tellTabs } from "@/lib/client/wallet/tabs";
+
+/** A text that waits to be signed. */
+export interface SignInText {
+  readonly message: string;
+  /** The account that is to sign it. */
+  readonly address: string;
+  /** When it was made: milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+/** The server signed the wallet in, and the browser did not keep it. */
+export class SessionNotKeptError extends Error {
+  override readonly name = "SessionNotKeptError";
+}
+
+/** Makes a text for an account to sign. @throws ApiError */
+export async function prepareSignIn(auth: AuthAdapter, address: string, signal?: AbortSignal): Promise<SignInText> {
+  const terms = await auth.getNonce(signal);
+  return { message: await auth.createMessage(terms, address), address, madeAt: Date.now() };
+}
+
+/**
+ * Has a text signed by the connected wallet, and signs in with it.
+ * @param isWanted whether the person still wants it when the wallet has signed
+ * @returns whether the page is signed in; false when it was no longer wanted
+ * @throws ApiError, SessionNotKeptError, or what the wallet throws
+ */
+export async function signIn(auth: AuthAdapter, text: SignInText, isWanted: () => boolean): Promise<boolean> {
+  const { sign } = await loadWallet();
+  const signature = await sign(text.message, text.address);
+  if (!isWanted()) return false;
+  await auth.verify(text.message, signature);
+  const session = await queryClient().fetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (!isSameAddress(session.address, text.address)) throw new SessionNotKeptError("The session was not kept.");
+  putSession(session);
+  tellTabs("session");
+  return true;
+}

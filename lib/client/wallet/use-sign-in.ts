@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { siweAuth } from "@/lib/client/auth/siwe-auth";
+import { goOn } from "@/lib/client/wallet/on-signed-in";
+import { prepareSignIn, signIn } from "@/lib/client/wallet/sign-in";
+import { signInProblem } from "@/lib/client/wallet/sign-in-problem";
+import type { SignInPurpose } from "@/stores/ui-store";
+import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
+
+/** A text is good for 5 minutes, of which the person may take three to answer the wallet. */
+const RENEWED_AFTER = 120_000;
+
+/**
+ * Signing in with the connected wallet. The text is there before the button is pressed, and renewed while it waits, so that
+ * pressing leads straight into the wallet: on a phone nothing else opens it.
+ */
+export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
+  const address = useWalletStore((state) => state.address);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<WalletProblem | null>(null);
+  const isShown = useRef(true);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const text = useQuery({
+    queryKey: ["sign-in-text", address],
+    queryFn: ({ signal }) => prepareSignIn(auth, address ?? "", signal),
+    enabled: address !== null && !isBusy,
+    staleTime: RENEWED_AFTER,
+    refetchInterval: RENEWED_AFTER,
+    gcTime: 0,
+  });
+
+  async function sign(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const isFresh = text.data && Date.now() - text.data.madeAt < 2 * RENEWED_AFTER;
+      const current = isFresh ? text.data : (await text.refetch({ throwOnError: true })).data;
+      if (current && (await signIn(auth, current, () => isShown.current))) goOn(purpose);
+    } catch (cause) {
+      if (!isShown.current) return;
+      setProblem(signInProblem(cause));
+      // What the server has refused is used up.
+      void text.refetch();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    /** What the wallet is going to show; undefined while it is being prepared. */
+    message: text.data?.message,
+    isBusy,
+    problem: problem ?? (text.error && !text.data ? signInProblem(text.error) : null),
+    sign,
+  };
+}

@@ -1,0 +1,41 @@
+import type { WalletOption } from "@/stores/wallet-store";
+
+/** The wallets that are offered whether the browser announces them or not (SPEC §2 "Wallet options"). */
+export const BUILT_IN_WALLETS = {
+  walletConnect: "WalletConnect",
+  metaMaskSDK: "MetaMask",
+  coinbaseWalletSDK: "Coinbase Wallet",
+} as const;
+
+export type BuiltInWallet = keyof typeof BUILT_IN_WALLETS;
+
+/** How these wallets call themselves when the browser announces them: then the announced one is used, without a library. */
+const ANNOUNCED_AS: Readonly<Record<string, BuiltInWallet>> = {
+  "io.metamask": "metaMaskSDK",
+  "io.metamask.mobile": "metaMaskSDK",
+  "com.coinbase.wallet": "coinbaseWalletSDK",
+};
+
+const DEMO = "demo:";
+
+/** Whether an id names one of the wallets that come with a library of their maker. */
+export function isBuiltIn(id: string): id is BuiltInWallet {
+  return Object.hasOwn(BUILT_IN_WALLETS, id);
+}
+
+/** The id of a demo account's wallet. */
+export function demoWalletId(account: string): string {
+  return DEMO + account;
+}
+
+/** The demo account of a wallet's id; null for every other wallet. */
+export function demoAccountOf(id: string): string | null {
+  return id.startsWith(DEMO) ? id.slice(DEMO.length) : null;
+}
+
+/** The wallets to choose from: those of this browser first, each wallet once. */
+export function walletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
+  const here = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
+  const builtIn = Object.entries(BUILT_IN_WALLETS).map(([id, name]) => ({ id, name }));
+  return [...announced, ...builtIn.filter(({ id }) => isBuiltIn(id) && !here.has(id))];
+}
