@@ -1,18 +1,29 @@
+import Link from "next/link";
+import { LOGO } from "@/lib/shared/logo";
 import styles from "./Logo.module.scss";
 
-/** The letters M, B and 1 in voxels, a row a line. */
-const VOXELS = ["#   # ####   # ", "## ## #   # ## ", "# # # ####   # ", "#   # #   #  # ", "#   # ####  ###"];
+const PATH = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
 
-const CELLS = VOXELS.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "#" ? [`M${x} ${y}h1v1h-1z`] : [])));
+interface LogoProps {
+  /** A link that loads the home page anew, as one from another site does. */
+  readonly plain?: boolean;
+}
 
 /** The name of the product, built of voxels, as a link to the home page. */
-export function Logo() {
-  return (
+export function Logo({ plain = false }: LogoProps) {
+  const picture = (
+    <svg height="30" role="img" shapeRendering="crispEdges" viewBox={`0 0 ${LOGO.width} ${LOGO.height}`} width="90">
+      <title>MB1, home</title>
+      <path d={PATH} fill="currentColor" />
+    </svg>
+  );
+  return plain ? (
     <a className={styles["logo"]} href="/">
-      <svg height="30" role="img" shapeRendering="crispEdges" viewBox="0 0 15 5" width="90">
-        <title>MB1, home</title>
-        <path d={CELLS.join("")} fill="currentColor" />
-      </svg>
+      {picture}
     </a>
+  ) : (
+    <Link className={styles["logo"]} href="/">
+      {picture}
+    </Link>
   );
 }

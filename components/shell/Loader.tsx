@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { LoaderTitle } from "@/components/shell/LoaderTitle";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./Loader.module.scss";
+
+/** Milliseconds from the active scene and the loaded app to the removal (SPEC §9 "Loader hide delay"). */
+const REMOVAL_DELAY = 3000;
+
+/**
+ * The loading screen (SPEC §4): there from the first render in the browser, hidden when the scene is active, removed three
+ * seconds after the scene is active and the app is loaded, or at once with `noloader`.
+ */
+export function Loader() {
+  const percent = useUiStore((state) => state.appPercentLoaded);
+  const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
+  const isAppLoaded = useUiStore((state) => state.isAppLoaded);
+  const isDisabled = useUiStore((state) => state.disableLoader);
+  const setIsAppLoaded = useUiStore((state) => state.setIsAppLoaded);
+  const [isThere, setIsThere] = useState(false);
+
+  useEffect(() => setIsThere(true), []);
+  useEffect(() => {
+    if (!isSceneActive || !isAppLoaded) return;
+    const timer = setTimeout(() => setIsThere(false), REMOVAL_DELAY);
+    return () => clearTimeout(timer);
+  }, [isSceneActive, isAppLoaded]);
+  useEffect(() => {
+    // Without motion the bar is full at once, and no transition tells of it.
+    if (percent < 100) return;
+    const timer = setTimeout(() => setIsAppLoaded(true), 500);
+    return () => clearTimeout(timer);
+  }, [percent, setIsAppLoaded]);
+
+  if (!isThere || isDisabled) return null;
+  return (
+    <div
+      aria-label="Loading"
+      aria-valuemax={100}
+      aria-valuemin={0}
+      aria-valuenow={percent}
+      className={`${styles["loader"]} ${isSceneActive ? styles["gone"] : ""}`}
+      inert={isSceneActive}
+      role="progressbar"
+    >
+      <LoaderTitle percent={percent} />
+      <div className={styles["track"]}>
+        <div
+          className={styles["bar"]}
+          onTransitionEnd={() => {
+            if (percent >= 100) setIsAppLoaded(true);
+          }}
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+      <p className={styles["percent"]}>{Math.round(percent)}%</p>
+    </div>
+  );
+}
