@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { ZoomablePicture } from "@/components/print/ZoomablePicture";
+
+afterEach(cleanup);
+
+const picture = () => screen.getByRole("img", { hidden: true }).style;
+const button = () => screen.getByRole("button");
+
+it("comes near at a press, follows the arrow keys to the edge, and goes back at Escape", () => {
+  render(<ZoomablePicture alt="The print" src="/print.jpg" />);
+  fireEvent.keyDown(button(), { key: "ArrowLeft" });
+  expect([picture().transform, picture().transformOrigin]).toEqual(["none", "50% 50%"]);
+  fireEvent.click(button());
+  expect(picture().transform).toBe("scale(3)");
+  expect(button().getAttribute("aria-pressed")).toBe("true");
+  for (let step = 0; step < 9; step++) fireEvent.keyDown(button(), { key: "ArrowLeft" });
+  fireEvent.keyDown(button(), { key: "ArrowDown" });
+  expect(picture().transformOrigin).toBe("0% 62%");
+  fireEvent.keyDown(button(), { key: "Escape" });
+  expect(picture().transform).toBe("none");
+});

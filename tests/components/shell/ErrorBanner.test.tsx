@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ErrorBanner } from "@/components/shell/ErrorBanner";
+import { useErrorStore } from "@/stores/error-store";
+
+beforeEach(() => useErrorStore.setState(useErrorStore.getInitialState(), true));
+afterEach(cleanup);
+
+const tell = (words: string) => act(() => useErrorStore.getState().setBannerError(words));
+
+it("says what went wrong once to a screen reader, and is cleared by Close", () => {
+  render(<ErrorBanner />);
+  expect(screen.getByRole("alert").textContent).toBe("");
+  tell("Error while disconnecting wallet.");
+  const spoken = [...screen.getByRole("alert").querySelectorAll("p > :not([aria-hidden])")];
+  expect(spoken.map(({ textContent }) => textContent)).toEqual(["Error while disconnecting wallet."]);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(useErrorStore.getState().bannerError).toBe("");
+  expect(screen.queryByRole("button")).toBeNull();
+});
