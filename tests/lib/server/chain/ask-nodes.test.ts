@@ -5,20 +5,20 @@ import { askNodes } from "@/lib/server/chain/ask-nodes";
 import { nodesAt } from "@/lib/server/chain/nodes";
 import { RefusalError } from "@/lib/shared/errors";
 
-const nodes = nodesAt(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
-const [one] = nodes;
+/** Two nodes that nothing is known of yet. */
+const twoNodes = () => nodesAt(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
 
 test("the first node that answers is the only one asked", async () => {
-  const asked: unknown[] = [];
+  const [nodes, asked] = [twoNodes(), [] as unknown[]];
   expect(await askNodes(async (node) => asked.push(node), nodes)).toBe(1);
-  expect(asked).toEqual([one]);
+  expect(asked).toEqual([nodes[0]]);
 });
 
 test("the next one is asked when one fails, within one time limit for both", async () => {
-  const times: number[] = [];
+  const [nodes, times] = [twoNodes(), [] as number[]];
   const read = async (node: (typeof nodes)[number], { totalMs }: RpcLimits) => {
     times.push(totalMs);
-    if (node === one) throw new RpcTimeoutError();
+    if (node === nodes[0]) throw new RpcTimeoutError();
     return "answer";
   };
   expect(await askNodes(read, nodes)).toBe("answer");
@@ -26,9 +26,23 @@ test("the next one is asked when one fails, within one time limit for both", asy
   expect([first <= 4750, second <= 9500 && second > first]).toEqual([true, true]);
 });
 
+test("a node that failed is asked after the others for a while, but is asked", async () => {
+  const [nodes, asked] = [twoNodes(), [] as unknown[]];
+  let broken: unknown = nodes[0];
+  const read = async (node: unknown) => {
+    asked.push(node);
+    if (node === broken) throw new RpcTimeoutError();
+  };
+  await askNodes(read, nodes);
+  await askNodes(read, nodes);
+  broken = nodes[1];
+  await askNodes(read, nodes);
+  expect(asked).toEqual([nodes[0], nodes[1], nodes[1], nodes[1], nodes[0]]);
+});
+
 test("no answer from any is a refusal, with the last failure for the log", async () => {
   const read = () => Promise.reject(new RpcUnreachableError(true, { cause: new Error("at http://node/key") }));
-  const failure = await askNodes(read, nodes).catch((error: unknown) => error);
+  const failure = await askNodes(read, twoNodes()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RefusalError);
   expect(failure).toMatchObject({ code: "chain_unreachable", status: 503 });
   expect(String((failure as RefusalError).cause)).toMatch(/RpcUnreachableError: .* < Error: at \[node\]$/);
@@ -39,5 +53,5 @@ test("without a node there is nothing to ask", async () => {
 });
 
 test("a fault of our own is not the chain's", async () => {
-  await expect(askNodes(() => Promise.reject(new TypeError("x")), nodes)).rejects.toBeInstanceOf(TypeError);
+  await expect(askNodes(() => Promise.reject(new TypeError("x")), twoNodes())).rejects.toBeInstanceOf(TypeError);
 });

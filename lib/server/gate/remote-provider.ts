@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { GateWord, TokenGate } from "@/lib/server/gate/token-gate";
+import { type Log, log as ownLog } from "@/lib/server/log";
+
+const ANSWER = z.discriminatedUnion("allowed", [
+  z.object({ allowed: z.literal(true), reason: z.enum(["holder", "delegate"]).default("holder") }),
+  z.object({ allowed: z.literal(false), reason: z.enum(["no_avatars", "refused"]).default("refused") }),
+]);
+
+const PATIENCE_MS = 5_000;
+const MOST_BYTES = 16_384;
+
+interface RemoteProvider {
+  readonly url: string;
+  /** Sent as a bearer token; never logged, never part of an answer. */
+  readonly key?: string | undefined;
+  readonly patienceMs?: number;
+  readonly log?: Pick<Log, "warn">;
+}
+
+/**
+ * A gate that somebody else keeps: it is asked by `POST { address }` and answers `{ allowed, reason? }`. Whatever is not
+ * just that, in time and from that very address, is a "no".
+ */
+export function remoteProvider({ url, key, patienceMs = PATIENCE_MS, log = ownLog }: RemoteProvider): TokenGate {
+  const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+
+  async function ask(address: string): Promise<GateWord> {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...authorization },
+      body: JSON.stringify({ address }),
+      // Followed, a redirect would carry the wallet, and on one host the key, to an address that nobody configured.
+      redirect: "manual",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new ProviderError(`answered with status ${response.status}`);
+    }
+    const answer = ANSWER.safeParse(jsonOf(await textOf(response)));
+    if (!answer.success) throw new ProviderError("gave another answer than { allowed, reason }");
+    return answer.data;
+  }
+
+  return {
+    async check(address) {
+      try {
+        return await ask(address);
+      } catch (error) {
+        log.warn({ failure: wordsOf(error) }, "the token gate's provider gave no answer; the wallet is not let in");
+        return { allowed: false, reason: "unreachable" };
+      }
+    },
+  };
+}
+
+class ProviderError extends Error {
+  override readonly name = "ProviderError";
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // `as`: Node's streams can be iterated; the browser's types, which this project has too, do not say so.
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new ProviderError(`answered with more than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError("answered with something that is not JSON");
+  }
+}
+
+/** What went wrong, without the address and the key that an error of the network may repeat. */
+function wordsOf(error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
+  if (!(error instanceof Error)) return "unknown";
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return `${error.name} ${code}`.trim();
+}

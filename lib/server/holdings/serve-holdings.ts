@@ -1,0 +1,26 @@
+import type { ServerResponse } from "node:http";
+import { type Address, getAddress, isAddress } from "viem";
+import { requireSession } from "@/lib/server/auth/read-session";
+import { theHoldings } from "@/lib/server/holdings/the-holdings";
+import type { QueriedRequest } from "@/lib/server/http/get-route";
+import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import type { Query } from "@/lib/shared/art-request";
+import { RefusalError } from "@/lib/shared/errors";
+
+/**
+ * Answers a GET for the avatars of the wallet that has signed in or, with `?address=`, of any wallet: what the chain tells
+ * everybody.
+ * @throws RefusalError `bad_address`, `bad_refresh`, `repeated_parameter`, `not_signed_in`, `chain_unreachable`, `chain_busy`
+ */
+export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { address: asked, refresh } = readQuery(request.query);
+  const address = asked ?? (await requireSession(request)).address;
+  sendClosedJson(response, 200, await theHoldings().of(address, refresh));
+}
+
+function readQuery({ address, refresh }: Query): { readonly address: Address | undefined; readonly refresh: boolean } {
+  if (Array.isArray(address) || Array.isArray(refresh)) throw new RefusalError("repeated_parameter");
+  if (refresh !== undefined && refresh !== "0" && refresh !== "1") throw new RefusalError("bad_refresh");
+  if (address !== undefined && !isAddress(address)) throw new RefusalError("bad_address");
+  return { address: address === undefined ? undefined : getAddress(address), refresh: refresh === "1" };
+}

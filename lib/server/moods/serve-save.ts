@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
+import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { requireSession } from "@/lib/server/auth/read-session";
+import { requireRight } from "@/lib/server/chain/require-right";
+import { recordSave } from "@/lib/server/db/saves";
+import { theDatabase } from "@/lib/server/db/the-database";
+import { requireEntry } from "@/lib/server/gate/require-entry";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
+import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
+import { RefusalError } from "@/lib/shared/errors";
+import { type Mood, parseMood } from "@/lib/shared/moods";
+
+const BODY = z.strictObject({ mood: z.string() });
+const MOST_BYTES = 1024;
+
+/**
+ * Answers a PUT of `{ mood }`: saves it, when the wallet that has signed in may use the avatar at this moment.
+ * @throws RefusalError of the origin, the session, the body, `bad_mood`, and those of `save`
+ */
+export async function serveSave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+  requireOwnOrigin(request);
+  const { address } = await requireSession(request);
+  const mood = parseMood((await readJsonBody(request, BODY, MOST_BYTES)).mood);
+  if (mood === null) throw new RefusalError("bad_mood");
+  sendClosedJson(response, 200, await save(id, mood, address));
+}
+
+/** Answers a DELETE: saves `default`, by the same rules; the history stays. @throws RefusalError as `serveSave` does */
+export async function serveUnsave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+  requireOwnOrigin(request);
+  const { address } = await requireSession(request);
+  sendClosedJson(response, 200, await save(id, "default", address));
+}
+
+/** @throws RefusalError of the gate, the chain or the database; then nothing is saved */
+async function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
+  await requireEntry(signer);
+  const right = await requireRight(id, signer);
+  const { savedAt } = await recordSave(await theDatabase(), { id, mood, signer, ...right, now: Date.now() });
+  return { id, mood, savedAt };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { savedMood, saveHistory } from "@/lib/server/db/saves";
+import { theDatabase } from "@/lib/server/db/the-database";
+import { sendJson } from "@/lib/server/http/send-json";
+import { HALF_A_MINUTE, sendKeptJson } from "@/lib/server/http/send-kept-json";
+import { savedMoodOf } from "@/lib/server/saved-mood";
+import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
+import { RefusalError } from "@/lib/shared/errors";
+import type { Mood } from "@/lib/shared/moods";
+
+/**
+ * Answers a GET for the mood saved for an avatar, `default` where none is. While the database cannot be read, it is the
+ * mood that was last known, without a time, to be kept by nobody.
+ */
+export async function serveSavedMood(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+  const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
+  try {
+    const saved = await savedMood(await theDatabase(), id);
+    sendKeptJson(request, response, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), HALF_A_MINUTE);
+  } catch (error) {
+    if (!(error instanceof RefusalError && error.code === "storage_unavailable")) throw error;
+    sendJson(response, 200, answerOf(await savedMoodOf(id), null));
+  }
+}
+
+/** Asked for again each time: who has just saved looks for that save. */
+const CHECKED = "public, no-cache";
+
+/**
+ * Answers a GET for the saves of an avatar: who chose which mood by which right is public.
+ * @throws RefusalError `storage_unavailable`
+ */
+export async function serveMoodHistory(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+  const answer: MoodHistoryAnswer = { id, saves: await saveHistory(await theDatabase(), id) };
+  sendKeptJson(request, response, answer, CHECKED);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { holderPolicy } from "@/lib/server/gate/holder-policy";
+import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
+import { RefusalError } from "@/lib/shared/errors";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { keepingLog } from "@/tests/support/keeping-log";
+
+const [wallet, vault] = [demoAddress("hot"), demoAddress("vault")];
+const own: Holding = { id: 1, owner: wallet, registry: null };
+const delegated: Holding = { id: 2, owner: vault, registry: "warm" };
+
+test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
+  ["owns an avatar", [own], [], { allowed: true, reason: "holder" }],
+  ["owns one and acts for an owner", [own, delegated], [], { allowed: true, reason: "holder" }],
+  ["acts for an owner", [delegated], [], { allowed: true, reason: "delegate" }],
+  [
+    "acts for an owner, while a registry is silent",
+    [delegated],
+    ["delegateCash"],
+    { allowed: true, reason: "delegate" },
+  ],
+  ["has nothing", [], [], { allowed: false, reason: "no_avatars" }],
+  [
+    "has nothing, as far as a silent registry leaves it certain",
+    [],
+    ["warm"],
+    { allowed: false, reason: "unreachable" },
+  ],
+])("a wallet that %s", async (_situation, holdings, unread, word) => {
+  const gate = holderPolicy(async (address) => {
+    expect(address).toBe(wallet);
+    return { address, holdings, block: "1", blockTime: "2024-01-01T00:00:00.000Z", unread };
+  });
+  expect(await gate.check(wallet)).toEqual(word);
+});
+
+test("a wallet that cannot be looked up is not let in, and the log hears why", async () => {
+  const log = keepingLog();
+  const gate = holderPolicy(() => Promise.reject(new RefusalError("chain_unreachable")), log);
+  expect(await gate.check(wallet)).toEqual({ allowed: false, reason: "unreachable" });
+  expect(log.warnings).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import type { Address } from "viem";
+import { expect, test } from "vitest";
+import { keepingYes } from "@/lib/server/gate/keeping-yes";
+import type { GateWord } from "@/lib/server/gate/token-gate";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+
+const [whale, visitor] = [demoAddress("whale"), demoAddress("visitor")];
+
+/** A gate that says what it is told to, counts, and keeps a "yes" for a minute of a clock that stands. */
+function gateOfTest(word: GateWord) {
+  const state = { word, ms: 0, asked: [] as Address[] };
+  const check = async (address: Address) => {
+    state.asked.push(address);
+    await new Promise((later) => setTimeout(later, 1));
+    return state.word;
+  };
+  return { state, gate: keepingYes({ check }, 60_000, () => state.ms) };
+}
+
+const YES: GateWord = { allowed: true, reason: "holder" };
+const NO: GateWord = { allowed: false, reason: "no_avatars" };
+
+test("a yes is said again for a minute, to that wallet only", async () => {
+  const { state, gate } = gateOfTest(YES);
+  await gate.check(whale);
+  state.word = NO;
+  state.ms = 59_999;
+  expect(await gate.check(whale)).toEqual(YES);
+  expect(await gate.check(visitor)).toEqual(NO);
+  state.ms = 60_000;
+  expect(await gate.check(whale)).toEqual(NO);
+  expect(state.asked).toEqual([whale, visitor, whale]);
+});
+
+test("a no is asked for again each time", async () => {
+  const { state, gate } = gateOfTest(NO);
+  expect(await gate.check(whale)).toEqual(NO);
+  state.word = YES;
+  expect(await gate.check(whale)).toEqual(YES);
+});
+
+test("a wallet that is checked many times at once is asked for once", async () => {
+  const { state, gate } = gateOfTest(NO);
+  await Promise.all(Array.from({ length: 50 }, () => gate.check(whale)));
+  expect(state.asked).toEqual([whale]);
+});
+
+test("ten thousand are kept, the oldest goes first", async () => {
+  const { state, gate } = gateOfTest(YES);
+  const wallet = (nth: number): Address => `0x${nth.toString(16).padStart(40, "0")}`;
+  await Promise.all(Array.from({ length: 10_001 }, (_, nth) => gate.check(wallet(nth))));
+  await gate.check(wallet(10_000));
+  expect(state.asked).toHaveLength(10_001);
+  await gate.check(wallet(0));
+  expect(state.asked).toHaveLength(10_002);
+});
