@@ -1,0 +1,22 @@
+import { sealData, unsealData } from "iron-session";
+import { expect, test } from "vitest";
+import { passwordsOf } from "@/lib/server/auth/seal-passwords";
+
+const [OLD, NEW, NEWER] = ["old", "new", "newer"].map((name) => `${name} `.repeat(16)) as [string, string, string];
+const opened = (sealed: string, secrets: readonly string[]) =>
+  unsealData(sealed, { password: passwordsOf(secrets).opens });
+const sealedBy = (secrets: readonly string[]) => sealData({ id: 1 }, { password: passwordsOf(secrets).seals });
+
+test("a secret goes on opening what it sealed while it is in the list, wherever it stands", async () => {
+  const sealed = await sealedBy([OLD]);
+  for (const secrets of [[OLD], [NEW, OLD], [NEWER, NEW, OLD], [NEW, OLD, NEWER]]) {
+    expect(await opened(sealed, secrets)).toEqual({ id: 1 });
+  }
+  expect(await opened(sealed, [NEW])).toEqual({});
+});
+
+test("the first one seals", async () => {
+  const sealed = await sealedBy([NEW, OLD]);
+  expect(await opened(sealed, [NEW])).toEqual({ id: 1 });
+  expect(await opened(sealed, [OLD])).toEqual({});
+});

@@ -1,0 +1,248 @@
+import { sealData } from "iron-session";
+import { describe, expect, test } from "vitest";
+import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+
+const site = signInSiteOfTests(() => ({ EMBEDDED_CHAIN: "true", NEXT_PUBLIC_DEMO: "true" }));
+
+const NAME = "mb1-session";
+const STRANGER = { address: null, demoWallet: true };
+
+const sessionWith = async (cookie: string) => {
+  const answer = await site.ask("/api/auth/session", { headers: { Cookie: cookie } });
+  return [answer.status, jsonOf(answer)];
+};
+
+async function signedIn(account = ALICE) {
+  const browser = site.browser();
+  await browser.signIn(account);
+  return browser;
+}
+
+describe("the cookie", () => {
+  test("is for this host alone, for no script, and holds nothing that can be read", async () => {
+    const answer = await site.browser().signIn(ALICE);
+    const [cookie = "", ...others] = answer.headers["set-cookie"] ?? [];
+    expect(others).toEqual([]);
+    const [pair = "", ...attributes] = cookie.split("; ");
+    expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax"]);
+    expect(pair).toMatch(/^mb1-session=[\w.*~-]{200,500}$/);
+    expect(pair.toLowerCase()).not.toContain(ALICE.address.slice(2).toLowerCase());
+  });
+
+  test("of a browser that only asked for a text is gone after half an hour, and names no wallet", async () => {
+    const answer = await site.ask("/api/auth/nonce");
+    expect(answer.headers["set-cookie"]?.[0]).toContain("; Max-Age=1800;");
+    expect(await sessionWith(answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "")).toEqual([200, STRANGER]);
+  });
+
+  test("of a session stays as it is when another text is asked for", async () => {
+    const browser = await signedIn();
+    const answer = await browser.go("/api/auth/nonce");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(await browser.who()).toBe(ALICE.address);
+  });
+
+  test("is found among others", async () => {
+    const { cookie } = await signedIn();
+    expect(await sessionWith(`theme=dark; ${cookie};lang=en`)).toEqual([200, { ...STRANGER, address: ALICE.address }]);
+  });
+});
+
+describe("a cookie that is not right is no session, and no fault", () => {
+  const value = async (): Promise<string> => (await signedIn()).cookie.slice(NAME.length + 1);
+  const forged = (content: object) => sealData(content, { password: { 1: "somebody else's secret of 32 letters" } });
+  const parts = async (): Promise<string[]> => (await value()).split("*");
+
+  test.each([
+    ["empty", async () => ""],
+    ["garbage", async () => "garbage"],
+    ["stars", async () => "*".repeat(20)],
+    ["not of its seal's version", async () => (await value()).replace("Fe26.2", "Fe26.1")],
+    ["of a version to come", async () => (await value()).replace("~2", "~3x")],
+    ["cut in half", async () => (await value()).slice(0, 150)],
+    ["of 8 kB", async () => "a".repeat(8000)],
+    ["followed by 8 kB", async () => `${await value()}${"a".repeat(8000)}`],
+    ["of percent signs", async () => "%E0%A4%A"],
+    ["in quotes", async () => `"${await value()}"`],
+    ["sealed under a number that nobody has", async () => (await parts()).with(1, "12345").join("*")],
+    ["sealed under the number of a property", async () => (await parts()).with(1, "__proto__").join("*")],
+    ["sealed by somebody else", () => sealData({ id: "a".repeat(32) }, { password: "b".repeat(32) })],
+    ["of a wallet, sealed by somebody else", () => forged({ id: "a".repeat(32), address: ALICE.address })],
+  ] satisfies [string, () => Promise<string>][])("%s", async (_, make) => {
+    expect(await sessionWith(`${NAME}=${await make()}`)).toEqual([200, STRANGER]);
+  });
+
+  test("with any one character changed", async () => {
+    const sealed = await value();
+    // The last characters of a part of base64 can hold bits that mean nothing.
+    const places = [...sealed.matchAll(/\w{12}/g)].map(({ index }) => index + 3);
+    expect(places.length).toBeGreaterThan(10);
+    for (const at of places) {
+      const other = sealed[at] === "A" ? "B" : "A";
+      const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`;
+      expect(await sessionWith(`${NAME}=${changed}`)).toEqual([200, STRANGER]);
+    }
+  });
+
+  test("given twice, in either order", async () => {
+    const [alices, bobs] = [(await signedIn()).cookie, (await signedIn(BOB)).cookie];
+    expect(await sessionWith(`${alices}; ${bobs}`)).toEqual([200, STRANGER]);
+    expect(await sessionWith(`${NAME}=; ${alices}`)).toEqual([200, STRANGER]);
+    expect(await sessionWith(`${alices}; ${alices}`)).toEqual([200, STRANGER]);
+  });
+
+  test("under another name", async () => {
+    const { cookie } = await signedIn();
+    expect(await sessionWith(`__Host-${cookie}`)).toEqual([200, STRANGER]);
+    expect(await sessionWith(cookie.toUpperCase())).toEqual([200, STRANGER]);
+  });
+
+  test("though the seal is ours, when its content is not", async () => {
+    const { sealPasswords } = await import("@/lib/server/auth/seal-passwords");
+    const password = sealPasswords().seals;
+    const id = "a".repeat(32);
+    for (const content of [
+      {},
+      [],
+      { id: 7 },
+      { id: "short" },
+      { id, address: "0x12" },
+      { id, address: ALICE.address, admin: true },
+      { id, address: ALICE.address },
+    ]) {
+      expect(await sessionWith(`${NAME}=${await sealData(content, { password })}`)).toEqual([200, STRANGER]);
+    }
+  });
+
+  test("though the seal and the session are ours, when the wallet is another", async () => {
+    await signedIn();
+    const { sealPasswords } = await import("@/lib/server/auth/seal-passwords");
+    const [row] = await site.database.selectFrom("sessions").selectAll().execute();
+    const content = { id: row?.id, address: BOB.address };
+    const sealed = await sealData(content, { password: sealPasswords().seals });
+    expect(row?.address).toBe(ALICE.address);
+    expect(await sessionWith(`${NAME}=${sealed}`)).toEqual([200, STRANGER]);
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session itself, not only the cookie", async () => {
+    const browser = await signedIn();
+    const { cookie } = browser;
+    const answer = await browser.send("/api/auth/signout", {});
+    expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
+    expect(answer.headers["set-cookie"]?.[0]).toBe(`${NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+    expect(await sessionWith(cookie)).toEqual([200, STRANGER]);
+  });
+
+  test("leaves the wallet's other sessions", async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    await here.send("/api/auth/signout", {});
+    expect(await there.who()).toBe(ALICE.address);
+  });
+
+  test("works without a session and without a body", async () => {
+    const answer = await site.ask("/api/auth/signout", { method: "POST", headers: { Origin: OWN_PAGE.Origin } });
+    expect(answer.status).toBe(200);
+  });
+
+  test("everywhere ends the wallet's other sessions, and no other wallet's", async () => {
+    const [here, there, other] = [await signedIn(), await signedIn(), await signedIn(BOB)];
+    const answer = await here.send("/api/auth/signout-everywhere", {});
+    expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
+    expect([await here.who(), await there.who(), await other.who()]).toEqual([null, null, BOB.address]);
+  });
+
+  test("everywhere needs a session", async () => {
+    const answer = await site.browser().send("/api/auth/signout-everywhere", {});
+    expect(refusalOf(answer)).toEqual([401, "not_signed_in"]);
+  });
+});
+
+describe("the GET sign-out", () => {
+  test.each([
+    ["a page of the site", { "Sec-Fetch-Site": "same-origin" }],
+    ["a page of the site, with its origin", { "Sec-Fetch-Site": "same-origin", Origin: OWN_PAGE.Origin }],
+    ["an older browser's page of the site", { Origin: OWN_PAGE.Origin }],
+    ["a link of the site in an older browser", { Referer: `${OWN_PAGE.Origin}/viewer/1` }],
+  ])("acts for %s", async (_, headers) => {
+    const browser = await signedIn();
+    const answer = await browser.go("/api/auth/signout", { headers });
+    expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
+    expect(await browser.who()).toBeNull();
+  });
+
+  test.each([
+    ["a picture of another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["a subdomain", { "Sec-Fetch-Site": "same-site" }],
+    ["an address typed by hand", { "Sec-Fetch-Site": "none" }],
+    ["a sandboxed frame", { Origin: "null" }],
+    ["another origin", { Origin: "https://evil.example" }],
+    ["another origin that says it is the same", { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
+    ["a link of another site", { Referer: "https://evil.example/" }],
+    ["a link of a site that begins alike", { Referer: `${OWN_PAGE.Origin}.evil.example/` }],
+    ["a link from nowhere", { Referer: "nowhere" }],
+    ["who says nothing of it", {}],
+  ] satisfies [string, Record<string, string>][])("answers %s without acting", async (_, headers) => {
+    const browser = await signedIn();
+    const answer = await browser.go("/api/auth/signout", { headers });
+    expect([answer.status, jsonOf(answer)]).toEqual([200, { ...STRANGER, address: ALICE.address }]);
+    expect(await browser.who()).toBe(ALICE.address);
+  });
+
+  test("does not act for HEAD", async () => {
+    const browser = await signedIn();
+    const answer = await browser.go("/api/auth/signout", { method: "HEAD", headers: { Origin: OWN_PAGE.Origin } });
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+    expect(await browser.who()).toBe(ALICE.address);
+  });
+});
+
+describe.each(["/api/auth/signin", "/api/auth/signout", "/api/auth/signout-everywhere"])(
+  "POST %s is refused",
+  (path) => {
+    const { Origin } = OWN_PAGE;
+    const JSON_TYPE = { "Content-Type": "application/json" };
+
+    test.each([
+      ["from another origin", { ...JSON_TYPE, Origin: "https://evil.example" }, "foreign_origin"],
+      ["from another port", { ...JSON_TYPE, Origin: "http://localhost:3121" }, "foreign_origin"],
+      ["from the origin over https", { ...JSON_TYPE, Origin: Origin.replace("http", "https") }, "foreign_origin"],
+      ["from a sandboxed frame", { ...JSON_TYPE, Origin: "null" }, "foreign_origin"],
+      ["from nowhere", JSON_TYPE, "foreign_origin"],
+      ["from a page that only names the host", { ...JSON_TYPE, Host: "localhost:3120" }, "foreign_origin"],
+      ["with a slash after the origin", { ...JSON_TYPE, Origin: `${Origin}/` }, "foreign_origin"],
+      ["from a subdomain", { ...JSON_TYPE, Origin, "Sec-Fetch-Site": "same-site" }, "foreign_origin"],
+      ["across sites", { ...JSON_TYPE, Origin, "Sec-Fetch-Site": "cross-site" }, "foreign_origin"],
+      ["as a form", { Origin, "Content-Type": "application/x-www-form-urlencoded" }, "not_json"],
+      ["as a form with files", { Origin, "Content-Type": "multipart/form-data; boundary=x" }, "not_json"],
+      ["as text", { Origin, "Content-Type": "text/plain" }, "not_json"],
+      ["as text with JSON in its parameters", { Origin, "Content-Type": "text/plain; a=application/json" }, "not_json"],
+      ["in another encoding", { Origin, "Content-Type": "application/json; charset=utf-16" }, "not_json"],
+      ["without a type", { Origin }, "not_json"],
+    ] satisfies [string, Record<string, string>, string][])("%s", async (_, headers, code) => {
+      const browser = await signedIn();
+      const answer = await browser.go(path, { method: "POST", headers, body: "{}" });
+      expect(refusalOf(answer)).toEqual([code === "not_json" ? 415 : 403, code]);
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(await browser.who()).toBe(ALICE.address);
+    });
+  },
+);
+
+test.each([
+  ["/api/auth/nonce", "GET, HEAD, OPTIONS", ["POST", "PUT", "DELETE", "PATCH"]],
+  ["/api/auth/session", "GET, HEAD, OPTIONS", ["POST", "PUT", "DELETE", "PATCH"]],
+  ["/api/auth/signin", "POST, OPTIONS", ["GET", "HEAD", "PUT", "DELETE"]],
+  ["/api/auth/signout", "GET, HEAD, POST, OPTIONS", ["PUT", "DELETE"]],
+  ["/api/auth/signout-everywhere", "POST, OPTIONS", ["GET", "PUT", "DELETE"]],
+])("%s takes %s", async (path, allow, refused) => {
+  for (const method of refused) {
+    const answer = await site.ask(path, { method, headers: OWN_PAGE });
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
+  }
+  const options = await site.ask(path, { method: "OPTIONS", headers: { Origin: "https://evil.example" } });
+  expect([options.status, options.headers.allow]).toEqual([204, allow]);
+  expect(options.headers["access-control-allow-origin"]).toBeUndefined();
+});

@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { readBody } from "@/lib/server/http/read-body";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
+import { route } from "@/lib/server/http/route";
+import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { listen, serveRoute } from "@/tests/support/serve-route";
+
+const schema = z.strictObject({ mood: z.string() });
+const echo = route({
+  async PUT(request, response) {
+    sendClosedJson(response, 200, await readJsonBody(request, schema, 100));
+  },
+});
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+async function put(body: string | Uint8Array, headers: Record<string, string> = JSON_TYPE) {
+  const ask = await serveRoute(echo);
+  const answer = await ask("/", { method: "PUT", headers, body });
+  return [answer.status, JSON.parse(answer.body.toString()).error?.code ?? "read"];
+}
+
+test.each([
+  "application/json",
+  "application/json; charset=utf-8",
+  "application/json;charset=UTF-8",
+  'Application/JSON; charset="utf-8"',
+])("%s is read", async (type) => {
+  expect(await put('{"mood":"gm"}', { "Content-Type": type })).toEqual([200, "read"]);
+});
+
+test.each([
+  "",
+  "text/plain",
+  "text/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/jsonp",
+  "application/ld+json",
+  "application/json, text/plain",
+  "application/json; charset=latin1",
+  "application/json; charset=utf-8; a=b",
+  "text/plain; application/json",
+])("the type '%s' is refused", async (type) => {
+  expect(await put('{"mood":"gm"}', type === "" ? {} : { "Content-Type": type })).toEqual([415, "not_json"]);
+});
+
+test("a packed body is refused", async () => {
+  expect(await put('{"mood":"gm"}', { ...JSON_TYPE, "Content-Encoding": "gzip" })).toEqual([415, "not_json"]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["half of it", '{"mood":"g'],
+  ["two of them", '{"mood":"gm"}{"mood":"gm"}'],
+  ["a key twice", '{"mood":"gm","mood":"gn"}'],
+  ["a key twice, once in other letters", '{"mood":"gm","\\u006dood":"gn"}'],
+  ["a field more", '{"mood":"gm","id":7}'],
+  ["a field less", "{}"],
+  ["a prototype", '{"mood":"gm","__proto__":{"a":1}}'],
+  ["a list", '[{"mood":"gm"}]'],
+  ["null", "null"],
+  ["a number for a text", '{"mood":7}'],
+  ["a comment", '{"mood":"gm"}//'],
+  ["a comma too many", '{"mood":"gm",}'],
+  ["single quotes", "{'mood':'gm'}"],
+  ["a byte order mark", '\ufeff{"mood":"gm"}'],
+  ["brackets without end", "[".repeat(90)],
+])("%s is refused", async (_, body) => {
+  expect(await put(body)).toEqual([400, "bad_body"]);
+});
+
+test.each([
+  ["a byte that begins nothing", [0xff]],
+  ["half of a letter", [0xc3]],
+  ["a letter longer than it need be", [0xc1, 0xa1]],
+  ["half of a surrogate pair", [0xed, 0xa0, 0x80]],
+])("what is not UTF-8 is refused: %s", async (_, bytes) => {
+  const body = Buffer.concat([Buffer.from('{"mood":"'), Buffer.from(bytes), Buffer.from('"}')]);
+  expect(await put(body)).toEqual([400, "bad_body"]);
+});
+
+describe("a body that is too large", () => {
+  const bodyOf = (bytes: number) => JSON.stringify({ mood: "a".repeat(bytes - '{"mood":""}'.length) });
+
+  test("is refused from the first byte too many on", async () => {
+    expect(await put(bodyOf(100))).toEqual([200, "read"]);
+    expect(await put(bodyOf(101))).toEqual([413, "body_too_large"]);
+    expect(await put(bodyOf(1_000_000))).toEqual([413, "body_too_large"]);
+  });
+
+  test("is refused by what it says of itself, before it comes", async () => {
+    const { port, close } = await listen(() => echo);
+    onTestFinished(close);
+    const socket = connect(port, "127.0.0.1");
+    socket.write("PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\n\r\n{");
+    const [first] = await once(socket, "data");
+    expect(String(first)).toContain("413 Payload Too Large");
+    socket.destroy();
+  });
+
+  test("is refused while it comes in pieces and does not say how much it is", async () => {
+    const { port, close } = await listen(() => echo);
+    onTestFinished(close);
+    const socket = connect(port, "127.0.0.1");
+    socket.write("PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
+    socket.write(`${(500).toString(16)}\r\n${"a".repeat(500)}\r\n`);
+    const [first] = await once(socket, "data");
+    expect(String(first)).toContain("413 Payload Too Large");
+    socket.destroy();
+  });
+
+  test("without end is cut off", async () => {
+    const { port, close } = await listen(() => echo);
+    onTestFinished(close);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write("PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999999999\r\n\r\n");
+    const sending = setInterval(() => socket.write(Buffer.alloc(1_000_000)), 1);
+    await new Promise((closed) => socket.on("close", closed));
+    clearInterval(sending);
+    expect(socket.bytesWritten).toBeLessThan(200_000_000);
+  });
+});
+
+describe("a body that does not come", () => {
+  const patient = (ms: number) =>
+    route({
+      async PUT(request, response) {
+        sendClosedJson(response, 200, { bytes: (await readBody(request, 100, ms)).byteLength });
+      },
+    });
+  const HEAD = "PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
+
+  test("is waited for so long and no longer", async () => {
+    const { port, close } = await listen(() => patient(100));
+    onTestFinished(close);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(HEAD);
+    const [first] = await once(socket, "data");
+    expect(String(first)).toContain("408 Request Timeout");
+    expect(String(first)).toContain('"body_too_slow"');
+    socket.destroy();
+  });
+
+  test("because its client has gone ends the waiting", async () => {
+    let settled: Promise<unknown> = Promise.resolve();
+    let begun: () => void = () => undefined;
+    const beginning = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const { port, close } = await listen(() => async (request) => {
+      settled = readBody(request, 100).catch((error: unknown) => error);
+      begun();
+    });
+    onTestFinished(close);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(HEAD);
+    await beginning;
+    socket.destroy();
+    expect(await settled).toMatchObject({ code: "bad_body" });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { route } from "@/lib/server/http/route";
+import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { RefusalError } from "@/lib/shared/errors";
+import { serveRoute } from "@/tests/support/serve-route";
+
+const taken = route({
+  GET: (_request, response) => sendClosedJson(response, 200, { read: true }),
+  PUT: (_request, response) => sendClosedJson(response, 200, { written: true }),
+});
+
+test.each([
+  ["GET", '{"read":true}'],
+  ["HEAD", ""],
+  ["PUT", '{"written":true}'],
+])("%s is answered by its function", async (method, body) => {
+  const ask = await serveRoute(taken);
+  const answer = await ask("/", { method });
+  expect([answer.status, answer.body.toString()]).toEqual([200, body]);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+});
+
+test.each(["POST", "DELETE", "PATCH", "TRACE", "PROPFIND"])("%s is answered with what is allowed", async (method) => {
+  const ask = await serveRoute(taken);
+  const answer = await ask("/", { method });
+  expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, PUT, OPTIONS"]);
+  expect(JSON.parse(answer.body.toString()).error.code).toBe("method_not_allowed");
+});
+
+test("OPTIONS gives no other site leave", async () => {
+  const ask = await serveRoute(taken);
+  const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "PUT" };
+  const answer = await ask("/", { method: "OPTIONS", headers });
+  expect([answer.status, answer.headers.allow, answer.body.length]).toEqual([204, "GET, HEAD, PUT, OPTIONS", 0]);
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
+  const ask = await serveRoute(
+    route({
+      PUT() {
+        throw new Error("secret path /srv/keys");
+      },
+    }),
+  );
+  const answer = await ask("/", { method: "PUT" });
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    error: { code: "internal", message: "Oops, something went wrong, please try again later." },
+  });
+});
+
+describe("who may read a refusal", () => {
+  const refusing = () => Promise.reject(new RefusalError("unknown_meebit"));
+
+  test.each(["GET", "PUT"])("of %s: this site, unless told otherwise", async (method) => {
+    const ask = await serveRoute(route({ GET: refusing, PUT: refusing }));
+    const { status, headers } = await ask("/", { method });
+    expect(status).toBe(404);
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("every site, of a GET that is open to every site; writes stay closed", async () => {
+    const ask = await serveRoute(route({ GET: refusing, PUT: refusing }, "every"));
+    expect((await ask("/")).headers["access-control-allow-origin"]).toBe("*");
+    expect((await ask("/", { method: "PUT" })).headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
