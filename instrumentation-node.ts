@@ -2,10 +2,15 @@ import type { Instrumentation } from "next";
 import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
 import type { Env } from "@/lib/server/env";
 
-/** Checks the configuration, greets, turns error reporting on. Ends the process when the configuration is not usable. */
+/**
+ * Checks the configuration, greets, opens the database, turns error reporting on. Ends the process when the configuration is
+ * not usable.
+ */
 export async function register(): Promise<void> {
   const env = await loadEnv();
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
+  // Not awaited: pages do not need it.
+  void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());
   if (!env.SENTRY_DSN) return;
   const { startReporting } = await import("@/sentry.server.config");
   startReporting(env.SENTRY_DSN, env.SENTRY_RELEASE);

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",
+    setupFiles: ["tests/support/own-data-folder.ts"],
     testTimeout: 20_000,
     env: { LOG_LEVEL: "silent" },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },

@@ -131,9 +131,14 @@ test("traits have their metadata names and say what is a stand-in", async ({ req
   expect((await (await request.get("/api/traits/20000")).json()).standIns.length).toBeGreaterThan(0);
 });
 
-test("the server says that it is there", async ({ request }) => {
+test("the server says that it is there, and how what it depends on is", async ({ request }) => {
   const answer = await request.get("/api/health");
-  expect(await answer.json()).toEqual({ ok: true, engine: expect.any(String) });
+  expect(await answer.json()).toEqual({
+    ok: true,
+    engine: expect.any(String),
+    database: "ok",
+    chain: expect.stringMatching(/^(embedded|configured|none)$/),
+  });
   expect(answer.headers()["cache-control"]).toBe("no-store");
 });
 

@@ -16,8 +16,8 @@ export function posterSource(
   view: View = "three-quarter",
 ): PictureSource {
   return (width) => {
-    const query = new URLSearchParams({ type: "poster", token_id: String(id), w: String(width) });
-    if (mood !== "default") query.set("mood", mood);
+    // Named always: an address without a mood shows the saved one, and is kept for half a minute only.
+    const query = new URLSearchParams({ type: "poster", token_id: String(id), w: String(width), mood });
     if (view !== "three-quarter") query.set("view", view);
     if (background === "none") query.set("bg", "none");
     return `${publicEnv.apiBase}meebits?${query}`;

@@ -1,7 +1,81 @@
 import "@/lib/server/marker";
+import { SingleFlight } from "@/lib/server/art/single-flight";
+import { knownMoods } from "@/lib/server/db/known-moods";
+import { learnSavedMood } from "@/lib/server/db/saves";
+import type { Database } from "@/lib/server/db/schema";
+import { theDatabase } from "@/lib/server/db/the-database";
+import { globalOnce } from "@/lib/server/global-once";
+import { type Log, log } from "@/lib/server/log";
 import type { Mood } from "@/lib/shared/moods";
 
-/** The mood saved for an avatar, `default` when there is none. Nothing can be saved yet. */
-export async function savedMoodOf(_id: number): Promise<Mood> {
-  return "default";
+/** A save shows here at once; one of another instance, after this time at the latest. */
+const FRESH_MS = 1000;
+/** How long an answer waits for the database. */
+const PATIENCE_MS = 1000;
+/** How long a database that has failed is left alone. */
+const REST_MS = 2000;
+const SECONDS_BETWEEN_WARNINGS = 60;
+
+/** Saved moods for whatever shows one: from the database or, while it fails, as they were last known. */
+export class SavedMoods {
+  readonly #open: () => Promise<Database>;
+  readonly #log: Pick<Log, "warn">;
+  readonly #flights = new SingleFlight<Mood>();
+  #db: Database | undefined;
+  #restsUntil = 0;
+  #warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(open: () => Promise<Database>, to: Pick<Log, "warn">) {
+    this.#open = open;
+    this.#log = to;
+  }
+
+  /** The mood saved for an avatar, `default` when there is none or nothing is known. Never throws, and never waits long. */
+  async of(id: number): Promise<Mood> {
+    const now = performance.now();
+    const known = this.#db && knownMoods(this.#db).get(id);
+    if (known !== undefined && now - known.at < FRESH_MS) return known.mood;
+    if (now >= this.#restsUntil) {
+      const mood = await this.#ask(id);
+      if (mood !== null) return mood;
+    }
+    return known?.mood ?? "default";
+  }
+
+  async #ask(id: number): Promise<Mood | null> {
+    let patience: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, fail) => {
+      patience = setTimeout(() => fail(new Error("the database takes too long")), PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([this.#flights.run(String(id), () => this.#read(id)), tooLong]);
+    } catch (error) {
+      this.#rest(error);
+      return null;
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async #read(id: number): Promise<Mood> {
+    this.#db = await this.#open();
+    return await learnSavedMood(this.#db, id);
+  }
+
+  #rest(error: unknown): void {
+    const now = performance.now();
+    this.#restsUntil = now + REST_MS;
+    if (now - this.#warnedAt < SECONDS_BETWEEN_WARNINGS * 1000) return;
+    this.#warnedAt = now;
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    this.#log.warn({ err: cause }, "saved moods cannot be read: the last ones known are shown");
+  }
+}
+
+/**
+ * The mood saved for an avatar, `default` when there is none. A save shows within a second, whichever instance took it; while
+ * the database fails, the last one known. Never throws.
+ */
+export function savedMoodOf(id: number): Promise<Mood> {
+  return globalOnce("saved-moods", () => new SavedMoods(theDatabase, log)).of(id);
 }

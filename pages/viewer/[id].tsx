@@ -11,7 +11,7 @@ export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ param
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
   // A saved mood shows everywhere within a minute.
-  else res.setHeader("Cache-Control", "public, max-age=30, stale-while-revalidate=30");
+  else res.setHeader("Cache-Control", "public, max-age=30, stale-while-revalidate=20");
   return { props };
 };
 

@@ -1,13 +1,19 @@
+import { join } from "node:path";
 import { Kysely } from "kysely";
 import { openLibsql } from "@/lib/server/db/libsql-dialect";
 import { openPostgres } from "@/lib/server/db/postgres-dialect";
 import type { Database } from "@/lib/server/db/schema";
 import { type Log, log as ownLog } from "@/lib/server/log";
 
+/** Name of the embedded database's file in the data folder. */
+export const LIBSQL_FILE = "mb1.sqlite";
+
 export interface DatabasePlace {
   /** `postgres://…`; without it the embedded database in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir: string;
+  /** For work that may take minutes: migrations, which wait for each other, backups. */
+  readonly isPatient?: boolean;
 }
 
 export interface OpenDatabase {
@@ -20,8 +26,9 @@ export interface OpenDatabase {
  * Opens the database as it is, without migrating it.
  * @throws Error of the driver, where there is no database to be opened
  */
-export function openDatabase({ url, dataDir }: DatabasePlace, log: Pick<Log, "warn"> = ownLog): OpenDatabase {
-  if (url !== undefined) return { db: new Kysely({ dialect: openPostgres(url, log) }), closeNow: () => {} };
-  const { dialect, close } = openLibsql(dataDir);
+export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn"> = ownLog): OpenDatabase {
+  const { url, dataDir, isPatient = false } = place;
+  if (url !== undefined) return { db: new Kysely({ dialect: openPostgres(url, isPatient, log) }), closeNow: () => {} };
+  const { dialect, close } = openLibsql(join(dataDir, LIBSQL_FILE), isPatient);
   return { db: new Kysely({ dialect }), closeNow: close };
 }

@@ -10,8 +10,7 @@ import {
 import type Libsql from "libsql";
 import { Turns } from "@/lib/server/db/turns";
 
-/** How long a write waits while another process writes, and how often it looks. */
-const BUSY_MS = 3000;
+/** How often one that waits for another process looks whether it is its turn. */
 const LOOK_AGAIN_MS = 15;
 
 /**
@@ -21,11 +20,14 @@ const LOOK_AGAIN_MS = 15;
  */
 export class LibsqlDriver implements Driver {
   readonly #handle: Libsql.Database;
+  readonly #patienceMs: number;
   readonly #turns = new Turns();
   readonly #connection: DatabaseConnection;
 
-  constructor(handle: Libsql.Database) {
+  /** @param patienceMs how long a write waits while another process writes */
+  constructor(handle: Libsql.Database, patienceMs: number) {
     this.#handle = handle;
+    this.#patienceMs = patienceMs;
     this.#connection = {
       executeQuery: (query) => this.#execute(query),
       streamQuery: () => {
@@ -34,7 +36,11 @@ export class LibsqlDriver implements Driver {
     };
   }
 
-  async init(): Promise<void> {}
+  async init(): Promise<void> {
+    // Waiting is done in #whenFree: in SQLite itself it would hold up everything that this process does.
+    this.#handle.exec("pragma busy_timeout = 0; pragma foreign_keys = on; pragma synchronous = full");
+    await this.#whenFree(() => this.#handle.exec("pragma journal_mode = wal"));
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
@@ -46,8 +52,7 @@ export class LibsqlDriver implements Driver {
   }
 
   async beginTransaction(_connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    if (accessMode === "read only") this.#handle.exec("begin");
-    else await this.#beginWrite();
+    await this.#begin(accessMode === "read only" ? "begin" : "begin immediate");
   }
 
   async commitTransaction(): Promise<void> {
@@ -64,8 +69,9 @@ export class LibsqlDriver implements Driver {
   }
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#handle.inTransaction || isReading(query)) return this.#run(query);
-    await this.#beginWrite();
+    if (this.#handle.inTransaction) return this.#run(query);
+    if (isReading(query)) return await this.#whenFree(() => this.#run(query));
+    await this.#begin("begin immediate");
     try {
       const result = this.#run<R>(query);
       this.#handle.exec("commit");
@@ -83,16 +89,18 @@ export class LibsqlDriver implements Driver {
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
   }
 
-  async #beginWrite(): Promise<void> {
-    const until = performance.now() + BUSY_MS;
+  async #begin(statement: "begin" | "begin immediate"): Promise<void> {
+    await this.#whenFree(() => this.#handle.exec(statement));
+  }
+
+  async #whenFree<T>(job: () => T): Promise<T> {
+    const until = performance.now() + this.#patienceMs;
     for (;;) {
       try {
-        this.#handle.exec("begin immediate");
-        return;
+        return job();
       } catch (error) {
         if (!isBusy(error) || performance.now() > until) throw error;
       }
-      // Waited for here, as SQLite's own busy_timeout would hold up everything that this process does.
       await pause(LOOK_AGAIN_MS);
     }
   }

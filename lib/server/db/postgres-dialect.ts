@@ -11,19 +11,20 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** The server gives up first, so that a connection comes back to the pool with nothing under way. */
+const USUAL = { statement_timeout: 5000, query_timeout: 7000, idle_in_transaction_session_timeout: 10_000 };
+const PATIENT = { statement_timeout: 0, idle_in_transaction_session_timeout: 600_000 };
+
 /** A pool of connections to PostgreSQL; it connects when it is first asked, and again after failures. */
-export function openPostgres(url: string, log: Pick<Log, "warn">): Dialect {
+export function openPostgres(url: string, isPatient: boolean, log: Pick<Log, "warn">): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "mb1",
     max: 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    // The server gives up first, so that a connection comes back to the pool with nothing under way.
-    statement_timeout: 5000,
-    query_timeout: 7000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    ...(isPatient ? PATIENT : USUAL),
     types,
   });
   // Without a listener a lost idle connection would end the process.

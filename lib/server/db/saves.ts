@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { inStorage } from "@/lib/server/db/in-storage";
+import { knownMoods } from "@/lib/server/db/known-moods";
 import type { Database, Schema } from "@/lib/server/db/schema";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
@@ -47,23 +48,47 @@ function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
 export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
   const row = { mood, signer, owner, registry, block: String(block), version: VERSION_TAG, saved_at: now };
-  return inStorage(async () =>
-    saveOf(
-      await db
-        .insertInto("saves")
-        .values({ token_id: id, ...row })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    ),
-  );
+  return inStorage(async () => {
+    const begun = performance.now();
+    const saved = await db
+      .insertInto("saves")
+      .values({ token_id: id, ...row })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    knownMoods(db).note(id, mood, saved.seq, begun);
+    return saveOf(saved);
+  });
+}
+
+function lastSave(db: Database, id: number) {
+  const saves = db.selectFrom("saves").selectAll().where("token_id", "=", id);
+  return saves.orderBy("seq", "desc").limit(1).executeTakeFirst();
+}
+
+/**
+ * The mood saved for an avatar, `default` for none; it is noted for readers that cannot wait (`knownMoods`).
+ * @throws RefusalError `storage_unavailable`
+ */
+export function learnSavedMood(db: Database, id: number): Promise<Mood> {
+  return inStorage(async () => {
+    const begun = performance.now();
+    const last = await lastSave(db, id);
+    const mood = last === undefined ? "default" : moodOf(last.mood);
+    knownMoods(db).note(id, mood, last?.seq ?? 0, begun);
+    // Not what was read, when a save came in between.
+    return knownMoods(db).get(id)?.mood ?? mood;
+  });
 }
 
 /**
  * The mood that was saved last for an avatar; null when none ever was.
  * @throws RefusalError `storage_unavailable`
  */
-export async function savedMood(db: Database, id: number): Promise<SavedMood | null> {
-  return (await savedMoods(db, [id])).get(id) ?? null;
+export function savedMood(db: Database, id: number): Promise<SavedMood | null> {
+  return inStorage(async () => {
+    const last = await lastSave(db, id);
+    return last === undefined ? null : { mood: moodOf(last.mood), savedAt: timeOf(last.saved_at) };
+  });
 }
 
 /**

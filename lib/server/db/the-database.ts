@@ -1,24 +1,24 @@
-import { openDatabase } from "@/lib/server/db/database";
+import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
 import { inStorage } from "@/lib/server/db/in-storage";
 import { migrateDatabase } from "@/lib/server/db/migrate-database";
 import type { Database } from "@/lib/server/db/schema";
+import { startSweeper } from "@/lib/server/db/sweeper";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
+
+/** Where this installation keeps its rows. */
+export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
 
 interface Current {
   opening: Promise<Database> | undefined;
 }
 
 async function open(): Promise<Database> {
-  const { db, closeNow } = openDatabase({ dataDir: env.DATA_DIR });
-  try {
-    const run = await migrateDatabase(db);
-    if (run.length > 0) log.info({ migrations: run }, "the database was migrated");
-  } catch (error) {
-    await db.destroy().catch(() => {});
-    throw error;
-  }
+  const run = await migrateDatabase(DATABASE_PLACE);
+  if (run.length > 0) log.info({ migrations: run }, "the database was migrated");
+  const { db, closeNow } = openDatabase(DATABASE_PLACE);
+  startSweeper(db, log);
   process.once("exit", closeNow);
   return db;
 }

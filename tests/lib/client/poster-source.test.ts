@@ -18,6 +18,6 @@ test("every address is one that the art API accepts", () => {
   }
 });
 
-test("the calm idle is not named: one picture has one address", () => {
-  expect(posterSource(7)(640)).not.toContain("mood");
+test("the calm idle is named too: without a mood the address shows the saved one", () => {
+  expect(posterSource(7)(640)).toContain("mood=default");
 });

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "@/lib/server/db/schema";
+import type { Log } from "@/lib/server/log";
+
+const SWEEP_MS = 60_000;
+/** Rows that one statement removes, so that none holds up the process or a table for long. */
+const BATCH = 1000;
+/** Of anonymous visitors in all: about 30 MB. Beyond, the oldest go; whoever signs in now needs the newest. */
+const MOST_NONCES = 200_000;
+
+async function batch(db: Database, table: "nonces" | "sessions", now: number): Promise<number> {
+  if (table === "nonces") {
+    const expired = db.selectFrom("nonces").select("nonce").where("expires_at", "<=", now);
+    const some = expired.orderBy("expires_at").limit(BATCH);
+    return Number((await db.deleteFrom("nonces").where("nonce", "in", some).executeTakeFirst()).numDeletedRows);
+  }
+  const expired = db.selectFrom("sessions").select("id").where("expires_at", "<=", now);
+  const some = expired.orderBy("expires_at").limit(BATCH);
+  return Number((await db.deleteFrom("sessions").where("id", "in", some).executeTakeFirst()).numDeletedRows);
+}
+
+/** The time at which so many nonces expire later that the rest may go; null while there are not too many. */
+async function tooOld(db: Database, most: number): Promise<number | null> {
+  const first = await db
+    .selectFrom("nonces")
+    .select("expires_at")
+    .orderBy("expires_at", "desc")
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  return first?.expires_at ?? null;
+}
+
+/**
+ * Removes nonces and sessions that have expired, and the oldest nonces beyond the most that are kept.
+ * @param now milliseconds since 1970
+ * @returns how many rows went
+ * @throws Error of the driver
+ */
+export async function sweep(db: Database, now: number, mostNonces = MOST_NONCES): Promise<number> {
+  let gone = 0;
+  const until = Math.max(now, (await tooOld(db, mostNonces)) ?? now);
+  for (const [table, time] of [
+    ["nonces", until],
+    ["sessions", now],
+  ] as const) {
+    for (let some = BATCH; some === BATCH; gone += some) {
+      some = await batch(db, table, time);
+      // What else the process has to do comes in between.
+      await pause(0);
+    }
+  }
+  return gone;
+}
+
+/**
+ * Sweeps about once a minute, at another moment in every process. Does not keep the process alive.
+ * @returns ends it
+ */
+export function startSweeper(db: Database, log: Pick<Log, "debug" | "warn">, everyMs = SWEEP_MS): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const plan = () => {
+    if (!isOver) timer = setTimeout(() => void run(), everyMs * (0.75 + Math.random() / 2)).unref();
+  };
+  const run = async () => {
+    try {
+      const gone = await sweep(db, Date.now());
+      if (gone > 0) log.debug({ rows: gone }, "expired nonces and sessions were removed");
+    } catch (error) {
+      log.warn({ err: error }, "expired nonces and sessions could not be removed");
+    }
+    plan();
+  };
+  plan();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

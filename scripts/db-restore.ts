@@ -1,0 +1,15 @@
+import { restoreBackup } from "@/lib/server/db/backup/restore-backup";
+import { openDatabase } from "@/lib/server/db/database";
+import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { databasePlace, placeName, runCommand } from "./lib/database-place";
+
+// npm run db:restore -- file: a backup into an empty database, the embedded one or PostgreSQL, whichever it was taken from.
+runCommand(async () => {
+  const file = process.argv[2];
+  if (file === undefined) throw new Error("Which file? npm run db:restore -- <file>");
+  const place = await databasePlace();
+  await migrateDatabase(place);
+  const { db } = openDatabase(place);
+  const saves = await restoreBackup(db, file).finally(() => db.destroy());
+  console.log(`${saves} saves were restored into ${placeName(place)}. Everybody signs in anew.`);
+});

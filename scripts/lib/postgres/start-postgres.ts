@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { freePort } from "../port.mjs";
+import { postgresPrograms } from "./postgres-programs";
+
+const run = promisify(execFile);
+
+export interface Postgres {
+  /** Address of its first database, without a password. */
+  readonly url: string;
+  /** Starts it again after `kill`, with the data that it had. */
+  start(): Promise<void>;
+  /** Ends it at once (`kill -9`); what it had acknowledged is there when it starts again. */
+  kill(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Ends the server when the process that started it is gone, however that ended: then its end of the pipe is closed. */
+const WATCHED = '"$@" & server=$!; read -r _; kill -INT $server; wait $server';
+
+const FAST = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a PostgreSQL server with data of its own, reachable from this machine only. It ends with this process.
+ * @param options durable: what it acknowledges is on the disk; without, it is faster
+ * @throws Error with its last words when it does not answer within 20 seconds
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
+  const { bin, template, user } = await postgresPrograms();
+  const folder = await mkdtemp(join(tmpdir(), "mb1-pg-"));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  await run("cp", ["-R", template, data], { ...user, cwd: tmpdir() });
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=16MB"];
+  const flags = [...settings, ...(durable ? [] : FAST)].flatMap((setting) => ["-c", setting]);
+  const program = [join(bin, "postgres"), "-D", data, "-p", String(port), ...flags];
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    const begun = performance.now();
+    let words = "";
+    while (!(await answers(url))) {
+      if (performance.now() - begun > PATIENCE_MS) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
+      // Again where it has ended: after a kill it refuses until the last of its processes is gone.
+      if (child === undefined || hasEnded(child)) {
+        child = spawn("sh", ["-c", WATCHED, "sh", ...program], {
+          ...user,
+          cwd: tmpdir(),
+          stdio: ["pipe", "ignore", "pipe"],
+        });
+        child.stdin?.on("error", () => {});
+        child.stderr?.on("data", (part: Buffer) => {
+          words = (words + part).slice(-2000);
+        });
+      }
+      await new Promise((again) => setTimeout(again, 30));
+    }
+  };
+  const end = async (by: (running: ChildProcess) => void) => {
+    if (child === undefined || hasEnded(child)) return;
+    const ended = once(child, "exit");
+    by(child);
+    child.stdin?.end();
+    await ended;
+  };
+  const kill = () =>
+    end(() => {
+      const [pid] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    });
+  const stop = async () => {
+    await end(() => {});
+    await rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 30 });
+  };
+  await start();
+  return { url, start, kill, stop };
+}

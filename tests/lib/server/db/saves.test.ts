@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "@/lib/server/db/database";
+import { recordSave, savedMood, savedMoods, saveHistory } from "@/lib/server/db/saves";
+import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { STORES, storesOfTests } from "@/tests/support/stores";
+
+const stores = storesOfTests();
+const NOW = 1_800_000_000_000;
+const SIGNER = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B";
+const OWNER = "0x0000000000000000000000000000000000000001";
+
+describe.each(STORES)("on %s", (name) => {
+  const save = (id: number, mood: Mood, now = NOW) =>
+    recordSave(stores[name].db, { id, mood, signer: SIGNER, owner: OWNER, registry: "warm", block: 2n ** 70n, now });
+
+  test("nothing was ever saved", async () => {
+    expect(await savedMood(stores[name].db, 1)).toBeNull();
+    expect(await saveHistory(stores[name].db, 1)).toEqual([]);
+    expect(await savedMoods(stores[name].db, [])).toEqual(new Map());
+  });
+
+  test("a save says who, for whom, by which right, at which block and when", async () => {
+    const row = {
+      mood: "gm",
+      savedAt: new Date(NOW).toISOString(),
+      signer: SIGNER,
+      owner: OWNER,
+      registry: "warm",
+      block: "1180591620717411303424",
+      version: "mb_1_2",
+    };
+    expect(await save(20_000, "gm")).toEqual(row);
+    expect(await saveHistory(stores[name].db, 20_000)).toEqual([row]);
+    expect(await savedMood(stores[name].db, 20_000)).toEqual({ mood: "gm", savedAt: row.savedAt });
+    const own = await recordSave(stores[name].db, {
+      id: 1,
+      mood: "gm",
+      signer: OWNER,
+      owner: OWNER,
+      registry: null,
+      block: 0n,
+      now: 0,
+    });
+    expect(own).toMatchObject({ registry: null, block: "0", savedAt: "1970-01-01T00:00:00.000Z" });
+  });
+
+  test("the last save counts, whatever the clock says, and going back to the default is a save too", async () => {
+    await save(1, "gm", NOW);
+    await save(1, "zen", NOW - 5000);
+    await save(2, "hype");
+    expect((await savedMood(stores[name].db, 1))?.mood).toBe("zen");
+    await save(1, "default", NOW - 9000);
+    expect((await savedMood(stores[name].db, 1))?.mood).toBe("default");
+    expect((await saveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
+  });
+
+  test("many avatars at once: those that have a saved mood, each its own", async () => {
+    for (const [index, mood] of ALL_MOODS.entries()) {
+      await save(index + 1, "wtf");
+      await save(index + 1, mood);
+    }
+    const moods = await savedMoods(
+      stores[name].db,
+      Array.from({ length: 20_000 }, (_, index) => index + 1),
+    );
+    expect([...moods].sort(([a], [b]) => a - b).map(([id, { mood }]) => [id, mood])).toEqual(
+      ALL_MOODS.map((mood, index) => [index + 1, mood]),
+    );
+  });
+
+  test("a history gives its newest 50", async () => {
+    for (let turn = 0; turn < 60; turn++) await save(1, "gm", NOW + turn);
+    const history = await saveHistory(stores[name].db, 1);
+    expect(history).toHaveLength(50);
+    expect([history[0]?.savedAt, history[49]?.savedAt]).toEqual([
+      new Date(NOW + 59).toISOString(),
+      new Date(NOW + 10).toISOString(),
+    ]);
+  });
+
+  test("saves of one avatar at once, from two sets of connections: all are kept, and all readers agree on the last", async () => {
+    const other = openDatabase(stores[name].place, keepingLog());
+    const turns = Array.from({ length: 40 }, (_, turn) => turn);
+    await Promise.all(
+      turns.map((turn) =>
+        recordSave(turn % 2 === 0 ? stores[name].db : other.db, {
+          id: 7,
+          mood: ALL_MOODS[turn % ALL_MOODS.length] ?? "gm",
+          signer: SIGNER,
+          owner: OWNER,
+          registry: null,
+          block: BigInt(turn),
+          now: NOW,
+        }),
+      ),
+    );
+    const here = await saveHistory(stores[name].db, 7);
+    const there = await saveHistory(other.db, 7);
+    expect(here.map(({ block }) => Number(block)).sort((a, b) => a - b)).toEqual(turns);
+    expect(there).toEqual(here);
+    expect((await savedMood(other.db, 7))?.mood).toBe(here[0]?.mood);
+    await other.db.destroy();
+  });
+
+  test("a mood that the product no longer has shows as none", async () => {
+    await save(1, "gm");
+    await stores[name].db.updateTable("saves").set({ mood: "grumpy" }).execute();
+    expect((await savedMood(stores[name].db, 1))?.mood).toBe("default");
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { createSession, deleteSession, deleteSessionsOf, findSession, touchSession } from "@/lib/server/db/sessions";
+import { RefusalError } from "@/lib/shared/errors";
+import { STORES, storesOfTests } from "@/tests/support/stores";
+
+const stores = storesOfTests();
+const NOW = 1_800_000_000_000;
+const DAY = 86_400_000;
+const ADDRESS = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B";
+
+describe.each(STORES)("on %s", (name) => {
+  const create = (id: string, address = ADDRESS, now = NOW) =>
+    createSession(stores[name].db, { id, address, now, expiresAt: now + DAY });
+  const find = (id: string, now = NOW) => findSession(stores[name].db, id, now);
+
+  test("a session is found as it was created, until it expires", async () => {
+    await create("s");
+    expect(await find("s")).toEqual({ id: "s", address: ADDRESS, createdAt: NOW, expiresAt: NOW + DAY, seenAt: NOW });
+    expect(await find("s", NOW + DAY - 1)).not.toBeNull();
+    expect(await find("s", NOW + DAY)).toBeNull();
+    expect(await find("t")).toBeNull();
+  });
+
+  test("an id is never given twice", async () => {
+    await create("s");
+    await expect(create("s", "0x0000000000000000000000000000000000000001")).rejects.toBeInstanceOf(RefusalError);
+    expect((await find("s"))?.address).toBe(ADDRESS);
+  });
+
+  test("signing out ends one session, signing out everywhere all of the wallet and nobody else's", async () => {
+    for (const id of ["a", "b", "c"]) await create(id);
+    await create("theirs", "0x0000000000000000000000000000000000000001");
+    await deleteSession(stores[name].db, "a");
+    await deleteSession(stores[name].db, "nobody's");
+    expect([await find("a"), (await find("b"))?.id]).toEqual([null, "b"]);
+    expect(await deleteSessionsOf(stores[name].db, ADDRESS)).toBe(2);
+    expect([await find("b"), await find("c"), (await find("theirs"))?.id]).toEqual([null, null, "theirs"]);
+  });
+
+  test("the last use is written down once a minute", async () => {
+    await create("s");
+    const seen = async (now: number) => {
+      await touchSession(stores[name].db, "s", now);
+      return ((await find("s"))?.seenAt ?? 0) - NOW;
+    };
+    expect([await seen(NOW + 60_000), await seen(NOW + 60_001), await seen(NOW + 70_000)]).toEqual([0, 60_001, 60_001]);
+  });
+
+  test("a wallet keeps the 20 sessions that it used last, the new one among them", async () => {
+    for (let turn = 0; turn < 22; turn++) await create(`s${turn}`, ADDRESS, NOW + turn);
+    await touchSession(stores[name].db, "s2", NOW + DAY / 2);
+    await create("late", ADDRESS, NOW - 1);
+    const kept = await stores[name].db.selectFrom("sessions").select("id").orderBy("seen_at").execute();
+    const ids = kept.map(({ id }) => id);
+    expect(ids[0]).toBe("late");
+    expect(ids).toContain("s2");
+    expect(ids).not.toContain("s1");
+  });
+});

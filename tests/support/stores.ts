@@ -1,0 +1,49 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type DatabasePlace, type OpenDatabase, openDatabase } from "@/lib/server/db/database";
+import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import type { Database } from "@/lib/server/db/schema";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { postgresOfTests } from "@/tests/support/postgres";
+
+export const STORES = ["libsql", "postgres"] as const;
+export type StoreName = (typeof STORES)[number];
+
+/** Both stores for the tests of a file, migrated; every test finds them empty. */
+export function storesOfTests(): Readonly<Record<StoreName, { readonly db: Database; readonly place: DatabasePlace }>> {
+  const postgres = postgresOfTests();
+  const folder = mkdtempSync(join(tmpdir(), "mb1-stores-"));
+  const open: Partial<Record<StoreName, OpenDatabase & { readonly place: DatabasePlace }>> = {};
+  const started = (name: StoreName) => {
+    const store = open[name];
+    if (store === undefined) throw new Error("The databases are open within tests only.");
+    return store;
+  };
+  beforeAll(async () => {
+    for (const name of STORES) {
+      const url = name === "postgres" ? await postgres.newDatabase() : undefined;
+      const place = { url, dataDir: folder };
+      await migrateDatabase(place);
+      open[name] = { ...openDatabase(place, keepingLog()), place };
+    }
+  }, 60_000);
+  beforeEach(async () => {
+    for (const table of ["nonces", "sessions", "saves"] as const)
+      for (const name of STORES) await started(name).db.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
+    for (const name of STORES) await open[name]?.db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    get libsql() {
+      return started("libsql");
+    },
+    get postgres() {
+      return started("postgres");
+    },
+  };
+}
