@@ -62,6 +62,12 @@ export const envSchema = z
       .regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address")
       .optional(),
   })
+  .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
+    path: ["SESSION_SECRET"],
+    error: "is needed along with DATABASE_URL: all instances have to know each other's sessions",
+    // Also when something else is wrong: the list is to be complete.
+    when: () => true,
+  })
   .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}` }));
 
 export type Env = z.output<typeof envSchema>;

@@ -47,6 +47,21 @@ test("everything that is wrong is listed at once", () => {
   for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name}: `);
 });
 
+const DATABASE_URL = "postgres://mb1@localhost:5432/mb1";
+
+test("a database of many instances needs a secret that they share, whatever else is wrong", () => {
+  expect(() => parseEnv({ DATABASE_URL, PORT: "0" })).toThrow(/\n {2}PORT: [^\n]+\n {2}SESSION_SECRET: is needed/);
+  expect(parseEnv({ DATABASE_URL, SESSION_SECRET: "a".repeat(32) }).SESSION_SECRET).toEqual(["a".repeat(32)]);
+});
+
+test("secrets are separated by commas, and each is long", () => {
+  const [fresh, old] = ["a".repeat(32), "b".repeat(40)];
+  expect(parseEnv({ SESSION_SECRET: `${fresh}, ${old}` }).SESSION_SECRET).toEqual([fresh, old]);
+  for (const SESSION_SECRET of ["a".repeat(31), `${fresh},`, `${fresh},short`]) {
+    expect(() => parseEnv({ SESSION_SECRET })).toThrow("32 characters or more");
+  }
+});
+
 test.each(["/api/", "/", "https://api.example.org/", "https://api.example.org/v1/"])("%s is an API base", (base) => {
   expect(parseEnv({ NEXT_PUBLIC_API_BASE: base }).NEXT_PUBLIC_API_BASE).toBe(base);
 });

@@ -1,0 +1,56 @@
+import type { Hex } from "viem";
+import { beforeAll, expect, test } from "vitest";
+import { chainOfTests } from "@/tests/support/chain";
+import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
+import { ALICE, BOB, jsonOf, refusalOf, signInSiteOfTests, textOf } from "@/tests/support/sign-in-site";
+
+const chain = chainOfTests();
+// Two nodes, as ownership is read from two where they are given.
+const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: `${chain.url},${chain.url}/`, EMBEDDED_CHAIN: "true" }));
+
+let wallets: ContractWallets;
+beforeAll(async () => {
+  wallets = await contractWallets(chain);
+  await wallets.create(ALICE.address);
+});
+
+/** A browser in which a contract wallet wants to sign in: `sign` makes of its owner's signature what is sent. */
+async function signInAs(wallet: Hex, owner: typeof ALICE, sign: (signature: Hex) => Hex = (signature) => signature) {
+  const browser = site.browser();
+  const message = textOf(await browser.nonce(), wallet);
+  const signature = sign(await owner.signMessage({ message }));
+  return { browser, answer: await browser.send("/api/auth/signin", { message, signature }) };
+}
+
+test("a wallet that is a contract signs in (ERC-1271)", async () => {
+  const wallet = await wallets.addressOf(ALICE.address);
+  const { browser, answer } = await signInAs(wallet, ALICE);
+  expect([answer.status, jsonOf(answer)]).toEqual([200, { address: wallet, demoWallet: true }]);
+  expect(await browser.who()).toBe(wallet);
+});
+
+test("a wallet that is not on the chain yet signs in (ERC-6492), and still is not on it", async () => {
+  const wallet = await wallets.addressOf(BOB.address);
+  const { browser, answer } = await signInAs(wallet, BOB, (signature) => wallets.wrap(BOB.address, signature));
+  expect(answer.status).toBe(200);
+  expect(await browser.who()).toBe(wallet);
+  expect(await chain.admin.getCode({ address: wallet })).toBeUndefined();
+});
+
+test("another account's signature is wrong", async () => {
+  const wallet = await wallets.addressOf(ALICE.address);
+  const { browser, answer } = await signInAs(wallet, BOB);
+  expect(refusalOf(answer)).toEqual([401, "signin_bad_signature"]);
+  expect(await browser.who()).toBeNull();
+});
+
+test("an account's own signature is not its contract wallet's word for the account", async () => {
+  const { answer } = await signInAs(ALICE.address, BOB);
+  expect(refusalOf(answer)).toEqual([401, "signin_bad_signature"]);
+});
+
+test("another wallet's promise is wrong", async () => {
+  const wallet = await wallets.addressOf(BOB.address);
+  const { answer } = await signInAs(wallet, ALICE, (signature) => wallets.wrap(ALICE.address, signature));
+  expect(refusalOf(answer)).toEqual([401, "signin_bad_signature"]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { ALICE, jsonOf, refusalOf, signInSiteOfTests, textOf } from "@/tests/support/sign-in-site";
+
+const site = signInSiteOfTests();
+
+test("a database that is gone: visitors do not notice, everybody else is told so, the cookie can still be given back", async () => {
+  const [holder, comer] = [site.browser(), site.browser()];
+  await holder.signIn(ALICE);
+  const message = textOf(await comer.nonce(), ALICE.address);
+  const signature = await ALICE.signMessage({ message });
+  await site.database.destroy();
+
+  expect(jsonOf(await site.ask("/api/auth/session"))).toEqual({ address: null, demoWallet: false });
+  const down = [503, "storage_unavailable"];
+  expect(refusalOf(await holder.go("/api/auth/session"))).toEqual(down);
+  expect(refusalOf(await site.ask("/api/auth/nonce"))).toEqual(down);
+  expect(refusalOf(await comer.send("/api/auth/signin", { message, signature }))).toEqual(down);
+  expect(refusalOf(await holder.send("/api/auth/signout-everywhere", {}))).toEqual(down);
+  expect(holder.cookie).not.toBe("");
+  expect(refusalOf(await holder.send("/api/auth/signout", {}))).toEqual(down);
+  expect(holder.cookie).toBe("");
+});
