@@ -72,6 +72,12 @@ export interface MotionRequest {
   readonly mood: Mood;
 }
 
+/** The collectible print, for those who may use the avatar: no request of the art API reads as one. */
+export interface PrintRequest {
+  readonly kind: "print";
+  readonly id: number;
+}
+
 export type ArtRequest = PictureRequest | CardRequest | AnimationRequest | ModelRequest | MotionRequest;
 
 const TAKEN = ["type", "token_id", "w", "mood", "view", "bg", "ratio", "format", "compressed", "moods"] as const;

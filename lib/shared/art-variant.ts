@@ -5,6 +5,7 @@ import type {
   ModelRequest,
   MotionRequest,
   PictureRequest,
+  PrintRequest,
 } from "@/lib/shared/art-request";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
@@ -16,6 +17,7 @@ export type ArtVariant =
   | (PictureRequest & { readonly format: ImageFormat })
   | (CardRequest & { readonly format: ImageFormat })
   | AnimationRequest
+  | PrintRequest
   | (ModelRequest & { readonly coding: ContentCoding })
   | (MotionRequest & { readonly coding: ContentCoding });
 
@@ -30,7 +32,7 @@ const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfie
 
 /**
  * The cache key of a variant, the same for every spelling of a request, and safe as a file name:
- * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `mood.gm.vrma`.
+ * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.jpg`, `mood.gm.vrma`.
  */
 export function variantKey(variant: ArtVariant): string {
   switch (variant.kind) {
@@ -44,6 +46,8 @@ export function variantKey(variant: ArtVariant): string {
       const { kind, id, mood, ratio, format } = variant;
       return `${padId(id)}.${kind}.${mood}.${ratio.replace(":", "x")}.${format}`;
     }
+    case "print":
+      return `${padId(variant.id)}.print.jpg`;
     case "model":
       return `${padId(variant.id)}.${FILE_ENDING[variant.file]}${CODING_ENDING[variant.coding]}`;
     case "motion":

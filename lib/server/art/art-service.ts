@@ -45,7 +45,8 @@ export class ArtService {
     const { disk, engineVersion } = this.#parts;
     const art = (await disk.read(key)) ?? (await this.#drawn(key, variant));
     const representation = representArt(variant, art, engineVersion);
-    this.#memory.set(key, representation, art.body.byteLength + ENTRY_BYTES);
+    // A print is asked for once, and the room of one is that of fifty posters.
+    if (variant.kind !== "print") this.#memory.set(key, representation, art.body.byteLength + ENTRY_BYTES);
     return representation;
   }
 

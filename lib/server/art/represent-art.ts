@@ -1,10 +1,14 @@
 import type { StoredArt } from "@/lib/server/art/disk-cache";
+import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { type Representation, represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
 /** A day fresh, a week more while a new copy is fetched: art changes only with the engine's version. */
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
+/** Of prints: only the browser that asked keeps it, and asks each time whether it still may show it. */
+const PRIVATE = "private, no-cache";
+const OWN_SITE = { "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" } as const;
 const GLB = "model/gltf-binary";
 
 function mediaType(variant: ArtVariant): string {
@@ -18,6 +22,8 @@ function mediaType(variant: ArtVariant): string {
       return variant.file === "vox" ? "application/octet-stream" : GLB;
     case "motion":
       return GLB;
+    case "print":
+      return IMAGE_TYPES.jpeg;
     default:
       return variant satisfies never;
   }
@@ -29,7 +35,7 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
     .replaceAll(".", "-")
     .replace(/-(\w+)$/, ".$1");
   const about = {
-    "Content-Disposition": `inline; filename="meebit-${name}"`,
+    "Content-Disposition": `${variant.kind === "print" ? "attachment" : "inline"}; filename="meebit-${name}"`,
     "Content-Type": mediaType(variant),
   };
   const isCoded = "coding" in variant && variant.coding !== "identity";
@@ -44,6 +50,8 @@ export function representArt(variant: ArtVariant, art: StoredArt, engineVersion:
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
   // A mood's movements are this site's own; everything else stands in for the collection's art.
   const standIn = variant.kind === "motion" ? {} : { "X-Art": "stand-in" };
-  const kept = { "Cache-Control": CACHE_CONTROL, ...standIn };
-  return represent(art.body, `"${engineVersion}-${tag}"`, contentHeaders(variant), kept);
+  const isPrint = variant.kind === "print";
+  const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL, ...standIn };
+  const about = contentHeaders(variant);
+  return represent(art.body, `"${engineVersion}-${tag}"`, about, kept, isPrint ? OWN_SITE : OPEN_HEADERS);
 }

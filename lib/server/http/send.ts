@@ -18,9 +18,16 @@ export interface Representation {
  * Makes a body ready to be sent any number of times.
  * @param about headers that say what the body is: type, coding
  * @param kept headers that a 304 repeats: caching
+ * @param readers headers that say who may read it: every site, unless told otherwise
  */
-export function represent(body: Uint8Array, etag: string, about: Headers, kept: Headers): Representation {
-  const unmodified = { ...OPEN_HEADERS, ...kept, ETag: etag };
+export function represent(
+  body: Uint8Array,
+  etag: string,
+  about: Headers,
+  kept: Headers,
+  readers: Headers = OPEN_HEADERS,
+): Representation {
+  const unmodified = { ...readers, ...kept, ETag: etag };
   return { body, etag, unmodified, full: { ...unmodified, ...about, "Content-Length": String(body.byteLength) } };
 }
 

@@ -15,8 +15,8 @@ interface PoolHabits {
 
 /** Pictures and models: about ten seconds of work for two threads may wait. */
 export const STILLS: PoolHabits = { mostWaiting: 128, patience: 30_000, yielding: 0 };
-/** Animations take seconds: threads of their own that give way, so that no picture ever waits for one. */
-export const ANIMATIONS: PoolHabits = { mostWaiting: 8, patience: 90_000, yielding: 10 };
+/** Animations and prints take seconds: threads of their own that give way, so that no picture ever waits for one. */
+export const SLOW: PoolHabits = { mostWaiting: 8, patience: 90_000, yielding: 10 };
 
 /** Draws in worker threads, so that the event loop stays free. */
 export class RenderPool {

@@ -5,6 +5,7 @@ import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import { drawPrint } from "@/lib/server/print/draw-print";
 import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
 import { drawCard } from "@/lib/server/render/card/draw-card";
 import { compressGlb } from "@/lib/server/render/compress-glb";
@@ -51,6 +52,8 @@ export async function draw(variant: ArtVariant): Promise<Uint8Array> {
       return await drawCard(avatarOf(variant.id), variant);
     case "animation":
       return await drawAnimation(avatarOf(variant.id), variant);
+    case "print":
+      return await drawPrint(avatarOf(variant.id), traitsOf(variant.id));
     case "model":
       return encodeModel(await modelFile(variant), variant.coding);
     case "motion":

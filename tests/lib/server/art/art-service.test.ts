@@ -32,6 +32,18 @@ test("200 who ask at once for art that nobody has get one drawing", async () => 
   expect(new Set(answers).size).toBe(1);
 });
 
+test("a print stays out of memory: two who ask at once get one drawing, later ones the file", async () => {
+  const { service, drawn } = startService();
+  const print: ArtVariant = { kind: "print", id: 1 };
+  await Promise.all([service.get(print), service.get(print)]);
+  expect(drawn).toEqual(["00001.print.jpg"]);
+  await pause(100);
+  const later = service.get(print);
+  expect(later).toBeInstanceOf(Promise);
+  expect((await later).body.toString()).toBe("00001.print.jpg");
+  expect(drawn).toHaveLength(1);
+});
+
 test("what is in memory is given at once, without a promise", async () => {
   const { service } = startService();
   const first = await service.get(MODEL);

@@ -5,9 +5,9 @@ import { RenderLanes } from "@/lib/server/render/render-lanes";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-/** Animations take a second, everything else no time at all. */
+/** Animations and prints take a second, everything else no time at all. */
 const SOURCE = `export const draw = async ({ kind, id }) => {
-  if (kind === "animation") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  if (kind === "animation" || kind === "print") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   return new Uint8Array([id]);
 };`;
 
@@ -29,6 +29,15 @@ test("a model does not wait for the animations that came before it, even with on
   await Promise.all([3, 4, 5].map((id) => lanes.draw(model(id)).then(() => done.push("model"))));
   expect(done).toEqual(["model", "model", "model"]);
   await Promise.all(animations);
+});
+
+test("a model does not wait for a print", async () => {
+  const lanes = startLanes(1);
+  const done: string[] = [];
+  const print = lanes.draw({ kind: "print", id: 1 }).then(() => done.push("print"));
+  await lanes.draw(model(2)).then(() => done.push("model"));
+  await print;
+  expect(done).toEqual(["model", "print"]);
 });
 
 test("when many animations wait, the next one is told to come back, and models still are drawn", async () => {

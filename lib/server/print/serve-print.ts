@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ArtService } from "@/lib/server/art/art-service";
+import { artService } from "@/lib/server/art/the-art-service";
+import { requireSession } from "@/lib/server/auth/read-session";
+import { requireRight } from "@/lib/server/chain/require-right";
+import { requireEntry } from "@/lib/server/gate/require-entry";
+import { sendRepresentation } from "@/lib/server/http/send";
+
+/**
+ * Answers a GET or HEAD for the print of an avatar, for a wallet that has signed in and may use the avatar at this moment.
+ * @throws RefusalError of the session, the gate or the chain, `busy` when too much is waiting to be drawn
+ */
+export async function servePrint(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: number,
+  service: Pick<ArtService, "get"> = artService(),
+): Promise<void> {
+  const { address } = await requireSession(request);
+  await requireEntry(address);
+  await requireRight(id, address);
+  sendRepresentation(request, response, await service.get({ kind: "print", id }), "");
+}

@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DemoAccountName } from "@/contracts/demo-accounts";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { chainOfTests } from "@/tests/support/chain";
+import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { jsonOf, OWN_PAGE, refusalOf } from "@/tests/support/sign-in-site";
+
+const KEY = "very-secret-key";
+/** What the provider says of a wallet; of others it says nothing that counts. */
+const words = new Map<string, object>();
+const asked: string[] = [];
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const part of request) body += part;
+  // `as`: the site sends nothing else.
+  const { address } = JSON.parse(body) as { address: string };
+  asked.push(address);
+  response.end(JSON.stringify(words.get(address) ?? "nothing"));
+});
+beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const chain = chainOfTests();
+const site = holderSiteOfTests(() => ({
+  ETH_RPC_URLS: chain.url,
+  NEXT_PUBLIC_DEMO: "false",
+  GATE_PROVIDER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/check`,
+  GATE_PROVIDER_KEY: KEY,
+}));
+
+async function gateFor(name: DemoAccountName) {
+  const browser = await site.signedIn(name);
+  return jsonOf(await browser.go("/api/gate"));
+}
+
+describe("outside the demo, with a provider", () => {
+  test("a visitor is told to sign in, and nobody is asked", async () => {
+    const answer = await site.ask("/api/gate");
+    expect([answer.status, jsonOf(answer)]).toEqual([200, { allowed: false, reason: "not_signed_in" }]);
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(asked).toEqual([]);
+  });
+
+  test("a wallet passes as the provider says, and is not asked about again for a while", async () => {
+    words.set(demoAddress("collector"), { allowed: true });
+    expect(await gateFor("collector")).toEqual({ allowed: true, reason: "holder" });
+    words.set(demoAddress("collector"), { allowed: false });
+    expect(await gateFor("collector")).toEqual({ allowed: true, reason: "holder" });
+    expect(asked.filter((address) => address === demoAddress("collector"))).toHaveLength(1);
+  });
+
+  test("a wallet that is refused saves nothing and gets no print, though the avatar is its own", async () => {
+    words.set(demoAddress("first"), { allowed: false });
+    expect(await gateFor("first")).toEqual({ allowed: false, reason: "refused" });
+    const browser = await site.signedIn("first");
+    const [id = 0] = demoAvatars().first;
+    expect(refusalOf(await browser.save(id, "gm"))).toEqual([403, "gate_refused"]);
+    expect(refusalOf(await browser.unsave(id))).toEqual([403, "gate_refused"]);
+    expect(refusalOf(await browser.go(`/api/prints/${id}`))).toEqual([403, "gate_refused"]);
+    expect(jsonOf(await site.ask(`/api/moods/${id}`))).toMatchObject({ mood: "default", savedAt: null });
+  });
+
+  test("a wallet of which the provider says nothing is not let in; samples and public answers are there", async () => {
+    expect(await gateFor("curator")).toEqual({ allowed: false, reason: "unreachable" });
+    const browser = await site.signedIn("curator");
+    const [id = 0] = demoAvatars().curator;
+    const answer = await browser.save(id, "gm");
+    expect(refusalOf(answer)).toEqual([503, "gate_unreachable"]);
+    expect(answer.body.toString()).not.toMatch(/secret|127/);
+    expect((await browser.go("/api/holdings")).status).toBe(200);
+    expect((await browser.go(`/api/moods/${id}/history`)).status).toBe(200);
+  });
+
+  test("a wallet that passes still saves for its own avatars only", async () => {
+    words.set(demoAddress("visitor"), { allowed: true });
+    const browser = await site.signedIn("visitor");
+    expect(refusalOf(await browser.save(1, "gm"))).toEqual([403, "not_holder"]);
+  });
+
+  test("writing is refused", async () => {
+    const answer = await site.ask("/api/gate", { method: "POST", headers: OWN_PAGE, body: "{}" });
+    expect(refusalOf(answer)).toEqual([405, "method_not_allowed"]);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Hex } from "viem";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { createContract } from "@/contracts/create-contract";
+import type { DemoAccountName } from "@/contracts/demo-accounts";
+import { addressOf } from "@/contracts/registry";
+import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
+import type { HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { act } from "@/tests/contracts/on-chain/acting";
+import { chainOfTests } from "@/tests/support/chain";
+import { transfer } from "@/tests/support/demo-acts";
+import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { jsonOf, refusalOf } from "@/tests/support/sign-in-site";
+
+const chain = chainOfTests();
+let proxy: RpcProxy;
+beforeAll(async () => {
+  proxy = await rpcProxy(chain.url);
+});
+afterAll(() => proxy.close());
+// The first node is not there: what decides nothing is asked of the next one.
+const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: `http://127.0.0.1:1/very-secret-key,${proxy.url}` }));
+
+const avatars = demoAvatars();
+const of = (name: DemoAccountName, registry: HoldingRegistry | null) =>
+  avatars[name].toSorted((a, b) => a - b).map((id) => ({ id, owner: demoAddress(name), registry }));
+const ask = (query: string) => site.ask(`/api/holdings?${query}`);
+/** Read anew: a test does not see what an earlier one has left in the cache. */
+const holdingsOf = async (name: DemoAccountName) =>
+  jsonOf<HoldingsAnswer>(await ask(`address=${demoAddress(name)}&refresh=1`));
+
+let clean: Hex | undefined;
+beforeEach(async () => {
+  proxy.isCut = false;
+  if (clean) await chain.admin.revert({ id: clean });
+  clean = await chain.admin.snapshot();
+});
+
+describe("the avatars of a wallet", () => {
+  test("are told with their block and its time, to be kept by nobody", async () => {
+    const answer = await ask(`address=${demoAddress("collector").toLowerCase()}`);
+    const { number, timestamp } = await chain.admin.getBlock();
+    expect(answer.status).toBe(200);
+    expect(jsonOf(answer)).toEqual({
+      address: demoAddress("collector"),
+      holdings: of("collector", null),
+      block: String(number),
+      blockTime: new Date(Number(timestamp) * 1000).toISOString(),
+      unread: [],
+    });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("are those of its vaults, named by owner and registry", async () => {
+    const vaults = [of("vault", "delegateRegistry"), of("coldVault", "warm")];
+    if (BigInt(demoAddress("vault")) > BigInt(demoAddress("coldVault"))) vaults.reverse();
+    expect((await holdingsOf("hot")).holdings).toEqual(vaults.flat());
+  });
+
+  test("are a thousand for a whale, ascending, each once", async () => {
+    const { holdings } = await holdingsOf("whale");
+    expect(holdings).toEqual(of("whale", null));
+    expect(new Set(holdings.map(({ id }) => id)).size).toBe(1000);
+  });
+
+  test("are none for a visitor", async () => {
+    expect((await holdingsOf("visitor")).holdings).toEqual([]);
+  });
+
+  test("are not those of a vault that gave another contract", async () => {
+    const registry = createContract({
+      name: "delegate.xyz",
+      address: addressOf("delegateRegistry"),
+      abi: delegateRegistryAbi,
+    });
+    const give = (contract: Hex) =>
+      registry.prepare("delegateContract", [demoAddress("visitor"), contract, `0x${"0".repeat(64)}`, true]);
+    await act(chain, "collector", give(addressOf("koda")));
+    expect((await holdingsOf("visitor")).holdings).toEqual([]);
+    await act(chain, "collector", give(addressOf("meebits")));
+    expect((await holdingsOf("visitor")).holdings).toEqual(of("collector", "delegateRegistry"));
+  });
+
+  test("name the registry that gave no answer", async () => {
+    await chain.admin.setCode({ address: addressOf("delegateCash"), bytecode: "0x" });
+    expect((await holdingsOf("first")).unread).toEqual(["delegateCash"]);
+  });
+
+  test("are the same for a while, and new when asked for anew", async () => {
+    const [id = 0] = avatars.curator;
+    expect((await holdingsOf("curator")).holdings).toHaveLength(120);
+    await transfer(chain, id, "curator", "visitor");
+    const path = `address=${demoAddress("curator")}`;
+    expect(jsonOf<HoldingsAnswer>(await ask(path)).holdings).toHaveLength(120);
+    expect(jsonOf<HoldingsAnswer>(await ask(`${path}&refresh=0`)).holdings).toHaveLength(120);
+    expect(jsonOf<HoldingsAnswer>(await ask(`${path}&refresh=1`)).holdings).toHaveLength(119);
+    expect(jsonOf<HoldingsAnswer>(await ask(path)).holdings).toHaveLength(119);
+  });
+});
+
+describe("without an address", () => {
+  test("they are those of the wallet that has signed in", async () => {
+    const browser = await site.signedIn("first");
+    const answer = await browser.go("/api/holdings?refresh=1");
+    expect(jsonOf(answer)).toMatchObject({ address: demoAddress("first"), holdings: of("first", null) });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    await browser.send("/api/auth/signout", {});
+    expect(refusalOf(await browser.go("/api/holdings"))).toEqual([401, "not_signed_in"]);
+  });
+
+  test("a visitor is told to sign in", async () => {
+    expect(refusalOf(await site.ask("/api/holdings"))).toEqual([401, "not_signed_in"]);
+  });
+});
+
+describe("refused", () => {
+  const whale = demoAddress("whale");
+  test.each([
+    ["an empty address", "address=", "bad_address"],
+    ["a name", "address=whale.eth", "bad_address"],
+    ["half an address", `address=${whale.slice(0, 20)}`, "bad_address"],
+    [
+      "an address with a wrong checksum",
+      `address=${whale.slice(0, -1)}${whale.endsWith("a") ? "A" : "a"}`,
+      "bad_address",
+    ],
+    ["an address without 0x", `address=${whale.slice(2)}`, "bad_address"],
+    ["an address with a space", `address=%20${whale}`, "bad_address"],
+    ["an address of 10 kB", `address=0x${"a".repeat(10_000)}`, "bad_address"],
+    ["two addresses", `address=${whale}&address=${whale}`, "repeated_parameter"],
+    ["two refreshes", `address=${whale}&refresh=1&refresh=1`, "repeated_parameter"],
+    ["a refresh in words", `address=${whale}&refresh=yes`, "bad_refresh"],
+  ])("%s", async (_situation, query, code) => {
+    expect(refusalOf(await ask(query))).toEqual([400, code]);
+  });
+
+  test("writing", async () => {
+    const answer = await site.ask("/api/holdings", { method: "POST" });
+    expect([...refusalOf(answer), answer.headers.allow]).toEqual([405, "method_not_allowed", "GET, HEAD, OPTIONS"]);
+  });
+});
+
+test("while no node can be reached it says so, with nothing of their addresses", async () => {
+  proxy.isCut = true;
+  const answer = await ask(`address=${demoAddress("visitor")}&refresh=1`);
+  expect(refusalOf(answer)).toEqual([503, "chain_unreachable"]);
+  expect(answer.body.toString()).not.toMatch(/127|secret/);
+});

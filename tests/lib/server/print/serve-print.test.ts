@@ -1,0 +1,68 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { chainOfTests } from "@/tests/support/chain";
+import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { jsonOf, OWN_PAGE, refusalOf } from "@/tests/support/sign-in-site";
+
+const chain = chainOfTests();
+const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
+const [ofVault = 0] = demoAvatars().vault;
+
+test("a holder gets the print of the avatar as a file, kept by that browser alone", async () => {
+  const owner = await site.signedIn("collector");
+  const print = await owner.go("/api/prints/00001");
+  expect(print.status).toBe(200);
+  expect(print.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": String(print.body.length),
+    "content-disposition": 'attachment; filename="meebit-00001-print.jpg"',
+    "cache-control": "private, no-cache",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-art": "stand-in",
+  });
+  expect(print.headers["access-control-allow-origin"]).toBeUndefined();
+  expect(print.body.length).toBeGreaterThan(1_250_000);
+  expect(print.body.length).toBeLessThan(2_000_000);
+  expect(await sharp(print.body).metadata()).toMatchObject({ width: 3000, height: 4500, format: "jpeg" });
+
+  const head = await owner.go("/api/prints/1", { method: "HEAD" });
+  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(print.body.length)]);
+  const again = await owner.go("/api/prints/1", { headers: { "If-None-Match": String(print.headers.etag) } });
+  expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "private, no-cache"]);
+  const stranger = await site.signedIn("first");
+  const knowing = await stranger.go("/api/prints/1", { headers: { "If-None-Match": String(print.headers.etag) } });
+  expect(refusalOf(knowing)).toEqual([403, "not_holder"]);
+}, 60_000);
+
+test("a vault's hot wallet gets the vault's", async () => {
+  const hot = await site.signedIn("hot");
+  expect((await hot.go(`/api/prints/${ofVault}`, { method: "HEAD" })).status).toBe(200);
+}, 60_000);
+
+test.each([
+  ["a visitor", null, "1", 401, "not_signed_in"],
+  ["a holder of others", "first", "1", 403, "not_holder"],
+  ["a wallet without avatars", "visitor", "1", 403, "not_holder"],
+  ["a holder, for an avatar that is not there", "collector", "20001", 404, "unknown_meebit"],
+  ["a holder, for no id", "collector", "one", 400, "bad_token_id"],
+] as const)("%s gets none", async (_who, name, id, status, code) => {
+  const browser = name === null ? site.browser() : await site.signedIn(name);
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await browser.go(`/api/prints/${id}`, { method });
+    expect(answer.status).toBe(status);
+    if (method === "GET") expect(refusalOf(answer)).toEqual([status, code]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("who sends something is refused", async () => {
+  const owner = await site.signedIn("collector");
+  const answer = await owner.go("/api/prints/1", { method: "POST", headers: OWN_PAGE, body: "{}" });
+  expect(refusalOf(answer)).toEqual([405, "method_not_allowed"]);
+});
+
+test("in the demo the gate stands open, for visitors too", async () => {
+  expect(jsonOf(await site.ask("/api/gate"))).toEqual({ allowed: true, reason: "open" });
+});
