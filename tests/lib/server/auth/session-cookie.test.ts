@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { asSite } from "@/tests/support/as-site";
 import { tempFolder } from "@/tests/support/temp-folder";
 

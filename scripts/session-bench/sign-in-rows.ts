@@ -1,0 +1,49 @@
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { type BenchRow, quantile } from "../lib/bench-row";
+import { benchBrowser } from "./bench-browser";
+
+const WARM_UP = 20;
+const SIGN_INS = 200;
+const MOST_MS = 20;
+const USES = 50;
+
+async function signInRow(url: string, site: string): Promise<BenchRow> {
+  const times: number[] = [];
+  let refused = 0;
+  for (let round = 0; round < WARM_UP + SIGN_INS; round++) {
+    const browser = benchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
+    const signed = await browser.sign();
+    const { status, ms } = await browser.ask("POST", "/api/auth/signin", signed);
+    if (round >= WARM_UP) times.push(ms);
+    if (status !== 200) refused += 1;
+  }
+  const p95 = quantile(times, 0.95);
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+  return {
+    name: "session: sign-in with a key, one after the other, p95",
+    wanted: `<= ${MOST_MS} ms`,
+    measured: `${p95.toFixed(1)} ms`,
+    note: `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, n ${times.length}, ${refused} refused; over loopback, the client's time included`,
+    ok: p95 <= MOST_MS && refused === 0,
+  };
+}
+
+async function replayRow(url: string, site: string): Promise<BenchRow> {
+  const browser = benchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
+  const signed = await browser.sign();
+  const uses = Array.from({ length: USES }, () => browser.ask("POST", "/api/auth/signin", signed));
+  const statuses = (await Promise.all(uses)).map(({ status }) => status);
+  const [good, refused] = [200, 401].map((wanted) => statuses.filter((status) => status === wanted).length);
+  return {
+    name: `session: ${USES} uses of one nonce at once`,
+    wanted: "1 sign-in",
+    measured: `${good} ${good === 1 ? "sign-in" : "sign-ins"}`,
+    note: `${refused} refused`,
+    ok: good === 1 && refused === USES - 1,
+  };
+}
+
+/** What signing in takes on a server that runs. @param site its NEXT_PUBLIC_SITE_URL */
+export async function signInRows(url: string, site: string): Promise<BenchRow[]> {
+  return [await signInRow(url, site), await replayRow(url, site)];
+}
