@@ -1,0 +1,44 @@
+import { between, easeIn, easeInOut, easeOut, settle } from "@/scripts/lib/sprites/ease";
+import type { Sprite } from "@/scripts/lib/sprites/sprite";
+import { drawSquares, iconSquares, type Square } from "@/scripts/lib/sprites/squares";
+
+const ARROW = iconSquares("arrow-right");
+
+/** Squares left behind by an arrow that leaves: they stay where they are let go, and shrink. */
+function trail(frame: number): Square[] {
+  return [0, 1, 2, 3, 4].map((at) => {
+    const t = between(frame, 17 + at * 1.6, 29 + at * 1.6);
+    const isOut = frame > 17 + at * 1.6;
+    return {
+      x: 5 + at * 3.4 + easeOut(t) * 1.5,
+      y: 12 + (at % 2 === 0 ? -2 : 2) * easeOut(t),
+      side: isOut ? 1.6 * (1 - t) : 0,
+    };
+  });
+}
+
+/** The arrow takes a step back, darts out to the right and comes in from the left. */
+export const arrow: Sprite = {
+  frames: 59,
+  size: 24,
+  paint: "mask",
+  rest: 0,
+  draw: (frame) => {
+    if (frame <= 26) {
+      const back = -2.5 * easeInOut(between(frame, 0, 13));
+      const out = 27 * easeIn(between(frame, 14, 26));
+      return drawSquares([...trail(frame), ...ARROW.map(({ x, y }) => ({ x: x + back + out, y }))]);
+    }
+    const t = between(frame, 30, 46);
+    return drawSquares([
+      ...trail(frame),
+      ...ARROW.map(({ x, y }) => {
+        // The point brakes first, and the shaft runs up to it.
+        const late = (21 - x) * 0.25;
+        const own = between(frame, 30 + late, 44 + late);
+        const spring = 1.6 * (t < 1 ? 0 : settle(between(frame, 46, 58)));
+        return { x: x - 26 * (1 - easeOut(own)) + spring * between(frame, 45, 47), y };
+      }),
+    ]);
+  },
+};

@@ -1,0 +1,22 @@
+import { between, easeBack, easeOut } from "@/scripts/lib/sprites/ease";
+import type { Sprite } from "@/scripts/lib/sprites/sprite";
+import { drawSquares, iconSquares } from "@/scripts/lib/sprites/squares";
+
+const CROSS = iconSquares("cross");
+
+/** The cross comes together from the four corners, its middle first. */
+export const closeIn: Sprite = {
+  frames: 17,
+  size: 24,
+  paint: "mask",
+  rest: 16,
+  draw: (frame) =>
+    drawSquares(
+      CROSS.map(({ x, y }) => {
+        const far = Math.max(Math.abs(x - 12), Math.abs(y - 12)) / 8;
+        const t = between(frame, far * 7 - 1, far * 7 + 9);
+        const away = 1 + (1 - easeBack(t)) * 0.45;
+        return { x: 12 + (x - 12) * away, y: 12 + (y - 12) * away, side: 2 * easeOut(t) };
+      }),
+    ),
+};

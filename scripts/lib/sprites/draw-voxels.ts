@@ -1,0 +1,116 @@
+import { lit } from "@/scripts/lib/sprites/light";
+import { short } from "@/scripts/lib/sprites/squares";
+import { type Point, type Turn, turned } from "@/scripts/lib/sprites/turns";
+
+/** A cube by its middle, in sides of a cube. */
+export interface Voxel {
+  readonly at: Point;
+  readonly ink: string;
+  /** 1 when left out; nothing is drawn of 0 or less. */
+  readonly side?: number;
+}
+
+interface Place {
+  readonly turn: Turn;
+  /** Px of the field for one side of a cube. */
+  readonly scale: number;
+  /** Where the origin is, in px of the field. */
+  readonly x: number;
+  readonly y: number;
+  /** How much taller than wide everything is; 1 when left out. */
+  readonly stretch?: number;
+}
+
+/** Each side of a cube: where it looks, and its corners. */
+const SIDES: readonly { readonly normal: Point; readonly corners: readonly Point[] }[] = [
+  {
+    normal: [1, 0, 0],
+    corners: [
+      [1, -1, 1],
+      [1, -1, -1],
+      [1, 1, -1],
+      [1, 1, 1],
+    ],
+  },
+  {
+    normal: [-1, 0, 0],
+    corners: [
+      [-1, -1, -1],
+      [-1, -1, 1],
+      [-1, 1, 1],
+      [-1, 1, -1],
+    ],
+  },
+  {
+    normal: [0, 1, 0],
+    corners: [
+      [-1, 1, 1],
+      [1, 1, 1],
+      [1, 1, -1],
+      [-1, 1, -1],
+    ],
+  },
+  {
+    normal: [0, -1, 0],
+    corners: [
+      [-1, -1, -1],
+      [1, -1, -1],
+      [1, -1, 1],
+      [-1, -1, 1],
+    ],
+  },
+  {
+    normal: [0, 0, 1],
+    corners: [
+      [-1, -1, 1],
+      [1, -1, 1],
+      [1, 1, 1],
+      [-1, 1, 1],
+    ],
+  },
+  {
+    normal: [0, 0, -1],
+    corners: [
+      [1, -1, -1],
+      [-1, -1, -1],
+      [-1, 1, -1],
+      [1, 1, -1],
+    ],
+  },
+];
+
+/**
+ * Cubes from the farthest to the nearest, each side in the light it stands in. Cubes of one lattice cover each other exactly as
+ * they should: whoever hides another is nearer by its middle.
+ */
+export function drawVoxels(voxels: readonly Voxel[], { turn, scale, x, y, stretch = 1 }: Place): string {
+  const whole = new Set(voxels.flatMap(({ at, side = 1 }) => (side === 1 ? [at.join()] : [])));
+  const seen = SIDES.map((side) => ({ ...side, look: turned(turn, side.normal) })).filter(
+    ({ look }) => look[2] > 0.001,
+  );
+  const ordered = voxels
+    .filter(({ side = 1 }) => side > 0)
+    .map((voxel) => ({ voxel, depth: turned(turn, voxel.at)[2] }))
+    .sort((one, other) => one.depth - other.depth);
+  const parts: { ink: string; path: string }[] = [];
+  for (const { voxel } of ordered) {
+    const { at, side = 1 } = voxel;
+    for (const { normal, corners, look } of seen) {
+      if (side === 1 && whole.has(at.map((value, axis) => value + (normal[axis] ?? 0)).join())) continue;
+      const points = corners.map((corner) => {
+        const [across, up] = turned(turn, [
+          at[0] + (corner[0] * side) / 2,
+          at[1] + (corner[1] * side) / 2,
+          at[2] + (corner[2] * side) / 2,
+        ]);
+        return `${short(x + across * scale)} ${short(y - up * scale * stretch)}`;
+      });
+      const ink = lit(voxel.ink, look);
+      const last = parts.at(-1);
+      const path = `M${points.join("L")}z`;
+      if (last?.ink === ink) last.path += path;
+      else parts.push({ ink, path });
+    }
+  }
+  return parts.map(({ ink, path }) => `<path fill="${ink}" d="${path}"/>`).join("");
+}

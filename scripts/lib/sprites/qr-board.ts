@@ -1,0 +1,43 @@
+import { drawVoxels, type Voxel } from "@/scripts/lib/sprites/draw-voxels";
+import { after, pitch, yaw } from "@/scripts/lib/sprites/turns";
+
+const ART = [
+  "###.#.###",
+  "#.#..##.#",
+  "###.#.###",
+  "..#.....#",
+  "#..#*#.#.",
+  ".#..#...#",
+  "###..##..",
+  "#.#.#..##",
+  "###.##.#.",
+] as const;
+const INKS: Readonly<Record<string, string>> = { "#": "#16181d", "*": "#ff4f9a" };
+
+/** A field of the board with a voxel on it: where it is from the middle, in fields, and how far from there to a corner, 0..1. */
+export interface BoardField {
+  readonly x: number;
+  readonly z: number;
+  readonly far: number;
+  readonly ink: string;
+  readonly number: number;
+}
+
+export const BOARD_FIELDS: readonly BoardField[] = ART.flatMap((text, row) =>
+  [...text].flatMap((character, column) => {
+    const [x, z, ink] = [column - 4, row - 4, INKS[character]];
+    return ink === undefined ? [] : [{ x, z, far: Math.hypot(x, z) / Math.hypot(4, 4), ink, number: row * 9 + column }];
+  }),
+);
+
+const EYE = after(yaw(Math.PI / 6), pitch(0.95));
+const PLATE: readonly Voxel[] = Array.from({ length: 121 }, (_, at) => ({
+  at: [(at % 11) - 5, -1, Math.floor(at / 11) - 5],
+  ink: "#fbf7f0",
+}));
+
+/** The board with voxels on and over it; `size` scales all of it. */
+export function drawBoard(voxels: readonly Voxel[], size = 1): string {
+  const place = { turn: EYE, scale: 2.85 * size, x: 24, y: 26 };
+  return size <= 0 ? "" : drawVoxels(PLATE, place) + drawVoxels(voxels, place);
+}

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Profiler, StrictMode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SpriteIcon } from "@/components/ui/SpriteIcon";
+import { SPRITE_SHEETS } from "@/lib/shared/sprite-sheets";
+
+const SHUFFLE = SPRITE_SHEETS.shuffle;
+const SIDE = SHUFFLE.size;
+
+let setReduced: (isReduced: boolean) => void;
+let setOnScreen: (isOnScreen: boolean) => void;
+let setBackground: (isHidden: boolean) => void;
+const observers = new Set<object>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  let isReduced = false;
+  const listeners = new Set<() => void>();
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return isReduced;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }));
+  setReduced = (reduced) => {
+    isReduced = reduced;
+    for (const listener of listeners) listener();
+  };
+  setOnScreen = () => {};
+  observers.clear();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        setOnScreen = (isIntersecting) => report([{ isIntersecting }]);
+      }
+      observe() {
+        observers.add(this);
+      }
+      disconnect() {
+        observers.delete(this);
+      }
+    },
+  );
+  let isHidden = false;
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (isHidden ? "hidden" : "visible"));
+  setBackground = (hidden) => {
+    isHidden = hidden;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function sprite(): HTMLElement {
+  const element = document.querySelector<HTMLElement>("span[style]");
+  if (element === null) throw new Error("no sprite");
+  return element;
+}
+
+/** The frame that a sheet of shuffle's columns shows. */
+function shown(columns: number = SHUFFLE.columns): number {
+  const [across, down] = sprite().style.getPropertyValue("--place").split(" ").map(Number.parseFloat);
+  return 0 - ((down ?? 0) / SIDE) * columns - (across ?? 0) / SIDE;
+}
+
+/** The frames that come within some time, each with the moment it came. */
+function watch(milliseconds: number): { frame: number; at: number }[] {
+  const seen: { frame: number; at: number }[] = [];
+  for (let at = 1; at <= milliseconds; at++) {
+    const before = shown();
+    act(() => vi.advanceTimersByTime(1));
+    if (shown() !== before) seen.push({ frame: shown(), at });
+  }
+  return seen;
+}
+
+const numbers = (seen: { frame: number }[]) => seen.map(({ frame }) => frame);
+const to = (end: number) => Array.from({ length: end }, (_, frame) => frame + 1);
+
+const inButton = (
+  <button type="button">
+    <SpriteIcon mode="hover" name="shuffle" /> Shuffle
+  </button>
+);
+
+test("it rests until somebody comes to the control around it", () => {
+  render(inButton);
+  expect(watch(500)).toEqual([]);
+  expect(shown()).toBe(SHUFFLE.rest);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ["a pointer", () => fireEvent.pointerEnter(screen.getByRole("button"))],
+  ["the focus", () => act(() => screen.getByRole("button").focus())],
+])("%s plays every frame once, then it rests", (_, come) => {
+  render(inButton);
+  come();
+  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("no frame comes sooner than 30 ms after the one before", () => {
+  render(inButton);
+  fireEvent.pointerEnter(screen.getByRole("button"));
+  const seen = watch(2000);
+  expect(seen.length).toBe(SHUFFLE.frames);
+  seen.slice(1).forEach(({ at }, before) => {
+    expect(at - (seen[before]?.at ?? 0)).toBeGreaterThanOrEqual(30);
+  });
+});
+
+test("who comes again while it plays does not set it back", () => {
+  render(inButton);
+  fireEvent.pointerEnter(screen.getByRole("button"));
+  watch(300);
+  const before = shown();
+  fireEvent.pointerLeave(screen.getByRole("button"));
+  fireEvent.pointerEnter(screen.getByRole("button"));
+  watch(60);
+  expect(shown()).toBeGreaterThan(before);
+});
+
+test("a loop begins again after its last frame", () => {
+  render(<SpriteIcon mode="loop" name="shuffle" />);
+  const seen = numbers(watch(2000));
+  expect(seen.slice(0, SHUFFLE.frames + 2)).toEqual([...to(SHUFFLE.frames - 1), 0, 1, 2]);
+});
+
+test("what holds plays when it appears and keeps its last frame", () => {
+  render(<SpriteIcon mode="hold" name="shuffle" />);
+  expect(numbers(watch(2000))).toEqual(to(SHUFFLE.frames - 1));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a trigger plays once for each change, and not for its first value", () => {
+  const icon = (trigger: number) => (
+    <StrictMode>
+      <SpriteIcon mode="once" name="shuffle" trigger={trigger} />
+    </StrictMode>
+  );
+  const { rerender } = render(icon(1));
+  expect(watch(200)).toEqual([]);
+  rerender(icon(2));
+  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
+  rerender(icon(2));
+  expect(watch(200)).toEqual([]);
+});
+
+test.each(["loop", "once", "hover", "hold"] as const)("nothing moves under reduced motion: %s", (mode) => {
+  setReduced(true);
+  const icon = (trigger: number) => (
+    <button type="button">
+      <SpriteIcon mode={mode} name="shuffle" trigger={trigger} />
+    </button>
+  );
+  const { rerender } = render(icon(1));
+  rerender(icon(2));
+  fireEvent.pointerEnter(screen.getByRole("button"));
+  expect(watch(500)).toEqual([]);
+  expect(shown()).toBe(mode === "hold" ? SHUFFLE.frames - 1 : SHUFFLE.rest);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a loop comes to rest when less motion is asked for, and goes on when it is no more", () => {
+  render(<SpriteIcon mode="loop" name="shuffle" />);
+  watch(300);
+  setReduced(true);
+  expect(shown()).toBe(SHUFFLE.rest);
+  expect(watch(300)).toEqual([]);
+  setReduced(false);
+  expect(numbers(watch(200)).slice(0, 2)).toEqual([1, 2]);
+});
+
+test.each([
+  ["in the background", (isGone: boolean) => setBackground(isGone)],
+  ["off the screen", (isGone: boolean) => setOnScreen(!isGone)],
+])("%s it stands still, and then leaves no frame out", (_, setGone) => {
+  render(<SpriteIcon mode="loop" name="shuffle" />);
+  watch(300);
+  const before = shown();
+  setGone(true);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(watch(1000)).toEqual([]);
+  setGone(false);
+  expect(numbers(watch(100))[0]).toBe(before + 1);
+});
+
+test("off the screen it stays still when the page comes back from the background", () => {
+  render(<SpriteIcon mode="loop" name="shuffle" />);
+  setOnScreen(false);
+  setBackground(true);
+  setBackground(false);
+  expect(watch(300)).toEqual([]);
+});
+
+test("frames are not rendered by React", () => {
+  const onRender = vi.fn();
+  render(
+    <Profiler id="sprite" onRender={onRender}>
+      <SpriteIcon mode="loop" name="shuffle" />
+    </Profiler>,
+  );
+  expect(watch(1000).length).toBeGreaterThan(20);
+  expect(onRender).toHaveBeenCalledTimes(1);
+});
+
+test("what was taken away listens to nothing more", () => {
+  const added = vi.spyOn(document, "addEventListener");
+  const removed = vi.spyOn(document, "removeEventListener");
+  const { unmount } = render(inButton);
+  const button = screen.getByRole("button");
+  const left = vi.spyOn(button, "removeEventListener");
+  fireEvent.pointerEnter(button);
+  watch(100);
+  const count = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.filter(([type]) => type === "visibilitychange").length;
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(observers.size).toBe(0);
+  expect(count(removed)).toBe(count(added));
+  expect(left.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(["pointerenter", "focusin"]));
+});
+
+test("it begins anew, from its resting frame, with another way to play", () => {
+  const { rerender } = render(<SpriteIcon mode="loop" name="shuffle" />);
+  watch(300);
+  rerender(<SpriteIcon mode="once" name="shuffle" />);
+  expect(shown()).toBe(SHUFFLE.rest);
+  expect(watch(300)).toEqual([]);
+});
+
+test("without a title it is decoration, with one it is a picture of that name", () => {
+  const { rerender } = render(<SpriteIcon mode="loop" name="loader" />);
+  expect(sprite().getAttribute("aria-hidden")).toBe("true");
+  rerender(<SpriteIcon mode="loop" name="loader" title="Loading" />);
+  expect(screen.getByRole("img", { name: "Loading" }).getAttribute("aria-hidden")).toBeNull();
+});
+
+test("the whole sheet is scaled with its size", () => {
+  render(<SpriteIcon mode="once" name="close-in" size={40} />);
+  const { columns, rows, rest } = SPRITE_SHEETS["close-in"];
+  const { style } = sprite();
+  expect(style.width).toBe("40px");
+  expect(style.getPropertyValue("--grid")).toBe(`${columns * 40}px ${rows * 40}px`);
+  expect(style.getPropertyValue("--place")).toBe(`${-(rest % columns) * 40}px ${-Math.floor(rest / columns) * 40}px`);
+});
