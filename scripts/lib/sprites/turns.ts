@@ -26,11 +26,5 @@ export function pitch(angle: number): Turn {
   return [1, 0, 0, 0, c, -s, 0, s, c];
 }
 
-/** Round the line of sight: what was on top goes to the left. */
-export function roll(angle: number): Turn {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return [c, -s, 0, s, c, 0, 0, 0, 1];
-}
-
 /** The eye of the studio: three quarters from the right, a little from above. */
 export const STUDIO: Turn = after(yaw(Math.PI / 6), pitch(0.38));
