@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { CHAIN_URL, giveAvatars } from "@/e2e/support/chain";
+import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
+import { type Postgres, startPostgres } from "../scripts/lib/postgres/start-postgres";
+import { type SiteClient, siteClient } from "../scripts/lib/site-client";
+
+test.describe.configure({ mode: "serial" });
+
+/** Where both instances say they are: behind one address, as a load balancer shows them. */
+const SITE = "https://meebits.example";
+const ID = 19_801;
+const holder = privateKeyToAccount(generatePrivateKey());
+
+const given = process.env["TEST_DATABASE_URL"];
+let postgres: Postgres | undefined;
+let first: BuiltProduct;
+let second: BuiltProduct;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  if (given === undefined) postgres = await startPostgres({ durable: true });
+  const settings = {
+    DATABASE_URL: given ?? postgres?.url ?? "",
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    NEXT_PUBLIC_SITE_URL: SITE,
+    ETH_RPC_URLS: CHAIN_URL,
+  };
+  // At once: one of them migrates the empty database, the other one waits for it.
+  [first, second] = await Promise.all([startBuiltProduct(settings), startBuiltProduct(settings)]);
+  await giveAvatars(holder.address, [ID]);
+});
+test.afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()]);
+  await postgres?.stop();
+});
+
+/** The same browser, led to another instance. */
+function ledTo(product: BuiltProduct, browser: SiteClient): SiteClient {
+  return Object.assign(siteClient(product.url, SITE), { cookie: browser.cookie });
+}
+
+const newBrowser = (product: BuiltProduct) => siteClient(product.url, SITE);
+const whoIs = async (browser: SiteClient) => (await browser.tell("/api/auth/session")) as { address: string | null };
+
+test("the second instance knows a session of the first, and its end", async () => {
+  const browser = newBrowser(first);
+  await browser.signIn(holder);
+  const elsewhere = ledTo(second, browser);
+  expect(await whoIs(elsewhere)).toMatchObject({ address: holder.address });
+  await elsewhere.tell("/api/auth/signout", { method: "POST" });
+  expect(await whoIs(browser)).toMatchObject({ address: null });
+});
+
+test("a text that the first instance gave out is signed in with at the second, once", async () => {
+  const browser = newBrowser(first);
+  const body = await browser.signed(holder, await browser.nonce());
+  const ask = (product: BuiltProduct) => ledTo(product, browser).ask("/api/auth/signin", { method: "POST", body });
+  expect((await ask(second)).status).toBe(200);
+  expect((await ask(first)).status).toBe(401);
+  expect((await ask(second)).status).toBe(401);
+});
+
+test("of fifty uses of one text at both instances at once exactly one succeeds", async () => {
+  const browser = newBrowser(first);
+  const body = await browser.signed(holder, await browser.nonce());
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      ledTo(at % 2 === 0 ? first : second, browser).ask("/api/auth/signin", { method: "POST", body }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(49);
+});
+
+test("a mood saved at the first instance is what the second shows", async () => {
+  const browser = newBrowser(first);
+  await browser.signIn(holder);
+  expect((await browser.save(ID, "zen")).status).toBe(200);
+  const elsewhere = ledTo(second, browser);
+  expect(await elsewhere.tell(`/api/moods/${ID}`)).toMatchObject({ id: ID, mood: "zen" });
+  expect((await elsewhere.save(ID, "gm")).status).toBe(200);
+  expect(await browser.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
+  const { saves } = (await browser.tell(`/api/moods/${ID}/history`)) as { saves: { mood: string; signer: string }[] };
+  expect(saves.slice(0, 2).map(({ mood, signer }) => [mood, signer])).toEqual([
+    ["gm", holder.address],
+    ["zen", holder.address],
+  ]);
+});
+
+test("a database that is killed and comes again costs neither sessions nor saves", async () => {
+  test.info().skip(given !== undefined, "The database server is somebody else's.");
+  const browser = newBrowser(first);
+  await browser.signIn(holder);
+  expect((await browser.save(ID, "hype")).status).toBe(200);
+  await postgres?.kill();
+  expect((await browser.save(ID, "ded")).status).toBe(503);
+  expect((await newBrowser(second).ask(`/viewer/${ID}`)).status).toBe(200);
+  await postgres?.start();
+  const elsewhere = ledTo(second, browser);
+  await expect
+    .poll(async () => (await elsewhere.ask(`/api/moods/${ID}/history`)).status, { timeout: 15_000 })
+    .toBe(200);
+  expect(await elsewhere.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "hype" });
+  expect((await browser.save(ID, "shy")).status).toBe(200);
+});
