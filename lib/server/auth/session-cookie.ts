@@ -20,6 +20,9 @@ export const COOKIE_NAME = isSecure ? "__Host-mb1-session" : "mb1-session";
 /** Browsers keep no longer one; ours have about 300 characters. */
 const MAX_COOKIE = 4096;
 
+/** What is sealed, and the seal's version, which the seal itself does not cover. */
+const SEALED = /^[^~]+~2$/;
+
 const contentSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{32}$/),
   address: z.custom<Address>((value) => typeof value === "string" && isAddress(value)).optional(),
@@ -39,7 +42,7 @@ export function newCookieId(): string {
  */
 export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {
   const sealed = onlyValueOf(headers.cookie ?? "");
-  if (sealed === null || sealed.length > MAX_COOKIE) return null;
+  if (sealed === null || sealed.length > MAX_COOKIE || !SEALED.test(sealed)) return null;
   const password = sealPasswords().opens;
   try {
     return contentSchema.parse(await unsealData(sealed, { password, ttl: SESSION_SECONDS }));
