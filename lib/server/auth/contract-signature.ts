@@ -32,7 +32,9 @@ export async function isContractSignature(
   if (witnesses.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
   try {
     const answers = await Promise.all(witnesses.map((node) => askNode(node, claim, limits)));
-    if (new Set(answers).size > 1) throw new RefusalError("signin_undecided");
+    if (new Set(answers).size > 1) {
+      throw new RefusalError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
+    }
     return answers[0] === true;
   } catch (error) {
     throw error instanceof ContractsError ? unreachable(causeForLog(error)) : error;

@@ -91,6 +91,9 @@ describe("when the chain does not say", () => {
   /** Says the right chain, and then something else. */
   const then = (answer: Answer): Answer[] => [result(numberToHex(1)), answer];
 
+  const onAnotherChain: Answer = (request, response) =>
+    result(request.method === "eth_chainId" ? numberToHex(5) : "0x01")(request, response);
+
   test.each([
     ["silence", then(silence)],
     ["a web page", then(sending(200, "<html>"))],
@@ -99,7 +102,7 @@ describe("when the chain does not say", () => {
     ["a number for bytes", then(result(1))],
     ["too many questions", then(failure(-32005, "limit exceeded"))],
     ["a block that is gone", then(failure(-32000, "header not found"))],
-    ["another chain", [result(numberToHex(5))]],
+    ["another chain's yes", [onAnotherChain]],
   ])("%s is no wrong signature", async (_, answers) => {
     broken.answerWith(...answers);
     await expect(judged(deployed, bobs, [broken.url])).rejects.toEqual(unreachable);

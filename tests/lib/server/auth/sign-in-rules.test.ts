@@ -111,6 +111,12 @@ test.each(WRONG)("%s is refused: %s", (_, code, text) => {
   expect(judged(text)).toBe(code);
 });
 
+test("another version is refused, should a reader ever let it pass", () => {
+  const fields = parseSignInText(RIGHT);
+  if (fields === null) throw new Error("the right text is read");
+  expect(brokenRule({ ...fields, version: "2" }, TERMS, NOW)).toBe("signin_bad_message");
+});
+
 describe("what is no sign-in text at all", () => {
   const NO_TEXT: readonly (readonly [string, string])[] = [
     ["nothing", ""],
