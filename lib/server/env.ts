@@ -68,7 +68,16 @@ export const envSchema = z
     // Also when something else is wrong: the list is to be complete.
     when: () => true,
   })
-  .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${env.PORT}` }));
+  .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? addressOf(env.HOST, env.PORT) }));
+
+/** The address that `npm start` tells people to open. @param host the interface that is listened on; without one, all */
+function addressOf(host: string | undefined, port: number): string {
+  const isOne = host !== undefined && host !== "0.0.0.0" && host !== "::";
+  const address = `http://${isOne ? bracketed(host) : "localhost"}:${port}`;
+  return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`;
+}
+
+const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 export type Env = z.output<typeof envSchema>;
 

@@ -25,6 +25,16 @@ test("the site's address follows the port unless it is given", () => {
   );
 });
 
+test.each([
+  ["127.0.0.1", "http://127.0.0.1:8080"],
+  ["::1", "http://[::1]:8080"],
+  ["0.0.0.0", "http://localhost:8080"],
+  ["::", "http://localhost:8080"],
+  ["no host", "http://localhost:8080"],
+])("listening on %s the site is %s", (HOST, site) => {
+  expect(parseEnv({ PORT: "8080", HOST }).NEXT_PUBLIC_SITE_URL).toBe(site);
+});
+
 test("everything that is wrong is listed at once", () => {
   const wrong = {
     PORT: "70000",
