@@ -1,10 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
 import { PanelHost } from "@/components/shell/PanelHost";
 import { SiteHeader } from "@/components/shell/SiteHeader";
 import { useRouteReset } from "@/components/shell/use-route-reset";
 import { queryClient } from "@/lib/client/api/query-client";
+import { followWallet } from "@/lib/client/wallet/follow-wallet";
+
+// Written out, so that the demo's build has nothing of the gate.
+const Gate =
+  process.env.NEXT_PUBLIC_DEMO === "false"
+    ? dynamic(() => import("@/components/wallet/TokenGateProvider").then((module) => module.TokenGateProvider))
+    : Fragment;
 
 interface SiteProps {
   readonly children: ReactNode;
@@ -13,12 +21,15 @@ interface SiteProps {
 /** What is round every page of the site, and stays while pages change. The viewer has none of it. */
 export function Site({ children }: SiteProps) {
   useRouteReset();
+  useEffect(followWallet, []);
   return (
     <QueryClientProvider client={queryClient()}>
-      <ErrorBanner />
-      <SiteHeader />
-      {children}
-      <PanelHost />
+      <Gate>
+        <ErrorBanner />
+        <SiteHeader />
+        {children}
+        <PanelHost />
+      </Gate>
     </QueryClientProvider>
   );
 }

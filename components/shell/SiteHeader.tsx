@@ -1,4 +1,5 @@
 import { Logo } from "@/components/shell/Logo";
+import { AccountButton } from "@/components/wallet/AccountButton";
 import styles from "./SiteHeader.module.scss";
 
 /** What stands at the top of every page of the site. */
@@ -6,6 +7,7 @@ export function SiteHeader() {
   return (
     <header className={styles["header"]}>
       <Logo />
+      <AccountButton />
     </header>
   );
 }

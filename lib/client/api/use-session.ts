@@ -16,11 +16,14 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Puts a session in place, and forgets what was read for the one before. */
+/** What every query begins with whose answer depends on who asks. */
+export const MINE = "mine";
+
+/** Puts a session in place, and forgets what the server said to the one before. */
 export function putSession(session: SessionAnswer): void {
   const client = queryClient();
   client.setQueryData(sessionQuery.queryKey, session);
-  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  void client.resetQueries({ queryKey: [MINE] });
 }
 
 /** The session as it is known now; undefined while the server has not been asked. */

@@ -1,10 +1,10 @@
 import type { WalletPairing } from "@/stores/wallet-store";
 
-/** How long an address to be scanned is good for where it does not say so itself, in milliseconds. */
-const USUAL_LIFE = 300_000;
+/** How long MetaMask's library keeps an address open to be scanned, in milliseconds; it does not say so in the address. */
+const UNSAID = 60_000;
 
-/** An address to be scanned, with its end. @param now milliseconds since 1970 */
+/** An address to be scanned, with its end: WalletConnect's say it. @param now milliseconds since 1970 */
 export function pairingOf(uri: string, now: number): WalletPairing {
-  const seconds = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1] ?? Number.NaN);
-  return { uri, expiresAt: Number.isNaN(seconds) ? now + USUAL_LIFE : seconds * 1000 };
+  const seconds = /[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1];
+  return { uri, expiresAt: seconds === undefined ? now + UNSAID : Number(seconds) * 1000 };
 }

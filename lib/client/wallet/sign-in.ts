@@ -1,9 +1,10 @@
-import { queryClient } from "@/lib/client/api/query-client";
-import { putSession, sessionQuery } from "@/lib/client/api/use-session";
+import { ask } from "@/lib/client/api/ask";
+import { putSession } from "@/lib/client/api/use-session";
 import type { AuthAdapter } from "@/lib/client/auth/auth-adapter";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { tellTabs } from "@/lib/client/wallet/tabs";
+import type { SessionAnswer } from "@/lib/shared/api/session";
 
 /** A text that waits to be signed. */
 export interface SignInText {
@@ -36,7 +37,7 @@ export async function signIn(auth: AuthAdapter, text: SignInText, isWanted: () =
   const signature = await sign(text.message, text.address);
   if (!isWanted()) return false;
   await auth.verify(text.message, signature);
-  const session = await queryClient().fetchQuery({ ...sessionQuery, staleTime: 0 });
+  const session = await ask<SessionAnswer>("auth/session");
   if (!isSameAddress(session.address, text.address)) throw new SessionNotKeptError("The session was not kept.");
   putSession(session);
   tellTabs("session");

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useSession } from "@/lib/client/api/use-session";
 import { siweAuth } from "@/lib/client/auth/siwe-auth";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { prepareSignIn, signIn } from "@/lib/client/wallet/sign-in";
@@ -16,6 +17,7 @@ const RENEWED_AFTER = 120_000;
  */
 export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
   const address = useWalletStore((state) => state.address);
+  const signedIn = useSession().data?.address;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WalletProblem | null>(null);
   const isShown = useRef(true);
@@ -27,10 +29,15 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     };
   }, []);
 
+  // Here, or in another tab.
+  useEffect(() => {
+    if (signedIn) goOn(purpose);
+  }, [signedIn, purpose]);
+
   const text = useQuery({
     queryKey: ["sign-in-text", address],
     queryFn: ({ signal }) => prepareSignIn(auth, address ?? "", signal),
-    enabled: address !== null && !isBusy,
+    enabled: address !== null && !signedIn && !isBusy,
     staleTime: RENEWED_AFTER,
     refetchInterval: RENEWED_AFTER,
     gcTime: 0,
@@ -42,7 +49,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     try {
       const isFresh = text.data && Date.now() - text.data.madeAt < 2 * RENEWED_AFTER;
       const current = isFresh ? text.data : (await text.refetch({ throwOnError: true })).data;
-      if (current && (await signIn(auth, current, () => isShown.current))) goOn(purpose);
+      if (current) await signIn(auth, current, () => isShown.current);
     } catch (cause) {
       if (!isShown.current) return;
       setProblem(signInProblem(cause));

@@ -1,0 +1,27 @@
+import { Button } from "@/components/ui/Button";
+import { WalletIcon } from "@/components/wallet/WalletIcon";
+import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
+import type { WalletOption } from "@/stores/wallet-store";
+import styles from "./AskedWallet.module.scss";
+
+interface AskedWalletProps {
+  readonly wallet: WalletOption;
+}
+
+/** A wallet has been asked: where the answer has to be given, and a way out while it is not. */
+export function AskedWallet({ wallet }: AskedWalletProps) {
+  return (
+    <div className={styles["asked"]}>
+      <span className={styles["picture"]}>
+        <WalletIcon large wallet={wallet} />
+        <span aria-hidden="true" className={styles["dots"]} />
+      </span>
+      <p className={styles["words"]} role="status">
+        Open {wallet.name} and say yes there.
+      </p>
+      <Button onClick={cancelConnect} tone="paper">
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { Panel } from "@/components/ui/Panel";
+import { AskedWallet } from "@/components/wallet/AskedWallet";
+import { WalletList } from "@/components/wallet/WalletList";
+import { useSession } from "@/lib/client/api/use-session";
+import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
+import { loadWallet } from "@/lib/client/wallet/load-wallet";
+import { connectProblem, walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+import styles from "./ConnectPanel.module.scss";
+
+const PairingCode = dynamic(() => import("@/components/wallet/PairingCode").then((module) => module.PairingCode));
+// Written out, so that the build leaves the demo's accounts out of the product when the flag is off.
+const DemoAccounts =
+  process.env.NEXT_PUBLIC_DEMO === "false"
+    ? null
+    : dynamic(() => import("@/components/wallet/DemoAccounts").then((module) => module.DemoAccounts));
+
+function close(): void {
+  cancelConnect();
+  useWalletStore.setState({ problem: null });
+  useUiStore.getState().setPanel(null);
+}
+
+/** The panel in which a person chooses a wallet and waits for its answer. */
+export function ConnectPanel() {
+  const asked = useWalletStore((state) => state.asked);
+  const pairing = useWalletStore((state) => state.pairing);
+  const problem = useWalletStore((state) => state.problem);
+  const hasDemo = useSession().data?.demoWallet === true;
+
+  useEffect(() => {
+    // Loaded now, so that the wallets of this browser are found while the person reads.
+    loadWallet().catch((cause) => {
+      useWalletStore.setState({ problem: connectProblem(walletFailure(cause)) });
+    });
+  }, []);
+
+  return (
+    <Panel onClose={close} title="Select a wallet">
+      <div className={styles["body"]}>
+        {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
+        {asked &&
+          (pairing ? (
+            <PairingCode key={pairing.uri} pairing={pairing} wallet={asked} />
+          ) : (
+            <AskedWallet wallet={asked} />
+          ))}
+        {!asked && (
+          <>
+            <p>Connecting shows this site your address and nothing else. It costs nothing.</p>
+            <WalletList />
+            {hasDemo && DemoAccounts && <DemoAccounts />}
+            <Button onClick={close} tone="quiet">
+              No wallet? Play with samples
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import styles from "./FoundAvatars.module.scss";
+
+interface FoundAvatarsProps {
+  readonly holdings: UseQueryResult<HoldingsAnswer>;
+}
+
+/** How many of the avatars found are shown. */
+const SHOWN = 4;
+
+/** What the chain says of a wallet's avatars: how many, and who. */
+export function FoundAvatars({ holdings }: FoundAvatarsProps) {
+  const { data, error, isFetching, refetch } = holdings;
+  if (!data && error)
+    return (
+      <>
+        <Notice tone="error">{error.message}</Notice>
+        <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
+          Check again
+        </Button>
+      </>
+    );
+  if (!data) return <p role="status">Asking Ethereum…</p>;
+  const count = data.holdings.length;
+  return (
+    <div className={styles["found"]}>
+      <p role="status">
+        <strong>{count === 1 ? "1 Meebit" : `${count} Meebits`}</strong> found
+      </p>
+      <span aria-hidden="true" className={styles["faces"]}>
+        {data.holdings.slice(0, SHOWN).map(({ id }) => (
+          <span className={styles["face"]} key={id}>
+            <Picture alt="" sizes="56px" source={posterSource(id, "hype", "mood", "face")} />
+          </span>
+        ))}
+        {count > SHOWN && <span className={styles["more"]}>+{count - SHOWN}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { Icon } from "@/components/ui/Icon";
+import type { GateWords } from "@/components/wallet/gate-words";
+import { publicEnv } from "@/lib/client/public-env";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./GatePanel.module.scss";
+
+interface GatePanelProps extends GateWords {
+  readonly isAsking: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Stands where a gated part would be: what is needed to see it, and how to get there. */
+export function GatePanel({ words, way, isAsking, onRetry }: GatePanelProps) {
+  return (
+    <section aria-label="For holders" className={styles["gate"]}>
+      <Icon name={way === "retry" ? "alert" : "lock"} size={48} />
+      <p className={styles["words"]} role="status">
+        {words}
+      </p>
+      <div className={styles["ways"]}>
+        {way === "connect" && <Button onClick={() => openSignIn("enter")}>Connect wallet</Button>}
+        {way === "change" && (
+          <>
+            <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>
+            <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+              Buy an avatar
+            </ButtonLink>
+          </>
+        )}
+        {way === "retry" && (
+          <Button busy={isAsking} onClick={onRetry} tone="paper">
+            Try again
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

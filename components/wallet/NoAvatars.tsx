@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { publicEnv } from "@/lib/client/public-env";
+import { WORDS } from "@/lib/shared/words";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./NoAvatars.module.scss";
+
+interface NoAvatarsProps {
+  /** Signing in all the same, for who wants to. */
+  readonly children: ReactNode;
+}
+
+function playWithSamples(): void {
+  const { setPanel, setShowMeebitSelect } = useUiStore.getState();
+  setPanel(null);
+  setShowMeebitSelect(true);
+}
+
+/** The wallet has no avatars: another wallet, or samples to play with. */
+export function NoAvatars({ children }: NoAvatarsProps) {
+  const [isAnyway, setAnyway] = useState(false);
+  return (
+    <>
+      <div className={styles["none"]}>
+        <span className={styles["face"]} />
+        <p className={styles["words"]} role="alert">
+          {WORDS.noMeebits}
+        </p>
+      </div>
+      <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} wide>
+        Select a wallet
+      </Button>
+      <Button onClick={playWithSamples} tone="paper" wide>
+        Play with samples
+      </Button>
+      {isAnyway ? (
+        children
+      ) : (
+        <p className={styles["more"]}>
+          <a href={publicEnv.links.marketplace}>Buy an avatar</a>
+          <button onClick={() => setAnyway(true)} type="button">
+            Sign in anyway
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import { Button } from "@/components/ui/Button";
+import { CopyLink } from "@/components/wallet/CopyLink";
+import { PhoneWallets } from "@/components/wallet/PhoneWallets";
+import { qrCode } from "@/components/wallet/qr-code";
+import { useSecondsLeft } from "@/components/wallet/use-seconds-left";
+import { WalletIcon } from "@/components/wallet/WalletIcon";
+import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
+import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
+import styles from "./PairingCode.module.scss";
+
+interface PairingCodeProps {
+  readonly wallet: WalletOption;
+  readonly pairing: WalletPairing;
+}
+
+/** The address of this page for a wallet on another device: to scan, to copy, or to open where the wallet is on this one. */
+export function PairingCode({ wallet, pairing }: PairingCodeProps) {
+  const { size, path, gap } = useMemo(() => qrCode(pairing.uri), [pairing.uri]);
+  const seconds = useSecondsLeft(pairing.expiresAt);
+  const isOver = seconds === 0;
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return (
+    <div className={styles["pairing"]}>
+      <p className={styles["words"]}>
+        {wallet.id === "walletConnect" ? "Scan it with a wallet on your phone" : `Scan it with ${wallet.name}`}
+      </p>
+      <div className={styles["code"]} data-over={isOver || undefined}>
+        <svg
+          aria-label="QR code"
+          height="100%"
+          role="img"
+          shapeRendering="crispEdges"
+          viewBox={`-3 -3 ${size + 6} ${size + 6}`}
+          width="100%"
+        >
+          <path d={path} />
+        </svg>
+        {gap > 0 && (
+          <span className={styles["middle"]} style={{ width: `${(100 * (gap - 1)) / (size + 6)}%` }}>
+            <WalletIcon large wallet={wallet} />
+          </span>
+        )}
+        {isOver && (
+          <span className={styles["again"]}>
+            <Button onClick={() => void connectWallet(wallet)} tone="sun">
+              New code
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className={styles["clock"]} role="timer">
+        {isOver ? "This code is no longer good." : `Good for ${clock}`}
+      </p>
+      {!isOver && <PhoneWallets uri={pairing.uri} wallet={wallet} />}
+      <div className={styles["ways"]}>
+        {!isOver && <CopyLink text={pairing.uri} />}
+        <Button onClick={cancelConnect} size="small" tone="quiet">
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

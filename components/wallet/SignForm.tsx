@@ -1,0 +1,30 @@
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
+import { useSignIn } from "@/lib/client/wallet/use-sign-in";
+import type { SignInPurpose } from "@/stores/ui-store";
+import styles from "./SignForm.module.scss";
+
+interface SignFormProps {
+  readonly purpose: SignInPurpose;
+}
+
+/** The one thing that a wallet is ever asked to sign, shown before it is asked, and the button that asks. */
+export function SignForm({ purpose }: SignFormProps) {
+  const { message, isBusy, problem, sign } = useSignIn(purpose);
+  const isWrong = useWrongNetwork();
+  return (
+    <div className={styles["form"]}>
+      <WrongNetwork />
+      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
+      <Button busy={isBusy} off={isWrong} onClick={() => void sign()} wide>
+        {isBusy ? "Open your wallet" : "Sign and continue"}
+      </Button>
+      <p className={styles["free"]}>Free: no transaction, no gas. It only shows that the wallet is yours.</p>
+      <details className={styles["details"]}>
+        <summary>What you sign</summary>
+        <pre className={styles["text"]}>{message ?? "The text is on its way."}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ApiError } from "@/lib/client/api/api-error";
+import { ask } from "@/lib/client/api/ask";
+import { queryClient } from "@/lib/client/api/query-client";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+
+/** The avatars that a wallet may use: what the chain tells everybody, so it can be asked before anybody signs. */
+function holdingsQuery(address: string, refresh = false) {
+  return queryOptions({
+    queryKey: ["holdings", address.toLowerCase()],
+    queryFn: ({ signal }) =>
+      ask<HoldingsAnswer>(`holdings?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
+    staleTime: 60_000,
+    // The server has asked every node that it knows.
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.mayPass,
+  });
+}
+
+/** The avatars of a wallet; null asks for nobody's. */
+export function useHoldings(address: string | null) {
+  return useQuery({ ...holdingsQuery(address ?? ""), enabled: address !== null });
+}
+
+/** Has the chain asked anew. How that went is in `useHoldings`: a failure leaves the last answer in place. */
+export async function refreshHoldings(address: string): Promise<void> {
+  await queryClient()
+    .fetchQuery({ ...holdingsQuery(address, true), staleTime: 0 })
+    .catch(() => undefined);
+}
+
+/** Says that what is known of all wallets may be wrong by now. */
+export function distrustHoldings(): void {
+  void queryClient().invalidateQueries({ queryKey: ["holdings"] });
+}

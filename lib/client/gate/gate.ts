@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What the token gate says of the person in front of the page. */
+export interface Gate {
+  /** Whether gated parts may be shown. */
+  readonly allowed: boolean;
+  /** What is shown in their place, with what is needed and how; null where they may be shown. */
+  readonly panel: ReactNode;
+}
+
+/** Without a provider there is no gate: the demo. */
+export const GateContext = createContext<Gate>({ allowed: true, panel: null });
+
+/** The token gate for a gated part: `const { allowed, panel } = useGate(); if (!allowed) return panel;`. */
+export function useGate(): Gate {
+  return useContext(GateContext);
+}
