@@ -1,23 +1,20 @@
 import type { GetServerSideProps } from "next";
+import dynamic from "next/dynamic";
 import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
-import { pickIds } from "@/lib/shared/pick-ids";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { type HomePage, homePageOf } from "@/lib/server/home-page";
 
-interface HomePageProps extends PageTags {
-  readonly ids: readonly number[];
-}
+const PlayControls = dynamic(() => import("@/components/moods/PlayControls").then((module) => module.PlayControls));
 
-export const getServerSideProps: GetServerSideProps<HomePageProps> = async () => {
-  return { props: { ids: pickIds(1 + SAMPLE_COUNT, Math.random), ...pageTags("/") } };
+export const getServerSideProps: GetServerSideProps<HomePage> = async ({ query }) => {
+  return { props: await homePageOf(query, Math.random) };
 };
 
-export default function HomePage({ ids, ...head }: HomePageProps) {
+export default function IndexPage({ start, samples, backdrops, ...head }: HomePage) {
   return (
     <>
       <PageHead {...head} />
-      <Home ids={ids} />
+      <Home backdrops={backdrops} PlayControls={PlayControls} samples={samples} start={start} />
     </>
   );
 }

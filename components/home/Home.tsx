@@ -1,28 +1,53 @@
+import type { ComponentType } from "react";
 import { ContactSheet } from "@/components/home/ContactSheet";
 import { MoodStrip } from "@/components/home/MoodStrip";
 import { Stage } from "@/components/home/Stage";
+import { useShareableAddress } from "@/components/home/use-shareable-address";
+import { type StageState, useStage } from "@/components/home/use-stage";
+import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import type { Mood } from "@/lib/shared/moods";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
+import type { StageStart } from "@/lib/shared/stage-start";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./Home.module.scss";
 
 interface HomeProps {
-  /** Token ids: the avatar on the stage first, then the samples behind it. */
-  readonly ids: readonly number[];
+  readonly start: StageStart;
+  readonly samples: readonly number[];
+  /** CSS background image of every mood. */
+  readonly backdrops: Readonly<Record<Mood, string>>;
+  /** What a person plays with while an avatar is on the stage. */
+  readonly PlayControls: ComponentType<Pick<StageState, "id" | "mood">>;
 }
 
-/** The home page: one avatar on the stage, samples on a contact sheet, all moods as stickers. */
-export function Home({ ids: [current = 1, ...samples] }: HomeProps) {
+/** The home page: one avatar on the stage, samples on a contact sheet, all moods as stickers. Playing, the stage is all. */
+export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
+  const stage = useStage(start);
+  useShareableAddress(stage);
   return (
     <main className={styles["home"]}>
       <h1 className={styles["heading"]}>{DEFAULT_TITLE}</h1>
-      <Stage crowd={samples} id={current} />
-      <ContactSheet ids={samples} />
-      <MoodStrip id={current} />
-      <footer className={styles["footer"]}>
-        <p>
-          MB1 is the home of the 20,000 Meebits and their moods. The pictures you see are demo art: this site draws them
-          from the public traits of each Meebit.
-        </p>
-      </footer>
+      <Stage
+        {...stage}
+        backdrops={backdrops}
+        crowd={samples}
+        onPlay={() => useUiStore.getState().setIsExperienceActivated(true)}
+        onShuffle={() => void shuffleAvatar(false)}
+      >
+        <PlayControls id={stage.id} mood={stage.mood} />
+      </Stage>
+      {!stage.isPlaying && (
+        <>
+          <ContactSheet ids={samples} />
+          <MoodStrip id={stage.id} />
+          <footer className={styles["footer"]}>
+            <p>
+              MB1 is the home of the 20,000 Meebits and their moods. The pictures you see are demo art: this site draws
+              them from the public traits of each Meebit.
+            </p>
+          </footer>
+        </>
+      )}
     </main>
   );
 }

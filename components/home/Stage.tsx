@@ -1,20 +1,44 @@
-import { ButtonLink } from "@/components/ui/ButtonLink";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { StagePicture } from "@/components/home/StagePicture";
+import type { StageState } from "@/components/home/use-stage";
+import { Backdrop } from "@/components/ui/Backdrop";
+import { Button } from "@/components/ui/Button";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
 import styles from "./Stage.module.scss";
 
-interface StageProps {
-  readonly id: number;
+interface StageProps extends StageState {
   /** The avatars that stand behind, out of focus. */
   readonly crowd: readonly number[];
+  /** CSS background image of every mood. */
+  readonly backdrops: Readonly<Record<Mood, string>>;
+  readonly onPlay: () => void;
+  readonly onShuffle: () => void;
+  /** What a person plays with; it stands on the stage's grid, in its areas strip and side. */
+  readonly children: ReactNode;
 }
 
-/** The studio's stage: one avatar in the viewfinder, the crowd behind it, one thing to do. */
-export function Stage({ id, crowd }: StageProps) {
+/** The studio's stage: one avatar in the viewfinder, the crowd behind it; at rest with one thing to do, or being played with. */
+export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle, children }: StageProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasPlaying = useRef(isPlaying);
   const number = padId(id);
+  const { label } = moodRecord(mood);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (wasPlaying.current === isPlaying) return;
+    wasPlaying.current = isPlaying;
+    title.current?.focus();
+  }, [isPlaying]);
+
   return (
-    <section aria-labelledby="stage-title" className={styles["stage"]}>
+    <section aria-labelledby="stage-title" className={styles["stage"]} data-playing={isPlaying}>
+      <div aria-hidden="true" className={styles["backdrop"]}>
+        <Backdrop image={backdrops[isPlaying ? mood : "default"]} />
+      </div>
       <ul aria-hidden="true" className={styles["crowd"]}>
         {crowd.map((other) => (
           <li key={other}>
@@ -23,23 +47,41 @@ export function Stage({ id, crowd }: StageProps) {
         ))}
       </ul>
       <div className={styles["words"]}>
-        <h2 className={styles["title"]} id="stage-title">
-          Every Meebit has a mood
+        <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
+          {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
         </h2>
-        <div className={styles["card"]}>
-          <p>Pick one of 20,000 and see it alive in fourteen moods.</p>
-          <div className={styles["actions"]}>
-            <ButtonLink href={`/viewer/${id}?mood=gm`}>Meet {number}</ButtonLink>
-            <ButtonLink href="/" tone="paper">
-              Shuffle
-            </ButtonLink>
+        {!isPlaying && (
+          <div className={styles["card"]}>
+            <p>Pick one of 20,000 and see it alive in fourteen moods.</p>
+            <div className={styles["actions"]}>
+              <Button onClick={onPlay}>Turn mee on</Button>
+              <Button onClick={onShuffle} tone="paper">
+                Shuffle
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
       </div>
-      <a className={styles["finder"]} href={`/viewer/${id}`}>
-        <Picture alt={`Meebit ${number}`} sizes="(width >= 1024px) 56vw, 100vw" source={posterSource(id)} urgent />
-        <span className={styles["tag"]}>{number}</span>
-      </a>
+      {isPlaying && mood !== "default" && (
+        // `as`: a variable of the style sheet.
+        <p
+          aria-hidden="true"
+          className={styles["word"]}
+          key={mood}
+          style={{ "--letters": label.length } as CSSProperties}
+        >
+          {label}
+        </p>
+      )}
+      <div className={styles["finder"]}>
+        <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 100vw" />
+        {!isPlaying && (
+          <a className={styles["link"]} href={`/viewer/${id}`}>
+            <span className={styles["tag"]}>{number}</span>
+          </a>
+        )}
+      </div>
+      {isPlaying && children}
     </section>
   );
 }

@@ -7,7 +7,11 @@ import { useUiStore } from "@/stores/ui-store";
 
 interface PanelBoundaryProps {
   readonly children: ReactNode;
+  /** Closes what failed; by default the open panel. */
+  readonly onClose?: () => void;
 }
+
+const closePanel = () => useUiStore.getState().setPanel(null);
 
 /** Catches what a panel throws: that panel says so with a way to try again, everything else goes on. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { readonly failed: boolean }> {
@@ -20,7 +24,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { readonly fail
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Panel onClose={() => useUiStore.getState().setPanel(null)} title="That did not work">
+      <Panel onClose={this.props.onClose ?? closePanel} title="That did not work">
         <Notice tone="error">{WORDS.internal}</Notice>
         <Button onClick={() => this.setState({ failed: false })} tone="paper">
           Try again

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useEffect } from "react";
+import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
 import { PanelHost } from "@/components/shell/PanelHost";
 import { SiteHeader } from "@/components/shell/SiteHeader";
+import { useRandomMeebits } from "@/components/shell/use-random-meebits";
 import { useRouteReset } from "@/components/shell/use-route-reset";
 import { queryClient } from "@/lib/client/api/query-client";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
@@ -22,12 +24,14 @@ interface SiteProps {
 export function Site({ children }: SiteProps) {
   useRouteReset();
   useEffect(followWallet, []);
+  useRandomMeebits();
   return (
     <QueryClientProvider client={queryClient()}>
       <Gate>
         <ErrorBanner />
         <SiteHeader />
         {children}
+        <AvatarSelectHost />
         <PanelHost />
       </Gate>
     </QueryClientProvider>

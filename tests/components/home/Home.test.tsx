@@ -1,30 +1,118 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
 import { Home } from "@/components/home/Home";
-import { PICKABLE_MOODS } from "@/lib/shared/moods";
+import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
+import type { StageStart } from "@/lib/shared/stage-start";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/render-site";
 
-beforeEach(() => void render(<Home ids={[42, 1, 2, 3, 4, 20_000]} />));
-afterEach(cleanup);
+const fake = fakeSiteOfTests();
+siteOfTests();
 
-function targetsIn(region: string): (string | null)[] {
-  const links = within(screen.getByRole("region", { name: region })).getAllByRole("link");
-  return links.map((link) => link.getAttribute("href"));
+// `as`: every mood is a key.
+const BACKDROPS = Object.fromEntries(ALL_MOODS.map((mood) => [mood, "none"])) as Record<Mood, string>;
+const SAMPLES = [1, 2, 3, 4, 20_000];
+const AT_REST: StageStart = { id: 42, mood: null, isLinked: false };
+
+function Controls({ id, mood }: { readonly id: number; readonly mood: Mood }) {
+  return (
+    <p>
+      {id} {mood}
+    </p>
+  );
 }
 
-test("the avatar on the stage can be met and shuffled", () => {
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Meebits by Yuga Labs - The Official Home of MB1");
-  expect(targetsIn("Every Meebit has a mood")).toEqual(["/viewer/42?mood=gm", "/", "/viewer/42"]);
+function home(start: StageStart) {
+  return <Home backdrops={BACKDROPS} PlayControls={Controls} samples={SAMPLES} start={start} />;
+}
+
+const targetsIn = (region: string) => {
+  const links = within(screen.getByRole("region", { name: region })).getAllByRole("link");
+  return links.map((link) => link.getAttribute("href"));
+};
+const settled = () => waitFor(() => expect(useCharacterStore.getState().current).not.toBe(""));
+// The one that comes stands behind it.
+const shot = () => screen.getAllByAltText(/^Meebit/)[0];
+
+describe("at rest", () => {
+  it("one avatar stands on the stage, calm, with samples and moods below", async () => {
+    renderSite(home(AT_REST));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Meebits by Yuga Labs - The Official Home of MB1",
+    );
+    expect(shot()?.getAttribute("alt")).toBe("Meebit 00042");
+    expect(targetsIn("Every Meebit has a mood")).toEqual(["/viewer/42"]);
+    expect(targetsIn("Meet a few")).toEqual(SAMPLES.map((id) => `/viewer/${id}`));
+    expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/viewer/42?mood=${mood}`));
+    expect(screen.getByRole("contentinfo").textContent).toContain("draws them from the public traits");
+    await settled();
+    expect(useCharacterStore.getState().current).toBe("00042");
+  });
+
+  it("a shuffle brings the first of the samples", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    useCharacterStore.getState().setRandomList(["00123", "00124"]);
+    fireEvent.click(screen.getByRole("button", { name: "Shuffle" }));
+    await waitFor(() => expect(useCharacterStore.getState().current).toBe("00123"));
+  });
+
+  it("turned on, the stage is all there is, in the mood that is tried, and the focus is on it", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
+    expect(screen.getByText("42 meebin")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Meet a few" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Play with 00042");
+    act(() => useUiStore.getState().setIsExperienceActivated(false));
+    expect(document.activeElement?.textContent).toBe("Every Meebit has a mood");
+  });
 });
 
-test("every sample leads to its viewer", () => {
-  expect(targetsIn("Meet a few")).toEqual(["/viewer/1", "/viewer/2", "/viewer/3", "/viewer/4", "/viewer/20000"]);
+describe("by a link", () => {
+  it("it opens on the avatar and mood of the link, from the server's page on", async () => {
+    const start: StageStart = { id: 7, mood: "gm", isLinked: true };
+    renderSite(home(start));
+    expect(screen.getByText("7 gm")).toBeTruthy();
+    await settled();
+    expect(useUiStore.getState().isExperienceActivated).toBe(true);
+    expect(useCharacterStore.getState()).toMatchObject({ current: "00007", mood: "gm" });
+  });
+
+  it("without a mood it is the saved one", async () => {
+    fake.site.saved.set(7, "zen");
+    renderSite(home({ id: 7, mood: null, isLinked: true }));
+    await waitFor(() => expect(screen.getByText("7 zen")).toBeTruthy());
+  });
+
+  it("the address follows what is on the stage, and other flags stay", async () => {
+    window.history.replaceState(null, "", "/?nowebgl=1&id=7&mood=gm#top");
+    renderSite(home({ id: 7, mood: "gm", isLinked: true }));
+    await settled();
+    act(() => useCharacterStore.getState().setMood("ded"));
+    await waitFor(() => expect(replaced).toEqual(["/?nowebgl=1&id=00007&mood=ded#top"]), { timeout: 2000 });
+    act(() => useUiStore.getState().setIsExperienceActivated(false));
+    await waitFor(() => expect(replaced.at(-1)).toBe("/?nowebgl=1#top"), { timeout: 2000 });
+  });
 });
 
-test("every mood leads to the viewer in that mood", () => {
-  expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/viewer/42?mood=${mood}`));
+describe("the picture", () => {
+  it("stays until the next one is there", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    act(() => useCharacterStore.getState().setCurrent("00007"));
+    expect(shot()?.getAttribute("alt")).toBe("Meebit 00042");
+    fireEvent.load(screen.getByAltText("Meebit 00007"));
+    expect(shot()?.getAttribute("alt")).toBe("Meebit 00007");
+  });
 });
 
-test("it says where the pictures come from", () => {
-  expect(screen.getByRole("contentinfo").textContent).toContain("draws them from the public traits");
+it("the server's page writes nothing to what all its visitors share", () => {
+  const before = [useCharacterStore.getState(), useUiStore.getState()];
+  expect(renderToString(inSite(home({ id: 7, mood: "gm", isLinked: true })))).toContain("Play with 00007");
+  expect([useCharacterStore.getState(), useUiStore.getState()]).toEqual(before);
 });

@@ -1,0 +1,132 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { AvatarFrame } from "@/components/avatar-select/AvatarFrame";
+import type { Choice } from "@/components/avatar-select/choices";
+import { gridStep } from "@/components/avatar-select/grid-step";
+import { useFrames } from "@/components/avatar-select/use-frames";
+import styles from "./AvatarSheet.module.scss";
+
+interface AvatarSheetProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** How many there are when nothing is searched for: frames keep their size while a person types. */
+  readonly room: number;
+  /** The avatar on the stage, null for none. */
+  readonly current: number | null;
+  readonly onChoose: (id: number) => void;
+  /** A digit was typed while the list had the focus. */
+  readonly onDigit: (digit: string) => void;
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** What scrolls along above the frames. */
+  readonly children?: ReactNode;
+}
+
+/** What a row has beside its pictures, in CSS pixels: numbers, perforation, the gap to the next. */
+const ROW_EXTRA = 26 + 2 * 18 + 12;
+
+/**
+ * The contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys, Page Up and
+ * Down, Home and End lead through it, Enter chooses.
+ */
+export function AvatarSheet({ label, choices, room, current, onChoose, onDigit, list, children }: AvatarSheetProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, side } = useFrames(list, room);
+  const rowCount = columns === 0 ? 0 : Math.ceil(choices.length / columns);
+  const currentPlace = choices.findIndex((choice) => choice.id === current);
+  const [moved, setMoved] = useState<number | null>(null);
+  const active = Math.min(moved ?? Math.max(0, currentPlace), choices.length - 1);
+
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => side + ROW_EXTRA,
+    overscan: 2,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another side makes all rows as high as that.
+  useEffect(() => rows.measure(), [rows, side]);
+
+  // A search gives another list, which begins at its top.
+  const [shown, setShown] = useState(choices);
+  if (shown !== choices) {
+    setShown(choices);
+    if (shown.length !== choices.length || shown[0]?.id !== choices[0]?.id) setMoved(null);
+  }
+
+  // The one on the stage is in sight from the start.
+  const hasShown = useRef(false);
+  useEffect(() => {
+    if (hasShown.current || columns === 0 || choices.length === 0) return;
+    hasShown.current = true;
+    if (currentPlace >= columns) rows.scrollToIndex(Math.floor(currentPlace / columns), { align: "center" });
+  }, [rows, columns, choices.length, currentPlace]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || choices.length === 0) return;
+    const activeChoice = choices[active];
+    if ((event.key === "Enter" || event.key === " ") && activeChoice) {
+      event.preventDefault();
+      onChoose(activeChoice.id);
+    } else if (/^\d$/.test(event.key)) {
+      event.preventDefault();
+      onDigit(event.key);
+    } else {
+      const seen = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (side + ROW_EXTRA)));
+      const next = gridStep(event.key, active, { count: choices.length, columns, rows: seen });
+      if (next === null) return;
+      event.preventDefault();
+      setMoved(next);
+      rows.scrollToIndex(Math.floor(next / columns), { align: "auto" });
+    }
+  };
+
+  const items = rows.getVirtualItems();
+  const isActiveThere = items.some(({ index }) => index === Math.floor(active / Math.max(1, columns)));
+  return (
+    <div className={styles["scroller"]} ref={scroller}>
+      {children}
+      <div
+        aria-activedescendant={isActiveThere ? `${id}-${active}` : undefined}
+        aria-label={label}
+        className={styles["list"]}
+        hidden={choices.length === 0}
+        onKeyDown={onKeyDown}
+        ref={list}
+        role="listbox"
+        style={{ height: rows.getTotalSize() }}
+        tabIndex={0}
+      >
+        {items.map((row) => (
+          <div
+            className={styles["strip"]}
+            key={row.key}
+            role="presentation"
+            style={{
+              gridTemplateColumns: `repeat(${columns}, ${side}px)`,
+              transform: `translateY(${row.start - rows.options.scrollMargin}px)`,
+            }}
+          >
+            {choices.slice(row.index * columns, (row.index + 1) * columns).map((choice, column) => {
+              const place = row.index * columns + column;
+              return (
+                <AvatarFrame
+                  choice={choice}
+                  count={choices.length}
+                  elementId={`${id}-${place}`}
+                  isActive={place === active}
+                  isCurrent={choice.id === current}
+                  key={choice.id}
+                  onChoose={onChoose}
+                  place={place}
+                  side={side}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

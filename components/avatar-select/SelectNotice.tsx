@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { BlankFrames } from "@/components/avatar-select/BlankFrames";
+import { SheetNotice } from "@/components/avatar-select/SheetNotice";
+import type { Choices } from "@/components/avatar-select/use-choices";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { refreshHoldings } from "@/lib/client/api/use-holdings";
+import { publicEnv } from "@/lib/client/public-env";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { WORDS } from "@/lib/shared/words";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
+
+interface SelectNoticeProps {
+  readonly known: Choices;
+  /** No number fits what is typed. */
+  readonly hasNothing: boolean;
+}
+
+/** What went wrong with the wallet's avatars, in words; empty when nothing did. */
+function carouselErrorOf({ state, error }: Choices): string {
+  if (state === "none") return WORDS.noMeebits;
+  return error?.message ?? "";
+}
+
+/** What a person should know before they choose. */
+export function SelectNotice({ known, hasNothing }: SelectNoticeProps) {
+  const words = carouselErrorOf(known);
+  const carouselError = useErrorStore((store) => store.carouselError);
+  useEffect(() => {
+    const { setCarouselError } = useErrorStore.getState();
+    setCarouselError(words);
+    return () => setCarouselError("");
+  }, [words]);
+
+  const { state, address, isReading } = known;
+  if (state === "checking") return <BlankFrames />;
+  if (hasNothing) return <SheetNotice mood="wtf" words="No frame on this sheet has that number." />;
+  if (state === "visitor")
+    return (
+      <SheetNotice
+        mood="gm"
+        words="A few samples to play with, or any number you type. Connect a wallet to see your own."
+      >
+        <Button onClick={() => openSignIn("enter")}>Connect wallet</Button>
+      </SheetNotice>
+    );
+  if (carouselError === "") return null;
+  if (state === "none")
+    return (
+      <SheetNotice isError mood="shy" words={carouselError}>
+        <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>
+        <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+          Buy an avatar
+        </ButtonLink>
+      </SheetNotice>
+    );
+  return (
+    <SheetNotice isError mood="ded" words={carouselError}>
+      <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} tone="paper">
+        Try again
+      </Button>
+    </SheetNotice>
+  );
+}

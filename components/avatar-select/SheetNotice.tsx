@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { Mood } from "@/lib/shared/moods";
+import styles from "./SheetNotice.module.scss";
+
+interface SheetNoticeProps {
+  /** Whose sticker shows how things are. */
+  readonly mood: Mood;
+  readonly words: string;
+  /** Told at once. */
+  readonly isError?: boolean;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** How things are, on the light table above the film: a face, a sentence, a way on. */
+export function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProps) {
+  return (
+    <div className={styles["notice"]}>
+      <span className={styles["face"]} style={{ backgroundImage: `url(/stickers/${mood}.svg)` }} />
+      <div className={styles["said"]}>
+        <p role={isError ? "alert" : "status"}>{words}</p>
+        {children && <div className={styles["ways"]}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { type Choice, choiceOf } from "@/components/avatar-select/choices";
+import { useHoldings } from "@/lib/client/api/use-holdings";
+import { useLastError } from "@/lib/client/api/use-last-error";
+import { useSession } from "@/lib/client/api/use-session";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { useCharacterStore } from "@/stores/character-store";
+import { useWalletStore } from "@/stores/wallet-store";
+
+/** What there is to choose from, and why. */
+export interface Choices {
+  /** A visitor has no wallet; `checking` asks the chain for the first time; `none`: the wallet has no avatar. */
+  readonly state: "visitor" | "checking" | "failed" | "none" | "holder";
+  readonly choices: readonly Choice[];
+  /** The wallet they are of; null for a visitor. */
+  readonly address: string | null;
+  /** What the chain said last. */
+  readonly answer: HoldingsAnswer | undefined;
+  /** Why it could not be asked the last time. */
+  readonly error: Error | null;
+  readonly isReading: boolean;
+}
+
+/** The avatars to choose from: those of the wallet, samples for all others. */
+export function useChoices(): Choices {
+  const session = useSession();
+  const connected = useWalletStore((store) => store.address);
+  const randomList = useCharacterStore((store) => store.randomList);
+  const address = session.data?.address ?? connected;
+  const holdings = useHoldings(address);
+  const error = useLastError(holdings, address);
+  const { data: answer, isFetching } = holdings;
+
+  const state = stateOf({ isAsking: session.isPending, address, answer, error });
+  const choices = useMemo((): readonly Choice[] => {
+    if (state === "holder") return (answer?.holdings ?? []).map(choiceOf);
+    return randomList.slice(0, SAMPLE_COUNT).map((id) => ({ kind: "sample", id: Number(id) }));
+  }, [state, answer, randomList]);
+  return { state, choices, address, answer, error, isReading: isFetching };
+}
+
+interface Known extends Pick<Choices, "address" | "answer" | "error"> {
+  /** Nobody knows yet whether anybody has signed in. */
+  readonly isAsking: boolean;
+}
+
+function stateOf({ isAsking, address, answer, error }: Known): Choices["state"] {
+  if (address === null) return isAsking ? "checking" : "visitor";
+  if (answer !== undefined) return answer.holdings.length > 0 ? "holder" : "none";
+  return error === null ? "checking" : "failed";
+}

@@ -1,0 +1,70 @@
+import styles from "@/components/moods/MoodHistory.module.scss";
+import { MoodSaveRow } from "@/components/moods/MoodSaveRow";
+import { Sticker } from "@/components/moods/Sticker";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { Panel } from "@/components/ui/Panel";
+import { useLastError } from "@/lib/client/api/use-last-error";
+import { useMoodHistory } from "@/lib/client/api/use-mood-history";
+import { useSession } from "@/lib/client/api/use-session";
+import { padId } from "@/lib/shared/ids";
+import type { Mood } from "@/lib/shared/moods";
+
+interface MoodHistoryProps {
+  readonly id: number;
+  /** undefined while nobody knows. */
+  readonly saved: Mood | undefined;
+  readonly mayGoBack: boolean;
+  /** Called for an earlier mood, or `default` to have none saved. */
+  readonly onGoBack: (mood: Mood) => void;
+  readonly onClose: () => void;
+}
+
+/** What was saved for an avatar before, with a way back to each. */
+export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHistoryProps) {
+  const history = useMoodHistory(id);
+  const { data, isFetching, refetch } = history;
+  const error = useLastError(history, id);
+  const session = useSession();
+  const you = session.data?.address ?? null;
+  return (
+    <Panel form="column" onClose={onClose} title={`Saved moods of ${padId(id)}`}>
+      {error && data === undefined && (
+        <div className={styles["failed"]}>
+          <Notice tone="error">{error.message}</Notice>
+          <Button busy={isFetching} onClick={() => void refetch()} tone="paper">
+            Try again
+          </Button>
+        </div>
+      )}
+      {!error && data === undefined && <p role="status">Looking …</p>}
+      {data?.saves.length === 0 && (
+        <div className={styles["empty"]}>
+          <Sticker mood="default" size="huge" />
+          <p>Nothing was saved yet. The calm look is what everybody sees.</p>
+        </div>
+      )}
+      {data && data.saves.length > 0 && (
+        <ol className={styles["list"]}>
+          {data.saves.map((save, place) => (
+            <MoodSaveRow
+              isNow={place === 0}
+              key={`${save.savedAt} ${save.signer} ${save.mood}`}
+              onGoBack={mayGoBack && save.mood !== saved ? () => onGoBack(save.mood) : null}
+              save={save}
+              you={you}
+            />
+          ))}
+        </ol>
+      )}
+      {mayGoBack && saved !== undefined && saved !== "default" && (
+        <div className={styles["reset"]}>
+          <p>The calm look again, on this site and wherever the viewer is embedded:</p>
+          <Button onClick={() => onGoBack("default")} tone="paper">
+            Reset to default
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

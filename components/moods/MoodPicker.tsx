@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import styles from "@/components/moods/MoodPicker.module.scss";
+import { Sticker } from "@/components/moods/Sticker";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import { useStripScroll } from "@/components/ui/use-strip-scroll";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+
+interface MoodPickerProps {
+  /** On the stage. */
+  readonly mood: Mood;
+  /** undefined while nobody knows. */
+  readonly saved: Mood | undefined;
+  readonly onMood: (mood: Mood) => void;
+}
+
+/** The fourteen moods as a strip of stickers. Arrow keys choose; where they do not all fit, the strip is swiped. */
+export function MoodPicker({ mood, saved, onMood }: MoodPickerProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const isReducedMotion = useReducedMotion() === true;
+  const chosen = mood === "default" ? null : mood;
+  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen), isReducedMotion);
+  return (
+    <RadioStrip
+      chosen={chosen}
+      className={styles["strip"]}
+      label="Mood"
+      nameOf={(each) => (each === saved ? `${moodRecord(each).label}, saved` : moodRecord(each).label)}
+      onChoose={onMood}
+      ref={strip}
+      tileClassName={styles["tile"]}
+      values={PICKABLE_MOODS}
+    >
+      {(each) => (
+        <>
+          <Sticker mood={each} size="large" />
+          <span aria-hidden="true" className={styles["name"]} data-saved={each === saved}>
+            {moodRecord(each).label}
+          </span>
+        </>
+      )}
+    </RadioStrip>
+  );
+}

@@ -1,0 +1,88 @@
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { MoodPicker } from "@/components/moods/MoodPicker";
+import { NumberTag } from "@/components/moods/NumberTag";
+import styles from "@/components/moods/PlayControls.module.scss";
+import { SaveButton } from "@/components/moods/SaveButton";
+import { SavedLine } from "@/components/moods/SavedLine";
+import { SavedStamp } from "@/components/moods/SavedStamp";
+import { useSaveFlow } from "@/components/moods/use-save-flow";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
+import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import type { Mood } from "@/lib/shared/moods";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+
+const MoodHistory = dynamic(() => import("@/components/moods/MoodHistory").then((module) => module.MoodHistory), {
+  ssr: false,
+});
+
+interface PlayControlsProps {
+  /** What is on the stage. */
+  readonly id: number;
+  readonly mood: Mood;
+}
+
+const setMood = (mood: Mood) => useCharacterStore.getState().setMood(mood);
+const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
+
+/** What a person plays with while an avatar is on the stage: its moods, its number, saving, another avatar. */
+export function PlayControls({ id, mood }: PlayControlsProps) {
+  const flow = useSaveFlow(id, mood);
+  const isBusy = useCharacterStore((store) => store.loadingMeebitId !== null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+
+  const { saved } = flow;
+  useEffect(() => {
+    if (saved) useCharacterStore.getState().setSavedMood(saved);
+  }, [saved]);
+
+  const goBackTo = (earlier: Mood) => {
+    setHistoryOpen(false);
+    setMood(earlier);
+    flow.save(earlier);
+  };
+  return (
+    <div className={styles["controls"]}>
+      <SavedStamp isFresh={flow.isFresh} isSaved={flow.step === "saved"} />
+      <div className={styles["strip"]}>
+        <MoodPicker mood={mood} onMood={setMood} saved={saved} />
+      </div>
+      <div className={styles["card"]}>
+        <div className={styles["facts"]}>
+          <NumberTag id={id} mood={mood} />
+          <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
+        </div>
+        <div className={styles["acts"]}>
+          {flow.words !== "" && <Notice tone={flow.step === "not-yours" ? "plain" : "error"}>{flow.words}</Notice>}
+          <SaveButton id={id} onChangeAvatar={changeAvatar} onSave={() => flow.save(mood)} step={flow.step} />
+          <div className={styles["ways"]}>
+            {flow.step !== "not-yours" && (
+              <Button onClick={changeAvatar} size="small" tone="paper" wide>
+                Change avatar
+              </Button>
+            )}
+            <Button busy={isBusy} onClick={() => void shuffleAvatar(flow.isHolder)} size="small" tone="paper" wide>
+              <Icon name="shuffle" size={20} />
+              Shuffle
+            </Button>
+          </div>
+          <Button onClick={() => useUiStore.getState().setIsExperienceActivated(false)} size="small" tone="quiet">
+            Back to MB1
+          </Button>
+        </div>
+      </div>
+      {isHistoryOpen && (
+        <MoodHistory
+          id={id}
+          mayGoBack={flow.mayTry}
+          onClose={() => setHistoryOpen(false)}
+          onGoBack={goBackTo}
+          saved={saved}
+        />
+      )}
+    </div>
+  );
+}

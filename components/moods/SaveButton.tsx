@@ -1,0 +1,50 @@
+import styles from "@/components/moods/SaveButton.module.scss";
+import type { SaveStep } from "@/components/moods/save-step";
+import { Button, type ButtonTone } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+
+interface SaveButtonProps {
+  readonly id: number;
+  readonly step: SaveStep;
+  readonly onSave: () => void;
+  readonly onChangeAvatar: () => void;
+}
+
+/** How the button looks at a step: its words, and whether it works or takes a press at all. */
+const LOOKS = {
+  connect: { words: "Connect wallet", tone: "pink" },
+  checking: { words: "Checking for avatars", tone: "paper", busy: true },
+  "not-yours": { words: "Change avatar", tone: "pink" },
+  sign: { words: "Save this mood", tone: "pink" },
+  save: { words: "Save this mood", tone: "pink" },
+  saving: { words: "Saving", tone: "pink", busy: true },
+  again: { words: "Try again", tone: "pink" },
+  saved: { words: "Mood saved", tone: "sun", off: true },
+  nothing: { words: "Pick a mood to save", tone: "paper", off: true },
+} as const satisfies Record<SaveStep, { words: string; tone: ButtonTone; busy?: true; off?: true }>;
+
+/** What comes with the button, for those who wonder. */
+const HINTS: Partial<Record<SaveStep, string>> = {
+  connect: "Holders save a mood for their Meebit. It costs nothing.",
+  sign: "One free signature shows that it is you.",
+};
+
+/** The one thing to do about the mood on the stage. It is one button all along, so that the focus stays on it. */
+export function SaveButton({ id, step, onSave, onChangeAvatar }: SaveButtonProps) {
+  const { words, ...look } = LOOKS[step];
+  return (
+    <div className={styles["save"]} data-step={step}>
+      <Button {...look} onClick={step === "not-yours" ? onChangeAvatar : onSave} wide>
+        {step === "saved" && <Icon name="check" size={20} />}
+        {words}
+      </Button>
+      {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
+      {step === "saved" && (
+        <a className={styles["live"]} href={`/viewer/${id}`}>
+          See it live
+          <Icon name="arrow-right-small" size={20} />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from "@/components/moods/Sticker.module.scss";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+
+interface StickerProps {
+  readonly mood: Mood;
+  readonly size: "small" | "large" | "huge";
+}
+
+/** The face of a mood, as a sticker. */
+export function Sticker({ mood, size }: StickerProps) {
+  const { backdrop } = moodRecord(mood);
+  return (
+    <span
+      aria-hidden="true"
+      className={`${styles["sticker"]} ${styles[size]}`}
+      style={{
+        backgroundColor: backdrop === "rainbow" ? undefined : backdrop,
+        backgroundImage: `url(/stickers/${mood}.svg)`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import dynamic from "next/dynamic";
+import { PanelBoundary } from "@/components/shell/PanelBoundary";
+import { useUiStore } from "@/stores/ui-store";
+
+const AvatarSelect = dynamic(
+  () => import("@/components/avatar-select/AvatarSelect").then((module) => module.AvatarSelect),
+  { ssr: false },
+);
+
+/** Shows the overlay in which an avatar is chosen, loaded when it is first opened. */
+export function AvatarSelectHost() {
+  const isOpen = useUiStore((state) => state.showMeebitSelect);
+  if (!isOpen) return null;
+  return (
+    <PanelBoundary onClose={() => useUiStore.getState().setShowMeebitSelect(false)}>
+      <AvatarSelect />
+    </PanelBoundary>
+  );
+}

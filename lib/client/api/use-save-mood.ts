@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ApiError } from "@/lib/client/api/api-error";
+import { ask } from "@/lib/client/api/ask";
+import { distrustHoldings } from "@/lib/client/api/use-holdings";
+import { moodHistoryQuery } from "@/lib/client/api/use-mood-history";
+import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
+import { sessionQuery } from "@/lib/client/api/use-session";
+import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
+import type { Mood } from "@/lib/shared/moods";
+
+/** A mood for an avatar; `default` takes away what is saved. */
+export interface MoodToSave {
+  readonly id: number;
+  readonly mood: Mood;
+}
+
+/**
+ * Saves a mood. It counts as saved at once; when the server says no, what was saved before is back, and `error` has the words.
+ */
+export function useSaveMood() {
+  const client = useQueryClient();
+  return useMutation<SavedMoodAnswer, ApiError, MoodToSave, SavedMoodAnswer | undefined>({
+    mutationFn: ({ id, mood }) =>
+      mood === "default"
+        ? ask(`moods/${id}`, { method: "DELETE" })
+        : ask(`moods/${id}`, { method: "PUT", body: { mood } }),
+    onMutate: async ({ id, mood }) => {
+      const { queryKey } = savedMoodQuery(id);
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, { id, mood, savedAt: before?.savedAt ?? null });
+      return before;
+    },
+    onSuccess: (answer, { id }) => client.setQueryData(savedMoodQuery(id).queryKey, answer),
+    onError: (error, { id }, before) => {
+      const { queryKey } = savedMoodQuery(id);
+      if (before) client.setQueryData(queryKey, before);
+      else void client.resetQueries({ queryKey });
+      if (error.code === "not_holder") distrustHoldings();
+      if (error.code === "not_signed_in") void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    // A save without an answer may have been made all the same.
+    onSettled: (_answer, error, { id }) => {
+      if (error) void client.invalidateQueries({ queryKey: savedMoodQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: moodHistoryQuery(id).queryKey });
+    },
+  });
+}

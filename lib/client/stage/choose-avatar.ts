@@ -1,0 +1,39 @@
+import { queryClient } from "@/lib/client/api/query-client";
+import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
+import { padId } from "@/lib/shared/ids";
+import type { Mood } from "@/lib/shared/moods";
+import { useCharacterStore } from "@/stores/character-store";
+
+/** How long the stage waits to hear of the saved mood, in milliseconds. */
+const PATIENCE = 1000;
+
+/**
+ * Puts an avatar on the stage, in the mood asked for or else in its saved one; where nothing is saved, or nobody says so in
+ * time, in the mood that is being tried. Of two choices the later counts.
+ */
+export async function chooseAvatar(id: number, asked: Mood | null = null): Promise<void> {
+  const token = padId(id);
+  useCharacterStore.getState().setLoadingMeebitId(token);
+  const saved = await savedMoodInTime(id);
+  const store = useCharacterStore.getState();
+  if (store.loadingMeebitId !== token) return;
+  store.setSavedMood(saved ?? "default");
+  const shown = asked ?? (saved === "default" ? null : saved);
+  if (shown) store.setMood(shown);
+  store.setCurrent(token);
+  store.setLoadingMeebitId(null);
+}
+
+async function savedMoodInTime(id: number): Promise<Mood | null> {
+  const answer = queryClient()
+    .fetchQuery({ ...savedMoodQuery(id), retry: false })
+    .then(({ mood }) => mood)
+    .catch(() => null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE);
+  });
+  const first = await Promise.race([answer, enough]);
+  clearTimeout(timer);
+  return first;
+}

@@ -1,0 +1,55 @@
+import { moodBackdrops } from "@/lib/server/mood-backdrops";
+import { savedMoodOf } from "@/lib/server/saved-mood";
+import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { property } from "@/lib/server/share/tags";
+import { viewerTitle } from "@/lib/server/share/viewer-tags";
+import type { Mood } from "@/lib/shared/moods";
+import { pickIds } from "@/lib/shared/pick-ids";
+import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import type { StageStart } from "@/lib/shared/stage-start";
+
+/** What the home page shows. */
+export interface HomePage extends PageTags {
+  readonly start: StageStart;
+  /** Avatars that stand behind and on the contact sheet. */
+  readonly samples: readonly number[];
+  /** CSS background image of every mood. */
+  readonly backdrops: Readonly<Record<Mood, string>>;
+}
+
+/**
+ * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on an avatar drawn at random.
+ * @param random as Math.random
+ */
+export async function homePageOf(
+  query: Readonly<Partial<Record<string, string | string[]>>>,
+  random: () => number,
+): Promise<HomePage> {
+  const link = parsePlayLink(query);
+  const [drawn = 1, ...samples] = pickIds(1 + SAMPLE_COUNT, random);
+  const id = link.id ?? drawn;
+  const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
+  return { ...headOf(start, link), start, samples, backdrops: moodBackdrops() };
+}
+
+/** Whoever follows a link to an avatar sees it in its saved mood, unless the link says otherwise. */
+async function savedOf({ id }: PlayLink): Promise<Mood | null> {
+  const saved = id === null ? "default" : await savedMoodOf(id);
+  return saved === "default" ? null : saved;
+}
+
+/** A link to an avatar is shown with its picture; the page stays the same one to search engines. */
+function headOf({ id, mood }: StageStart, link: PlayLink): PageTags {
+  const page = pageTags("/");
+  if (link.id === null) return page;
+  const shown = mood ?? "default";
+  const own = [
+    property("og:title", viewerTitle({ id, mood: shown })),
+    property("og:url", siteAddress(playPath(id, shown))),
+    property("og:image", cardAddress(id, shown, "2:1")),
+    property("og:image:alt", viewerTitle({ id, mood: shown })),
+  ];
+  return { ...page, tags: [...page.tags.filter(({ key }) => own.every((tag) => tag.key !== key)), ...own] };
+}

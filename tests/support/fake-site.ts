@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import type { MoodSave } from "@/lib/shared/api/moods";
+import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
+import type { Mood } from "@/lib/shared/moods";
+
+export const WALLET = "0x1111111111111111111111111111111111111111";
+export const VAULT = "0x2222222222222222222222222222222222222222";
+
+/** What a wallet owns. */
+export function owning(ids: readonly number[]): HoldingsAnswer {
+  const holdings = ids.map((id) => ({ id, owner: WALLET, registry: null }));
+  return { address: WALLET, holdings, block: "23456789", blockTime: "2026-11-21T12:04:00.000Z", unread: [] };
+}
+
+/** The site's server as the browser meets it: what it knows, what it refuses, what it was asked. */
+export class FakeSite {
+  session: string | null = null;
+  holdings: HoldingsAnswer = owning([1, 7, 45]);
+  readonly saved = new Map<number, Mood>();
+  history: readonly MoodSave[] = [];
+  /** Every request: `PUT moods/7 {"mood":"gm"}`. */
+  readonly asked: string[] = [];
+  readonly #refused = new Map<string, RefusalCode | "no answer">();
+  readonly #held = new Map<string, Promise<void>>();
+
+  /** Answers requests that begin so with a "no", or with nothing at all. */
+  refuse(start: string, why: RefusalCode | "no answer"): void {
+    this.#refused.set(start, why);
+  }
+
+  /** Answers requests that begin so again. */
+  relent(start: string): void {
+    this.#refused.delete(start);
+  }
+
+  /** Lets requests that begin so wait; what it gives back lets them go. */
+  hold(start: string): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#held.set(start, released);
+    return () => {
+      this.#held.delete(start);
+      release();
+    };
+  }
+
+  readonly fetch = async (url: string, { method = "GET", body }: RequestInit = {}): Promise<Response> => {
+    const path = url.replace("/api/", "");
+    const request = [method, path, ...(method === "PUT" ? [body] : [])].join(" ");
+    this.asked.push(request);
+    for (const [start, released] of this.#held) if (request.startsWith(start)) await released;
+    for (const [start, why] of this.#refused) {
+      if (!request.startsWith(start)) continue;
+      if (why === "no answer") throw new TypeError("Failed to fetch");
+      const [status, message] = REFUSALS[why];
+      return Response.json({ error: { code: why, message } }, { status });
+    }
+    return Response.json(this.#answer(method, path, body));
+  };
+
+  #answer(method: string, path: string, body: unknown): unknown {
+    if (path.startsWith("auth/session")) return { address: this.session, demoWallet: true };
+    if (path.startsWith("holdings")) return this.holdings;
+    const id = Number(/^moods\/(\d+)/.exec(path)?.[1]);
+    if (path.endsWith("/history")) return { id, saves: this.history };
+    // `as`: what the code under test has sent.
+    if (method === "PUT") this.saved.set(id, (JSON.parse(String(body)) as { mood: Mood }).mood);
+    if (method === "DELETE") this.saved.delete(id);
+    const mood = this.saved.get(id);
+    return { id, mood: mood ?? "default", savedAt: mood ? "2026-11-21T12:04:00.000Z" : null };
+  }
+}
+
+/** A server for each test of a file, and a browser that knows nothing of the one before. */
+export function fakeSiteOfTests(): { readonly site: FakeSite } {
+  let site = new FakeSite();
+  beforeEach(() => {
+    site = new FakeSite();
+    vi.stubGlobal("fetch", site.fetch);
+  });
+  afterEach(() => {
+    queryClient().clear();
+    vi.unstubAllGlobals();
+  });
+  return {
+    get site() {
+      return site;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+
+/** What the page has done with its address. */
+export const replaced: string[] = [];
+
+// `as`: what the components under test use of it.
+const router = {
+  pathname: "/",
+  isReady: true,
+  replace: async (url: string) => {
+    replaced.push(url);
+    window.history.replaceState(null, "", url);
+    return true;
+  },
+} as unknown as NextRouter;
+
+/** A part of the site with what its shell gives it. */
+export function inSite(part: ReactNode): ReactNode {
+  return (
+    <RouterContext.Provider value={router}>
+      <QueryClientProvider client={queryClient()}>{part}</QueryClientProvider>
+    </RouterContext.Provider>
+  );
+}
+
+export const renderSite = (part: ReactNode) => render(inSite(part));
+
+/** How large everything is to jsdom, which lays nothing out: CSS pixels. */
+export const SIZE = { width: 1280, height: 720 };
+
+class WatchedOnce implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    const contentRect = new DOMRect(0, 0, SIZE.width, SIZE.height);
+    const size = [{ inlineSize: SIZE.width, blockSize: SIZE.height }];
+    const entry = {
+      target,
+      contentRect,
+      borderBoxSize: size,
+      contentBoxSize: size,
+      devicePixelContentBoxSize: size,
+    };
+    this.#tell([entry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Gives jsdom what it lacks of a browser, and every test of a file stores as they begin. */
+export function siteOfTests(): void {
+  beforeEach(() => {
+    for (const store of [useCharacterStore, useErrorStore, useUiStore, useWalletStore]) {
+      // `as`: each with its own state.
+      (store as typeof useUiStore).setState((store as typeof useUiStore).getInitialState(), true);
+    }
+    replaced.length = 0;
+    window.history.replaceState(null, "", "/");
+    vi.stubGlobal("ResizeObserver", WatchedOnce);
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(SIZE.width);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(SIZE.height);
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(SIZE.height);
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    HTMLElement.prototype.scrollTo = function scrollTo(to?: number | ScrollToOptions) {
+      if (typeof to !== "object") return;
+      this.scrollTop = to.top ?? this.scrollTop;
+      this.scrollLeft = to.left ?? this.scrollLeft;
+      this.dispatchEvent(new Event("scroll"));
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+}
