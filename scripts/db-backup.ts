@@ -6,13 +6,13 @@ import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
 // npm run db:backup [-- file]: all saved moods into one file, while the product serves.
 runCommand(async () => {
-  const place = await databasePlace();
+  const place = databasePlace();
   if (place.url === undefined && !existsSync(join(place.dataDir, LIBSQL_FILE)))
     throw new Error(`There is no database in ${resolve(place.dataDir)}.`);
   const now = new Date();
   const name = `mb1-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.jsonl.gz`;
   const file = process.argv[2] ?? join(place.dataDir, "backups", name);
-  const { db } = openDatabase(place);
+  const { db } = openDatabase(place, console);
   const saves = await writeBackup(db, file, now).finally(() => db.destroy());
   console.log(`${saves} saves of ${placeName(place)} are in ${file}`);
 });

@@ -3,8 +3,8 @@ import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
 // npm run db:migrate: what every start does too, for those who want it done before.
 runCommand(async () => {
-  const place = await databasePlace();
-  const run = await migrateDatabase(place);
+  const place = databasePlace();
+  const run = await migrateDatabase(place, console);
   for (const name of run) console.log(`Migrated   ${name}`);
   console.log(`Up to date ${placeName(place)}`);
 });

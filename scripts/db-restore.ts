@@ -7,9 +7,9 @@ import { databasePlace, placeName, runCommand } from "./lib/database-place";
 runCommand(async () => {
   const file = process.argv[2];
   if (file === undefined) throw new Error("Which file? npm run db:restore -- <file>");
-  const place = await databasePlace();
-  await migrateDatabase(place);
-  const { db } = openDatabase(place);
+  const place = databasePlace();
+  await migrateDatabase(place, console);
+  const { db } = openDatabase(place, console);
   const saves = await restoreBackup(db, file).finally(() => db.destroy());
   console.log(`${saves} saves were restored into ${placeName(place)}. Everybody signs in anew.`);
 });

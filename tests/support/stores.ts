@@ -26,7 +26,7 @@ export function storesOfTests(): Readonly<Record<StoreName, { readonly db: Datab
     for (const name of STORES) {
       const url = name === "postgres" ? await postgres.newDatabase() : undefined;
       const place = { url, dataDir: folder };
-      await migrateDatabase(place);
+      await migrateDatabase(place, keepingLog());
       open[name] = { ...openDatabase(place, keepingLog()), place };
     }
   }, 60_000);

@@ -3,7 +3,7 @@ import { Kysely } from "kysely";
 import { openLibsql } from "@/lib/server/db/libsql-dialect";
 import { openPostgres } from "@/lib/server/db/postgres-dialect";
 import type { Database } from "@/lib/server/db/schema";
-import { type Log, log as ownLog } from "@/lib/server/log";
+import type { Log } from "@/lib/server/log";
 
 /** Name of the embedded database's file in the data folder. */
 export const LIBSQL_FILE = "mb1.sqlite";
@@ -26,7 +26,7 @@ export interface OpenDatabase {
  * Opens the database as it is, without migrating it.
  * @throws Error of the driver, where there is no database to be opened
  */
-export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn"> = ownLog): OpenDatabase {
+export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
   const { url, dataDir, isPatient = false } = place;
   if (url !== undefined) return { db: new Kysely({ dialect: openPostgres(url, isPatient, log) }), closeNow: () => {} };
   const { dialect, close } = openLibsql(join(dataDir, LIBSQL_FILE), isPatient);

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
 import * as signInAndSaves from "@/lib/server/db/migrations/001-sign-in-and-saves";
+import type { Log } from "@/lib/server/log";
 
 /** In the order they are run; what was run once is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,8 +13,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * @returns the names of the migrations that were run now
  * @throws Error of the driver, or one that says that a newer version has been at work there
  */
-export async function migrateDatabase(place: DatabasePlace): Promise<readonly string[]> {
-  const { db } = openDatabase({ ...place, isPatient: true });
+export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Promise<readonly string[]> {
+  const { db } = openDatabase({ ...place, isPatient: true }, log);
   try {
     const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
     // `as`: migrations are written against the schema of their time, not against today's.

@@ -27,7 +27,9 @@ export function openPostgres(url: string, isPatient: boolean, log: Pick<Log, "wa
     ...(isPatient ? PATIENT : USUAL),
     types,
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without listeners a lost connection would end the process: the pool hears of idle ones, a client of its own within a
+  // transaction.
   pool.on("error", (error) => log.warn({ err: error }, "a connection to the database was lost"));
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }

@@ -15,9 +15,9 @@ interface Current {
 }
 
 async function open(): Promise<Database> {
-  const run = await migrateDatabase(DATABASE_PLACE);
+  const run = await migrateDatabase(DATABASE_PLACE, log);
   if (run.length > 0) log.info({ migrations: run }, "the database was migrated");
-  const { db, closeNow } = openDatabase(DATABASE_PLACE);
+  const { db, closeNow } = openDatabase(DATABASE_PLACE, log);
   startSweeper(db, log);
   process.once("exit", closeNow);
   return db;

@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import Libsql from "libsql";
+import { expect, test } from "vitest";
+import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
+import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
+import { RefusalError } from "@/lib/shared/errors";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+async function opened() {
+  const place = { dataDir: tempFolder() };
+  await migrateDatabase(place, keepingLog());
+  const { db } = openDatabase(place, keepingLog());
+  const save = (block: number) =>
+    recordSave(db, { id: 1, mood: "gm", signer: "0xA", owner: "0xA", registry: null, block: BigInt(block), now: 0 });
+  // As another process sees it.
+  const other = new Libsql(join(place.dataDir, LIBSQL_FILE));
+  const blocks = () =>
+    (other.prepare("select block from saves order by seq").all([]) as { block: string }[]).map(Number_);
+  return { db, save, other, blocks };
+}
+
+const Number_ = ({ block }: { readonly block: string }) => Number(block);
+
+const refusalOf = (job: Promise<unknown>) =>
+  job.then(
+    () => null,
+    (error: unknown) => (error instanceof RefusalError ? [error.code, String(error.cause)] : error),
+  );
+
+test("what is acknowledged is on the disk: WAL with full synchronisation", async () => {
+  const { db } = await opened();
+  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: "wal" }]);
+  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+});
+
+test("while another process writes, a save waits, and everything else goes on", async () => {
+  const { save, other, blocks } = await opened();
+  other.exec("begin immediate");
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
+  }, 10);
+  const saving = save(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  clearInterval(ticking);
+  other.exec("commit");
+  await saving;
+  expect(blocks()).toEqual([1]);
+  expect(ticks).toBeGreaterThan(10);
+});
+
+test("one that waits too long is refused and leaves nothing behind: later saves are seen by others at once", async () => {
+  const { db, save, other, blocks } = await opened();
+  await save(1);
+  other.exec("begin immediate");
+  expect(await refusalOf(save(2))).toEqual(["storage_unavailable", expect.stringContaining("locked")]);
+  expect((await savedMood(db, 1))?.mood).toBe("gm");
+  other.exec("rollback");
+  for (const block of [3, 4, 5]) {
+    await save(block);
+    expect(blocks().at(-1)).toBe(block);
+  }
+  expect(blocks()).toEqual([1, 3, 4, 5]);
+});
+
+test("a full disk refuses saves, keeps what there is, and saves again when there is room", async () => {
+  const { db, save, blocks } = await opened();
+  await save(1);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+  let saved = 1;
+  let refused: unknown = null;
+  for (; refused === null && saved < 1000; saved++) refused = await refusalOf(save(saved + 1));
+  expect(refused).toEqual(["storage_unavailable", expect.stringContaining("full")]);
+  expect(await saveHistory(db, 1)).toHaveLength(Math.min(50, saved - 1));
+  expect(await refusalOf(save(0))).toEqual(["storage_unavailable", expect.stringContaining("full")]);
+  await sql`pragma max_page_count = 100000`.execute(db);
+  await save(9999);
+  expect(blocks()).toEqual([...Array.from({ length: saved - 1 }, (_, at) => at + 1), 9999]);
+});
+
+test("a transaction that fails is undone, and the next one is not disturbed", async () => {
+  const { db, save, blocks } = await opened();
+  const failing = db.transaction().execute(async (transaction) => {
+    await recordSave(transaction, { id: 1, mood: "gm", signer: "", owner: "", registry: null, block: 7n, now: 0 });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await Promise.all([save(1), save(2)]);
+  expect(blocks()).toEqual([1, 2]);
+});
+
+test("a snapshot sees one moment while others save", async () => {
+  const { db, save, other } = await opened();
+  await save(1);
+  const counts = await db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (snapshot) => {
+      const first = (await saveHistory(snapshot, 1)).length;
+      other.exec(
+        "insert into saves (token_id,mood,signer,owner,block,version,saved_at) values (1,'zen','','','2','',0)",
+      );
+      return [first, (await saveHistory(snapshot, 1)).length];
+    });
+  expect(counts).toEqual([1, 1]);
+  expect(await saveHistory(db, 1)).toHaveLength(2);
+});

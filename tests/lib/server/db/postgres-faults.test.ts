@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "@/lib/server/db/database";
+import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { storeNonce } from "@/lib/server/db/nonces";
+import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
+import type { Database } from "@/lib/server/db/schema";
+import { findSession } from "@/lib/server/db/sessions";
+import { SavedMoods } from "@/lib/server/saved-mood";
+import type { Mood } from "@/lib/shared/moods";
+import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
+import { keepingLog } from "@/tests/support/keeping-log";
+
+let server: Postgres;
+let db: Database;
+const log = keepingLog();
+
+beforeAll(async () => {
+  server = await startPostgres({ durable: true });
+  const place = { url: server.url, dataDir: "" };
+  await migrateDatabase(place, log);
+  db = openDatabase(place, log).db;
+}, 60_000);
+
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+
+function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
+  const way: { open: () => void } = { open: () => {} };
+  const opened = new Promise<void>((resolve) => {
+    way.open = resolve;
+  });
+  return { open: () => way.open(), opened };
+}
+
+const save = (mood: Mood) =>
+  recordSave(db, { id: 1, mood, signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 });
+
+test("a server that dies: everything refuses in words, the last known mood is shown, and all goes on when it is back", async () => {
+  const moods = new SavedMoods(async () => db, log);
+  await save("gm");
+  expect(await moods.of(1)).toBe("gm");
+  await server.kill();
+  const refused = { code: "storage_unavailable", status: 503 };
+  for (let round = 0; round < 3; round++) {
+    await expect(save("zen")).rejects.toMatchObject(refused);
+    await expect(savedMood(db, 1)).rejects.toMatchObject(refused);
+    await expect(findSession(db, "s")).rejects.toMatchObject(refused);
+    await expect(storeNonce(db, { nonce: "n", browserId: "b", expiresAt: 0 })).rejects.toMatchObject(refused);
+    expect([await moods.of(1), await moods.of(2)]).toEqual(["gm", "default"]);
+  }
+  await server.start();
+  await save("hype");
+  expect((await saveHistory(db, 1)).map(({ mood }) => mood)).toEqual(["hype", "gm"]);
+  expect(await moods.of(1)).toBe("hype");
+});
+
+test("a statement that waits for ever is given up, and its connection is of use again", {
+  timeout: 30_000,
+}, async () => {
+  await save("gm");
+  const { db: other } = openDatabase({ url: server.url, dataDir: "", isPatient: true }, log);
+  const held = gate();
+  const over = gate();
+  const holding = other.transaction().execute(async (transaction) => {
+    await transaction.updateTable("saves").set({ mood: "gm" }).execute();
+    held.open();
+    await over.opened;
+  });
+  await held.opened;
+  await expect(db.updateTable("saves").set({ mood: "zen" }).execute()).rejects.toThrow("statement timeout");
+  over.open();
+  await holding;
+  await other.destroy();
+  await save("pride");
+  expect((await savedMood(db, 1))?.mood).toBe("pride");
+});
+
+test("a connection that is lost within a transaction ends the transaction, not the process", async () => {
+  const held = gate();
+  const over = gate();
+  const losing = db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("saves").set({ mood: "ded" }).execute();
+    held.open();
+    await over.opened;
+    await transaction.updateTable("saves").set({ mood: "ded" }).execute();
+  });
+  await held.opened;
+  await server.kill();
+  over.open();
+  await expect(losing).rejects.toThrow();
+  await server.start();
+  await save("zen");
+  expect((await saveHistory(db, 1)).some(({ mood }) => mood === "ded")).toBe(false);
+});

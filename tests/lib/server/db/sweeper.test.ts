@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "@/lib/server/db/database";
+import { storeNonce } from "@/lib/server/db/nonces";
+import type { Database } from "@/lib/server/db/schema";
+import { createSession } from "@/lib/server/db/sessions";
+import { startSweeper, sweep } from "@/lib/server/db/sweeper";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { STORES, storesOfTests } from "@/tests/support/stores";
+
+const stores = storesOfTests();
+const NOW = 1_800_000_000_000;
+
+const addNonces = (db: Database, times: number, expiresAt: (turn: number) => number) =>
+  db
+    .insertInto("nonces")
+    .values(
+      Array.from({ length: times }, (_, turn) => ({
+        nonce: `n${turn}-${expiresAt(turn)}`,
+        browser_id: `b${turn}`,
+        expires_at: expiresAt(turn),
+      })),
+    )
+    .execute();
+
+const expiries = async (db: Database) =>
+  (await db.selectFrom("nonces").select("expires_at").orderBy("expires_at").execute()).map((row) => row.expires_at);
+
+describe.each(STORES)("on %s", (name) => {
+  test("what has expired goes, what is good stays", async () => {
+    const { db } = stores[name];
+    await storeNonce(db, { nonce: "old", browserId: "b", expiresAt: NOW });
+    await storeNonce(db, { nonce: "good", browserId: "b", expiresAt: NOW + 1 });
+    for (const [id, expiresAt] of [
+      ["old", NOW],
+      ["good", NOW + 1],
+    ] as const)
+      await createSession(db, { id, address: "0xA", now: NOW - 10, expiresAt });
+    expect(await sweep(db, NOW)).toBe(2);
+    expect(await db.selectFrom("nonces").select("nonce").execute()).toEqual([{ nonce: "good" }]);
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([{ id: "good" }]);
+  });
+
+  test("thousands that have expired go in batches, with several instances at it", async () => {
+    const { db, place } = stores[name];
+    for (let part = 0; part < 3; part++) await addNonces(db, 1100, (turn) => NOW - 5000 * part - turn);
+    await addNonces(db, 10, (turn) => NOW + 1 + turn);
+    const other = openDatabase(place, keepingLog());
+    const gone = await Promise.all([sweep(db, NOW), sweep(other.db, NOW)]);
+    await other.db.destroy();
+    expect(gone[0] + gone[1]).toBe(3300);
+    expect(await expiries(db)).toHaveLength(10);
+  });
+
+  test("of more than are kept the oldest go", async () => {
+    const { db } = stores[name];
+    await addNonces(db, 20, (turn) => NOW + 1 + turn);
+    expect(await sweep(db, NOW, 20)).toBe(0);
+    expect(await sweep(db, NOW, 5)).toBe(15);
+    expect(await expiries(db)).toEqual([16, 17, 18, 19, 20].map((more) => NOW + more));
+  });
+
+  test("it comes by itself, again and again, and a failure does not end it", async () => {
+    const { db } = stores[name];
+    const log = keepingLog();
+    const stop = startSweeper(db, log, 20);
+    for (let round = 0; round < 2; round++) {
+      await addNonces(db, 1, () => Date.now() - 1);
+      await expect.poll(() => expiries(db)).toEqual([]);
+    }
+    stop();
+    const broken = openDatabase(stores[name].place, log);
+    await broken.db.selectFrom("nonces").select("nonce").execute();
+    await broken.db.destroy();
+    const stopBroken = startSweeper(broken.db, log, 20);
+    await expect.poll(() => log.warnings.length).toBeGreaterThan(1);
+    stopBroken();
+    const told = log.warnings.length;
+    await pause(60);
+    expect(log.warnings.length).toBeLessThanOrEqual(told + 1);
+  });
+});

@@ -1,0 +1,102 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
+import { recordSave } from "@/lib/server/db/saves";
+import type { Database } from "@/lib/server/db/schema";
+import { createSession, findSession } from "@/lib/server/db/sessions";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { postgresOfTests } from "@/tests/support/postgres";
+import { runNode } from "@/tests/support/run-node";
+import { STORES, type StoreName } from "@/tests/support/stores";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const postgres = postgresOfTests();
+const PATIENCE = 60_000;
+
+async function newPlace(name: StoreName): Promise<DatabasePlace> {
+  return { url: name === "postgres" ? await postgres.newDatabase() : undefined, dataDir: tempFolder() };
+}
+
+const command = (name: "migrate" | "backup" | "restore", { url = "", dataDir }: DatabasePlace, ...args: string[]) =>
+  runNode(`scripts/db-${name}.ts`, args, { DATABASE_URL: url, DATA_DIR: dataDir });
+
+async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>): Promise<T> {
+  const { db } = openDatabase(place, keepingLog());
+  return await use(db).finally(() => db.destroy());
+}
+
+const saveTimes = (db: Database, times: number, from = 0) =>
+  Promise.all(
+    Array.from({ length: times }, (_, turn) =>
+      recordSave(db, {
+        id: 1 + ((from + turn) % 3),
+        mood: ALL_MOODS[turn % ALL_MOODS.length] ?? "gm",
+        signer: "0xA",
+        owner: '0xÄ\n"',
+        registry: turn % 2 === 0 ? null : "warm",
+        block: BigInt(from + turn),
+        now: 1_800_000_000_000 + turn,
+      }),
+    ),
+  );
+
+const allOf = (db: Database) => db.selectFrom("saves").selectAll().orderBy("seq").execute();
+const withoutSeq = (rows: Awaited<ReturnType<typeof allOf>>) => rows.map(({ seq, ...row }) => row);
+
+describe.each(STORES)("on %s", (name) => {
+  test("processes that start at once: one migrates; a backup taken while others save is restored into the other store", {
+    timeout: PATIENCE,
+  }, async () => {
+    const place = await newPlace(name);
+    const runs = await Promise.all([1, 2, 3].map(() => command("migrate", place)));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(runs.filter(({ output }) => output.includes("Migrated   001-sign-in-and-saves"))).toHaveLength(1);
+
+    const state = { isOver: false, acknowledged: 0 };
+    const file = join(tempFolder(), "b.jsonl.gz");
+    const { before, written } = await within(place, async (db) => {
+      await saveTimes(db, 1200);
+      await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt: Date.now() + PATIENCE });
+      const saving = (async () => {
+        for (; !state.isOver; state.acknowledged += 3) {
+          await saveTimes(db, 3, 1200 + state.acknowledged);
+          // The embedded store never lets anything else run by itself.
+          await pause(2);
+        }
+      })();
+      const run = await command("backup", place, file);
+      state.isOver = true;
+      await saving;
+      expect(run).toEqual({ code: 0, output: expect.stringMatching(/^\d+ saves of /) });
+      return { before: withoutSeq(await allOf(db)), written: Number(run.output.split(" ")[0]) };
+    });
+    expect(state.acknowledged).toBeGreaterThan(0);
+    expect(written).toBeGreaterThanOrEqual(1200);
+    expect(before).toHaveLength(1200 + state.acknowledged);
+
+    const fresh = await newPlace(name === "libsql" ? "postgres" : "libsql");
+    const run = await command("restore", fresh, file);
+    expect(run).toEqual({ code: 0, output: expect.stringContaining(`${written} saves were restored`) });
+    await within(fresh, async (db) => {
+      expect(withoutSeq(await allOf(db))).toEqual(before.slice(0, written));
+      expect(await findSession(db, "s")).toBeNull();
+      expect((await saveTimes(db, 1))[0]?.mood).toBe("default");
+    });
+  });
+});
+
+test("a database that cannot be reached is told in words, without its password", { timeout: PATIENCE }, async () => {
+  const url = "postgres://mb1:secret@127.0.0.1:1/none";
+  const { code, output } = await command("backup", { url, dataDir: tempFolder() }, join(tempFolder(), "file"));
+  expect([code, output.trim()]).toEqual([1, "connect ECONNREFUSED 127.0.0.1:1"]);
+});
+
+test("a backup needs a database, and makes none", { timeout: PATIENCE }, async () => {
+  const place = await newPlace("libsql");
+  const { code, output } = await command("backup", place);
+  expect([code, output]).toEqual([1, expect.stringContaining("There is no database")]);
+  expect(readdirSync(place.dataDir)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Starts a TypeScript file of the project in a process of its own; the environment is this one's with the settings over it. */
+export function startNode(
+  file: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
+  return spawn(process.execPath, ["--import", "tsx", file, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, LOG_LEVEL: "silent", ...settings },
+  });
+}
+
+/** The same to its end. */
+export function runNode(
+  file: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const child = startNode(file, args, settings);
+  let output = "";
+  const keep = (part: Buffer) => {
+    output += part.toString();
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  return new Promise((settle, fail) => {
+    child.on("error", fail);
+    child.on("close", (code) => settle({ code, output }));
+  });
+}
