@@ -1,22 +1,50 @@
 import dynamic from "next/dynamic";
-import { Button } from "@/components/ui/Button";
+import { useId } from "react";
+import { Icon } from "@/components/ui/Icon";
+import { useWrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSession } from "@/lib/client/api/use-session";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
+import styles from "./AccountButton.module.scss";
 
 const AccountMenu = dynamic(() => import("@/components/wallet/AccountMenu").then((module) => module.AccountMenu), {
   ssr: false,
 });
 
-/** At the top of every page: a way to connect a wallet or, when there is one, the account and what can be done with it. */
+/**
+ * At the top of every page: a way to connect a wallet or, when there is one, the account and what can be done with it. It is
+ * one button all the time, so that the focus finds back to it from the panels in between.
+ */
 export function AccountButton() {
   const connected = useWalletStore((state) => state.address);
   const signedIn = useSession().data?.address ?? null;
+  const isWrong = useWrongNetwork();
+  const menuId = useId();
   const address = signedIn ?? connected;
-  if (address) return <AccountMenu address={address} isSignedIn={signedIn !== null} />;
   return (
-    <Button onClick={() => openSignIn("enter")} size="small" tone="paper">
-      Connect wallet
-    </Button>
+    <>
+      <button
+        className={styles["button"]}
+        onClick={address ? undefined : () => openSignIn("enter")}
+        popoverTarget={address ? menuId : undefined}
+        type="button"
+      >
+        {address ? (
+          <>
+            {isWrong ? (
+              <Icon name="alert" size={20} title="Wrong network" />
+            ) : (
+              <span className={styles["lamp"]} data-on={signedIn ? true : undefined} />
+            )}
+            <span className={styles["address"]}>{shortenAddress(address)}</span>
+            <Icon name="chevron-down" size={20} />
+          </>
+        ) : (
+          <span className={styles["connect"]}>Connect wallet</span>
+        )}
+      </button>
+      {address && <AccountMenu address={address} id={menuId} isSignedIn={signedIn !== null} />}
+    </>
   );
 }

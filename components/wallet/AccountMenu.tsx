@@ -1,8 +1,8 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { CopyLink } from "@/components/wallet/CopyLink";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
-import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
+import { WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { disconnectWallet } from "@/lib/client/wallet/disconnect-wallet";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { signOut, signOutEverywhere } from "@/lib/client/wallet/sign-out";
@@ -16,6 +16,8 @@ import styles from "./AccountMenu.module.scss";
 
 interface AccountMenuProps {
   readonly address: string;
+  /** Of the menu, for the button that opens it. */
+  readonly id: string;
   readonly isSignedIn: boolean;
 }
 
@@ -23,12 +25,10 @@ function tellFailure(cause: unknown): void {
   useErrorStore.getState().setBannerError(cause instanceof Error ? cause.message : WORDS.internal);
 }
 
-/** The account, and what can be done with it. */
-export function AccountMenu({ address, isSignedIn }: AccountMenuProps) {
+/** What can be done with the account: opened by its button, closed by the browser. */
+export function AccountMenu({ address, id, isSignedIn }: AccountMenuProps) {
   const wallet = useWalletStore((state) => state.wallet);
-  const isWrong = useWrongNetwork();
   const menu = useRef<HTMLElement>(null);
-  const id = useId();
 
   /** An entry of the menu, which closes it. */
   function entry(icon: IconName, label: string, act: () => unknown) {
@@ -48,34 +48,23 @@ export function AccountMenu({ address, isSignedIn }: AccountMenuProps) {
   }
 
   return (
-    <>
-      <button className={styles["button"]} popoverTarget={id} type="button">
-        {isWrong ? (
-          <Icon name="alert" size={20} title="Wrong network" />
-        ) : (
-          <span className={styles["lamp"]} data-on={isSignedIn || undefined} />
-        )}
-        <span className={styles["address"]}>{shortenAddress(address)}</span>
-        <Icon name="chevron-down" size={20} />
-      </button>
-      <section aria-label="Account" className={styles["menu"]} id={id} popover="auto" ref={menu}>
-        <div className={styles["head"]}>
-          {wallet && <WalletIcon wallet={wallet} />}
-          <p className={styles["state"]}>
-            <span className={styles["address"]}>{shortenAddress(address)}</span>
-            <span className={styles["wallet"]}>{isSignedIn ? "Signed in" : "Connected, not signed in"}</span>
-          </p>
-          <CopyLink label="Copy" text={address} />
-        </div>
-        <WrongNetwork />
-        {!isSignedIn && entry("user", "Sign in", () => openSignIn("enter"))}
-        {entry("wallet", wallet ? "Change wallet" : "Connect wallet", () =>
-          useUiStore.getState().setPanel("connect-wallet"),
-        )}
-        {isSignedIn && entry("signout", "Sign out", () => signOut().catch(tellFailure))}
-        {isSignedIn && entry("signout", "Sign out everywhere", () => signOutEverywhere().catch(tellFailure))}
-        {wallet && entry("cross", "Disconnect", disconnectWallet)}
-      </section>
-    </>
+    <section aria-label="Account" className={styles["menu"]} id={id} popover="auto" ref={menu}>
+      <div className={styles["head"]}>
+        {wallet && <WalletIcon wallet={wallet} />}
+        <p className={styles["state"]}>
+          <span className={styles["address"]}>{shortenAddress(address)}</span>
+          <span className={styles["wallet"]}>{isSignedIn ? "Signed in" : "Connected, not signed in"}</span>
+        </p>
+        <CopyLink label="Copy" text={address} />
+      </div>
+      <WrongNetwork />
+      {!isSignedIn && entry("user", "Sign in", () => openSignIn("enter"))}
+      {entry("wallet", wallet ? "Change wallet" : "Connect wallet", () =>
+        useUiStore.getState().setPanel("connect-wallet"),
+      )}
+      {isSignedIn && entry("signout", "Sign out", () => signOut().catch(tellFailure))}
+      {isSignedIn && entry("signout", "Sign out everywhere", () => signOutEverywhere().catch(tellFailure))}
+      {wallet && entry("cross", "Disconnect", disconnectWallet)}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/Button";
+import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption } from "@/stores/wallet-store";
@@ -10,13 +11,14 @@ interface AskedWalletProps {
 
 /** A wallet has been asked: where the answer has to be given, and a way out while it is not. */
 export function AskedWallet({ wallet }: AskedWalletProps) {
+  const words = useFocusAtFirst<HTMLParagraphElement>();
   return (
     <div className={styles["asked"]}>
       <span className={styles["picture"]}>
         <WalletIcon large wallet={wallet} />
         <span aria-hidden="true" className={styles["dots"]} />
       </span>
-      <p className={styles["words"]} role="status">
+      <p className={styles["words"]} ref={words} tabIndex={-1}>
         Open {wallet.name} and say yes there.
       </p>
       <Button onClick={cancelConnect} tone="paper">

@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
@@ -33,6 +33,12 @@ export function ConnectPanel() {
   const problem = useWalletStore((state) => state.problem);
   const hasDemo = useSession().data?.demoWallet === true;
 
+  const lastAsked = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (asked) lastAsked.current = asked.id;
+  }, [asked]);
+
   useEffect(() => {
     // Loaded now, so that the wallets of this browser are found while the person reads.
     loadWallet().catch((cause) => {
@@ -53,7 +59,7 @@ export function ConnectPanel() {
         {!asked && (
           <>
             <p>Connecting shows this site your address and nothing else. It costs nothing.</p>
-            <WalletList />
+            <WalletList lastAsked={lastAsked.current} />
             {hasDemo && DemoAccounts && <DemoAccounts />}
             <Button onClick={close} tone="quiet">
               No wallet? Play with samples

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { publicEnv } from "@/lib/client/public-env";
 import { WORDS } from "@/lib/shared/words";
@@ -18,7 +18,6 @@ function playWithSamples(): void {
 
 /** The wallet has no avatars: another wallet, or samples to play with. */
 export function NoAvatars({ children }: NoAvatarsProps) {
-  const [isAnyway, setAnyway] = useState(false);
   return (
     <>
       <div className={styles["none"]}>
@@ -33,16 +32,10 @@ export function NoAvatars({ children }: NoAvatarsProps) {
       <Button onClick={playWithSamples} tone="paper" wide>
         Play with samples
       </Button>
-      {isAnyway ? (
-        children
-      ) : (
-        <p className={styles["more"]}>
-          <a href={publicEnv.links.marketplace}>Buy an avatar</a>
-          <button onClick={() => setAnyway(true)} type="button">
-            Sign in anyway
-          </button>
-        </p>
-      )}
+      <p className={styles["more"]}>
+        <a href={publicEnv.links.marketplace}>Buy an avatar</a>
+      </p>
+      {children}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/Button";
 import { CopyLink } from "@/components/wallet/CopyLink";
 import { PhoneWallets } from "@/components/wallet/PhoneWallets";
 import { qrCode } from "@/components/wallet/qr-code";
+import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { useSecondsLeft } from "@/components/wallet/use-seconds-left";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
@@ -18,11 +19,12 @@ interface PairingCodeProps {
 export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const { size, path, gap } = useMemo(() => qrCode(pairing.uri), [pairing.uri]);
   const seconds = useSecondsLeft(pairing.expiresAt);
+  const words = useFocusAtFirst<HTMLParagraphElement>();
   const isOver = seconds === 0;
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <div className={styles["pairing"]}>
-      <p className={styles["words"]}>
+      <p className={styles["words"]} ref={words} tabIndex={-1}>
         {wallet.id === "walletConnect" ? "Scan it with a wallet on your phone" : `Scan it with ${wallet.name}`}
       </p>
       <div className={styles["code"]} data-over={isOver || undefined}>

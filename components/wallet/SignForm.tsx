@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/Button";
+import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSignIn } from "@/lib/client/wallet/use-sign-in";
@@ -7,18 +7,21 @@ import styles from "./SignForm.module.scss";
 
 interface SignFormProps {
   readonly purpose: SignInPurpose;
+  /** What the button says. */
+  readonly label?: string;
+  readonly tone?: ButtonTone;
 }
 
 /** The one thing that a wallet is ever asked to sign, shown before it is asked, and the button that asks. */
-export function SignForm({ purpose }: SignFormProps) {
+export function SignForm({ purpose, label = "Sign and continue", tone = "pink" }: SignFormProps) {
   const { message, isBusy, problem, sign } = useSignIn(purpose);
   const isWrong = useWrongNetwork();
   return (
     <div className={styles["form"]}>
       <WrongNetwork />
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
-      <Button busy={isBusy} off={isWrong} onClick={() => void sign()} wide>
-        {isBusy ? "Open your wallet" : "Sign and continue"}
+      <Button busy={isBusy} off={isWrong} onClick={() => void sign()} tone={tone} wide>
+        {isBusy ? "Open your wallet" : label}
       </Button>
       <p className={styles["free"]}>Free: no transaction, no gas. It only shows that the wallet is yours.</p>
       <details className={styles["details"]}>

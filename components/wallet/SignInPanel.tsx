@@ -19,7 +19,7 @@ export function SignInPanel() {
     return (
       <SignPanel title={title}>
         <NoAvatars>
-          <SignForm purpose="enter" />
+          <SignForm label="Sign in anyway" purpose="enter" tone="quiet" />
         </NoAvatars>
       </SignPanel>
     );

@@ -29,14 +29,24 @@ function choose(wallet: WalletOption): void {
   else void connectWallet(wallet);
 }
 
+interface WalletListProps {
+  /** The wallet that was asked last: after a "no" the focus comes back to it. */
+  readonly lastAsked: string | null;
+}
+
 /** The wallets to choose from: those of this browser first. */
-export function WalletList() {
+export function WalletList({ lastAsked }: WalletListProps) {
   const announced = useWalletStore((state) => state.announced);
   return (
     <ul className={styles["list"]}>
       {walletOptions(announced).map((wallet) => (
         <li key={wallet.id}>
-          <WalletRow note={noteOf(wallet)} onChoose={() => choose(wallet)} wallet={wallet} />
+          <WalletRow
+            isFocused={wallet.id === lastAsked}
+            note={noteOf(wallet)}
+            onChoose={() => choose(wallet)}
+            wallet={wallet}
+          />
         </li>
       ))}
     </ul>
