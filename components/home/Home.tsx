@@ -1,9 +1,12 @@
 import type { ComponentType } from "react";
+import { AboutSection } from "@/components/home/AboutSection";
+import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { ContactSheet } from "@/components/home/ContactSheet";
 import { MoodStrip } from "@/components/home/MoodStrip";
 import { Stage } from "@/components/home/Stage";
 import { useShareableAddress } from "@/components/home/use-shareable-address";
 import { type StageState, useStage } from "@/components/home/use-stage";
+import { useStageSounds } from "@/components/home/use-stage-sounds";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import type { Mood } from "@/lib/shared/moods";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
@@ -24,6 +27,7 @@ interface HomeProps {
 export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);
+  useStageSounds(stage);
   return (
     <main className={styles["home"]}>
       <h1 className={styles["heading"]}>{DEFAULT_TITLE}</h1>
@@ -40,12 +44,8 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
         <>
           <ContactSheet ids={samples} />
           <MoodStrip id={stage.id} />
-          <footer className={styles["footer"]}>
-            <p>
-              MB1 is the home of the 20,000 Meebits and their moods. The pictures you see are demo art: this site draws
-              them from the public traits of each Meebit.
-            </p>
-          </footer>
+          <AboutSection />
+          <CollectiblePrints />
         </>
       )}
     </main>

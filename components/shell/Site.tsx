@@ -4,9 +4,14 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
 import { PanelHost } from "@/components/shell/PanelHost";
+import { SiteFooter } from "@/components/shell/SiteFooter";
 import { SiteHeader } from "@/components/shell/SiteHeader";
+import { useKeptStores } from "@/components/shell/use-kept-stores";
+import { useQueryFlags } from "@/components/shell/use-query-flags";
 import { useRandomMeebits } from "@/components/shell/use-random-meebits";
 import { useRouteReset } from "@/components/shell/use-route-reset";
+import { useSounds } from "@/components/shell/use-sounds";
+import { useViewport } from "@/components/shell/use-viewport";
 import { queryClient } from "@/lib/client/api/query-client";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 
@@ -22,6 +27,10 @@ interface SiteProps {
 
 /** What is round every page of the site, and stays while pages change. The viewer has none of it. */
 export function Site({ children }: SiteProps) {
+  useKeptStores();
+  useQueryFlags();
+  useViewport();
+  useSounds();
   useRouteReset();
   useEffect(followWallet, []);
   useRandomMeebits();
@@ -31,6 +40,7 @@ export function Site({ children }: SiteProps) {
         <ErrorBanner />
         <SiteHeader />
         {children}
+        <SiteFooter />
         <AvatarSelectHost />
         <PanelHost />
       </Gate>

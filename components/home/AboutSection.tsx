@@ -1,0 +1,21 @@
+import { FeatureList } from "@/components/home/FeatureList";
+import { Roadmap } from "@/components/home/Roadmap";
+import styles from "./AboutSection.module.scss";
+
+/** What the programme gives, and what of it is out. */
+export function AboutSection() {
+  return (
+    <section aria-labelledby="about-title" className={styles["about"]}>
+      <div className={styles["column"]}>
+        <h2 className={styles["title"]} id="about-title">
+          What MB1 is
+        </h2>
+        <FeatureList />
+      </div>
+      <div className={styles["column"]}>
+        <h2 className={styles["title"]}>Roadmap</h2>
+        <Roadmap />
+      </div>
+    </section>
+  );
+}
