@@ -25,6 +25,7 @@ export function AccountButton() {
   return (
     <>
       <button
+        aria-label={address ? undefined : "Connect wallet"}
         className={styles["button"]}
         onClick={address ? undefined : () => openSignIn("enter")}
         popoverTarget={address ? menuId : undefined}
@@ -41,7 +42,11 @@ export function AccountButton() {
             <Icon name="chevron-down" size={20} />
           </>
         ) : (
-          <span className={styles["connect"]}>Connect wallet</span>
+          <span className={styles["connect"]}>
+            <span>
+              Connect<span className={styles["long"]}> wallet</span>
+            </span>
+          </span>
         )}
       </button>
       {address && <AccountMenu address={address} id={menuId} isSignedIn={signedIn !== null} />}
