@@ -1,12 +1,25 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
+import type { GateAnswer } from "@/lib/shared/api/gate";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
+import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
 import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 export const WALLET = "0x1111111111111111111111111111111111111111";
 export const VAULT = "0x2222222222222222222222222222222222222222";
+
+/** What the text to be signed says, besides its nonce. */
+const TERMS: Omit<NonceAnswer, "nonce"> = {
+  domain: "localhost:3000",
+  uri: "http://localhost:3000",
+  version: "1",
+  chainId: 1,
+  statement: "Sign in. This is free.",
+  issuedAt: "2026-11-21T12:00:00.000Z",
+  expirationTime: "2026-11-21T12:05:00.000Z",
+};
 
 /** What a wallet owns. */
 export function owning(ids: readonly number[]): HoldingsAnswer {
@@ -17,7 +30,14 @@ export function owning(ids: readonly number[]): HoldingsAnswer {
 /** The site's server as the browser meets it: what it knows, what it refuses, what it was asked. */
 export class FakeSite {
   session: string | null = null;
+  /** False: the browser keeps no cookie, so that signing in has no effect. */
+  keepsCookies = true;
+  /** Whether it offers the demo wallet. */
+  hasDemo = true;
+  /** True: it does not know which page a GET comes from. */
+  ignoresGetSignOut = false;
   holdings: HoldingsAnswer = owning([1, 7, 45]);
+  gate: GateAnswer = { allowed: false, reason: "not_signed_in" };
   readonly saved = new Map<number, Mood>();
   history: readonly MoodSave[] = [];
   /** Every request: `PUT moods/7 {"mood":"gm"}`. */
@@ -62,8 +82,18 @@ export class FakeSite {
     return Response.json(this.#answer(method, path, body));
   };
 
+  #auth(method: string, path: string, body: unknown): SessionAnswer | NonceAnswer {
+    if (path === "auth/nonce") return { ...TERMS, nonce: `nonce${this.asked.length}0000` };
+    if (path.startsWith("auth/signout") && !(method === "GET" && this.ignoresGetSignOut)) this.session = null;
+    // `as`: what the code under test has sent. Who signs stands in the text's second line.
+    if (path === "auth/signin" && this.keepsCookies)
+      this.session = (JSON.parse(String(body)) as SignInBody).message.split("\n")[1] ?? null;
+    return { address: this.session, demoWallet: this.hasDemo };
+  }
+
   #answer(method: string, path: string, body: unknown): unknown {
-    if (path.startsWith("auth/session")) return { address: this.session, demoWallet: true };
+    if (path.startsWith("auth/")) return this.#auth(method, path, body);
+    if (path === "gate") return this.gate;
     if (path.startsWith("holdings")) return this.holdings;
     const id = Number(/^moods\/(\d+)/.exec(path)?.[1]);
     if (path.endsWith("/history")) return { id, saves: this.history };

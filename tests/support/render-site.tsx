@@ -73,6 +73,7 @@ export function siteOfTests(): void {
     vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(SIZE.width);
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(SIZE.height);
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(SIZE.height);
+    vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(1_000_000);
     HTMLDialogElement.prototype.showModal = function open() {
       this.open = true;
     };

@@ -24,7 +24,7 @@ export function useHoldings(address: string | null) {
 /** Has the chain asked anew. How that went is in `useHoldings`: a failure leaves the last answer in place. */
 export async function refreshHoldings(address: string): Promise<void> {
   await queryClient()
-    .fetchQuery({ ...holdingsQuery(address, true), staleTime: 0 })
+    .fetchQuery({ ...holdingsQuery(address, true), staleTime: 0, retry: false })
     .catch(() => undefined);
 }
 

@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
+import { REFUSALS } from "@/lib/shared/errors";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+const fake = fakeSiteOfTests();
+siteOfTests();
+
+beforeEach(() => {
+  useUiStore.getState().setShowMeebitSelect(true);
+  useCharacterStore.getState().setRandomList(["00101", "00102", "00103", "00104", "00105", "00106"]);
+});
+
+const open = () => renderSite(<AvatarSelect />);
+const names = (options: readonly HTMLElement[]) => options.map((option) => option.getAttribute("aria-label"));
+const shown = () => names(screen.queryAllByRole("option"));
+const list = (name = "Your Meebits") => screen.findByRole("listbox", { name });
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number" });
+const active = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.getAttribute("aria-label");
+const onStage = () => useCharacterStore.getState().current;
+const holder = () => {
+  fake.site.session = WALLET;
+};
+
+describe("who opens it", () => {
+  it("a visitor finds samples and is offered to connect", async () => {
+    open();
+    await list("Samples");
+    expect(shown()).toEqual(["00101", "00102", "00103", "00104", "00105"]);
+    expect(shown()).toHaveLength(SAMPLE_COUNT);
+    fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
+  });
+
+  it("a holder finds their own first, then those of vaults by name, and when that was so", async () => {
+    holder();
+    const { holdings, ...rest } = owning([7, 45]);
+    fake.site.holdings = {
+      ...rest,
+      holdings: [
+        ...holdings,
+        { id: 3, owner: VAULT, registry: "delegateRegistry" },
+        { id: 9, owner: VAULT, registry: "delegateCash" },
+        { id: 1, owner: VAULT, registry: "warm" },
+      ],
+    };
+    open();
+    await list();
+    expect(shown()).toEqual([
+      "00007",
+      "00045",
+      "00003, through delegate.xyz from vault 0x2222…2222",
+      "00009, through delegate.xyz from vault 0x2222…2222",
+      "00001, through Warm from vault 0x2222…2222",
+    ]);
+    expect(screen.getByText("5 Meebits").parentElement?.textContent).toBe(
+      "5 Meebits, 3 of them through a vault, for 0x1111…1111",
+    );
+    expect(screen.getByText(/^read at block 23,456,789, /)).toBeTruthy();
+  });
+
+  it("a wallet that is connected, not signed in, is looked up too", async () => {
+    useWalletStore.getState().setAddress(WALLET);
+    open();
+    await list();
+    expect(shown()).toEqual(["00001", "00007", "00045"]);
+    expect(fake.site.asked).toContain(`GET holdings?address=${WALLET}`);
+  });
+
+  it("a wallet with none finds samples and the words for it", async () => {
+    holder();
+    fake.site.holdings = owning([]);
+    open();
+    await list("Samples");
+    expect(screen.getByText("OOPS: No Meebits in this wallet — try connecting a different wallet.")).toBeTruthy();
+    expect(useErrorStore.getState().carouselError).toContain("No Meebits in this wallet");
+    fireEvent.click(screen.getByRole("button", { name: "Select a wallet" }));
+    expect(useUiStore.getState().panel).toBe("connect-wallet");
+    expect(screen.getByRole("link", { name: "Buy an avatar" }).getAttribute("href")).toContain("opensea.io");
+  });
+
+  it("while the chain is being asked it says so, and any number can be typed", async () => {
+    holder();
+    fake.site.hold("GET holdings");
+    open();
+    expect(await screen.findByText("Checking for avatars …")).toBeTruthy();
+    expect(shown()).toEqual([]);
+    fireEvent.change(field(), { target: { value: "7" } });
+    expect(shown()[0]).toBe("00007, to try");
+  });
+
+  it("when the chain cannot be asked the words say why, samples are there, and another try goes through", async () => {
+    holder();
+    fake.site.refuse("GET holdings", "bad_address");
+    open();
+    await list("Samples");
+    expect(screen.getByText(REFUSALS.bad_address[1])).toBeTruthy();
+    fake.site.relent("GET holdings");
+    const release = fake.site.hold("GET holdings");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Try again" }).ariaBusy).toBe("true"));
+    act(release);
+    await list();
+    expect(useErrorStore.getState().carouselError).toBe("");
+  });
+});
+
+describe("refresh", () => {
+  it("asks the chain anew and is busy meanwhile", async () => {
+    holder();
+    open();
+    await list();
+    const release = fake.site.hold("GET holdings");
+    fake.site.holdings = { ...owning([7]), block: "23456790" };
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Refresh" }).ariaBusy).toBe("true"));
+    expect(shown()).toHaveLength(3);
+    act(release);
+    await waitFor(() => expect(shown()).toEqual(["00007"]));
+    expect(fake.site.asked.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
+    expect(screen.getByText(/^read at block 23,456,790, /)).toBeTruthy();
+  });
+
+  it("that fails leaves the last answer and says why", async () => {
+    holder();
+    open();
+    await list();
+    fake.site.refuse("GET holdings", "chain_unreachable");
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText(REFUSALS.chain_unreachable[1])).toBeTruthy();
+    expect(shown()).toHaveLength(3);
+  });
+
+  it("a registry that did not answer is named", async () => {
+    holder();
+    fake.site.holdings = { ...owning([7]), unread: ["delegateRegistry", "delegateCash", "warm"] };
+    open();
+    expect(
+      await screen.findByText("delegate.xyz and Warm did not answer: avatars of vaults may be missing."),
+    ).toBeTruthy();
+  });
+});
+
+describe("the search", () => {
+  it.each(["20001", "0", "abc"])("%s is no avatar: the field says so", async (typed) => {
+    open();
+    await list("Samples");
+    fireEvent.change(field(), { target: { value: typed } });
+    fireEvent.submit(field());
+    expect(screen.getByRole("alert").textContent).toBe("OOPS: No such meebit. Enter an ID from 00001 - 20000.");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(onStage()).toBe("");
+    fireEvent.change(field(), { target: { value: "12" } });
+    expect(field().getAttribute("aria-invalid")).toBe("false");
+  });
+
+  it("any avatar can be tried by its number", async () => {
+    fake.site.saved.set(12_345, "zen");
+    open();
+    await list("Samples");
+    fireEvent.change(field(), { target: { value: "12345" } });
+    expect(shown()).toEqual(["12345, to try"]);
+    fireEvent.submit(field());
+    await waitFor(() => expect(onStage()).toBe("12345"));
+    expect(useCharacterStore.getState()).toMatchObject({ mood: "zen", savedMood: "zen" });
+    expect(useUiStore.getState().showMeebitSelect).toBe(false);
+  });
+
+  it("an empty field asks for nothing", async () => {
+    open();
+    await list("Samples");
+    fireEvent.submit(field());
+    expect(screen.queryByText(/No such meebit/)).toBeNull();
+    expect(useUiStore.getState().showMeebitSelect).toBe(true);
+  });
+});
+
+describe("the keyboard", () => {
+  const openFor = async (count: number) => {
+    holder();
+    fake.site.holdings = owning(Array.from({ length: count }, (_, place) => place + 1));
+    open();
+    const box = await list();
+    act(() => box.focus());
+    return box;
+  };
+
+  it("leads through the sheet, and Enter chooses", async () => {
+    const box = await openFor(100);
+    const go = (key: string) => {
+      fireEvent.keyDown(box, { key });
+      return active(box);
+    };
+    expect(active(box)).toBe("00001");
+    expect([go("ArrowRight"), go("ArrowDown"), go("ArrowUp"), go("ArrowLeft")]).toEqual([
+      "00002",
+      "00010",
+      "00002",
+      "00001",
+    ]);
+    expect(go("End")).toBe("00100");
+    expect(go("Home")).toBe("00001");
+    go("ArrowDown");
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(onStage()).toBe("00009"));
+    expect(useUiStore.getState().showMeebitSelect).toBe(false);
+  });
+
+  it("a digit goes on in the field, and Down leads back", async () => {
+    const box = await openFor(30);
+    fireEvent.keyDown(box, { key: "2" });
+    expect([document.activeElement, field().value]).toEqual([field(), "2"]);
+    expect(shown()[0]).toBe("00002");
+    fireEvent.keyDown(field(), { key: "ArrowDown" });
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("begins at the one on the stage, which is marked", async () => {
+    useCharacterStore.getState().setCurrent("00080");
+    const box = await openFor(100);
+    await waitFor(() => expect(active(box)).toBe("00080"));
+    expect(names(within(box).getAllByRole("option", { selected: true }))).toEqual(["00080"]);
+  });
+});
+
+it("of a thousand avatars only those in sight are there, each saying where it stands", async () => {
+  holder();
+  fake.site.holdings = owning(Array.from({ length: 1000 }, (_, place) => 1 + place * 20));
+  open();
+  const box = await list();
+  const few = () => {
+    expect(screen.getAllByRole("option").length).toBeLessThanOrEqual(90);
+    expect(document.querySelectorAll("*").length).toBeLessThan(500);
+  };
+  few();
+  expect(screen.getAllByRole("option")[0]?.getAttribute("aria-setsize")).toBe("1000");
+  fireEvent.keyDown(box, { key: "End" });
+  await waitFor(() => expect(active(box)).toBe("19981"));
+  few();
+  expect(screen.getAllByRole("option").at(-1)?.getAttribute("aria-posinset")).toBe("1000");
+});
+
+it("closed without a choice it leaves the stage as it is", async () => {
+  useCharacterStore.getState().setCurrent("00042");
+  open();
+  await list("Samples");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect([useUiStore.getState().showMeebitSelect, onStage()]).toEqual([false, "00042"]);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { mayUse, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/save-step";
+import { ApiError } from "@/lib/client/api/api-error";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
+
+const WALLET = "0x1111111111111111111111111111111111111111";
+const OWNS: HoldingsAnswer = {
+  address: WALLET,
+  holdings: [{ id: 7, owner: WALLET, registry: null }],
+  block: "1",
+  blockTime: "2026-11-21T12:04:00.000Z",
+  unread: [],
+};
+const OWNS_NONE: HoldingsAnswer = { ...OWNS, holdings: [] };
+
+/** Everything is ready: signed in, the avatar is the wallet's, another mood is saved. */
+const READY: SaveFacts = {
+  id: 7,
+  mood: "gm",
+  session: WALLET,
+  wallet: WALLET,
+  holdings: OWNS,
+  isAskingChain: false,
+  saved: "default",
+  isSaving: false,
+  error: null,
+};
+const refusal = (code: RefusalCode) => new ApiError(code, REFUSALS[code][1], REFUSALS[code][0]);
+
+const STEPS: readonly (readonly [situation: string, facts: Partial<SaveFacts>, step: SaveStep])[] = [
+  ["a visitor", { session: null, wallet: null, holdings: undefined }, "connect"],
+  ["nobody knows yet who has signed in", { session: undefined, wallet: null, holdings: undefined }, "checking"],
+  ["the chain is being asked", { holdings: undefined, isAskingChain: true }, "checking"],
+  [
+    "connected, not signed, the chain is being asked",
+    { session: null, holdings: undefined, isAskingChain: true },
+    "checking",
+  ],
+  ["connected, not signed, the avatar is theirs", { session: null }, "sign"],
+  ["connected, not signed, the avatar is not theirs", { session: null, id: 8 }, "not-yours"],
+  ["signed in, the wallet has none", { holdings: OWNS_NONE }, "not-yours"],
+  ["signed in, the avatar is another's", { id: 8 }, "not-yours"],
+  ["a registry of vaults did not answer", { id: 8, holdings: { ...OWNS, unread: ["warm"] } }, "save"],
+  ["the chain could not be asked", { holdings: undefined }, "save"],
+  ["signed in, the avatar is theirs", {}, "save"],
+  ["signed in after a reload, the wallet is not back yet", { wallet: null }, "save"],
+  ["a save is under way", { isSaving: true, saved: "gm" }, "saving"],
+  ["the mood on the stage is the saved one", { saved: "gm" }, "saved"],
+  ["nobody knows what is saved", { saved: undefined }, "save"],
+  ["the calm look is on the stage and nothing is saved", { mood: "default" }, "nothing"],
+  ["the calm look is on the stage and a mood is saved", { mood: "default", saved: "gm" }, "save"],
+  ["sold between load and save", { error: refusal("not_holder") }, "not-yours"],
+  ["Ethereum is down", { error: refusal("chain_unreachable") }, "again"],
+  ["the nodes do not agree", { error: refusal("chain_undecided") }, "again"],
+  ["the database is down", { error: refusal("storage_unavailable") }, "again"],
+  ["the server gave no answer", { error: new ApiError("unreachable", "Oops", 0) }, "again"],
+  ["the session ended", { session: null, error: refusal("not_signed_in") }, "sign"],
+];
+
+it.each(STEPS)("%s", (_situation, facts, step) => {
+  expect(saveViewOf({ ...READY, ...facts }).step).toBe(step);
+});
+
+describe("the words", () => {
+  it.each([
+    ["not_holder", "Oops, choose a Meebit you own."],
+    ["chain_unreachable", REFUSALS.chain_unreachable[1]],
+    ["storage_unavailable", REFUSALS.storage_unavailable[1]],
+    ["not_signed_in", REFUSALS.not_signed_in[1]],
+  ] as const)("of a refusal by %s are the server's", (code, words) => {
+    expect(saveViewOf({ ...READY, error: refusal(code) }).words).toBe(words);
+  });
+
+  it("of another's avatar are there before anybody presses; otherwise the button says it all", () => {
+    expect(saveViewOf({ ...READY, id: 8 }).words).toBe("Oops, choose a Meebit you own.");
+    expect(saveViewOf(READY).words).toBe("");
+    expect(saveViewOf({ ...READY, isSaving: true, error: refusal("chain_unreachable") }).words).toBe("");
+  });
+});
+
+it("an avatar of a vault may be used", () => {
+  const vaulted: HoldingsAnswer = { ...OWNS, holdings: [{ id: 9, owner: "0x2", registry: "warm" }] };
+  expect([mayUse(vaulted, 9), mayUse(vaulted, 7), mayUse(undefined, 7)]).toEqual([true, false, null]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { homePageOf } from "@/lib/server/home-page";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+
+/** Draws 00001, 00002, … */
+function counting(): () => number {
+  let drawn = 0;
+  return () => (drawn++ + 0.5) / 20_000;
+}
+
+async function tagOf(query: Record<string, string>, key: string): Promise<string | undefined> {
+  const { tags } = await homePageOf(query, counting());
+  const found = tags.filter((tag) => tag.key === key);
+  expect(found).toHaveLength(1);
+  return found[0]?.attributes["content"] ?? found[0]?.attributes["href"];
+}
+
+describe("without a link", () => {
+  it("an avatar and samples are drawn, each another one", async () => {
+    const { start, samples } = await homePageOf({}, counting());
+    expect(start).toEqual({ id: 1, mood: null, isLinked: false });
+    expect(samples).toEqual([2, 3, 4, 5, 6]);
+    expect(samples).toHaveLength(SAMPLE_COUNT);
+  });
+
+  it.each([{ id: "0" }, { id: "20001" }, { mood: "happy" }, { noloader: "" }])("%j is not one", async (query) => {
+    expect((await homePageOf(query, counting())).start).toEqual({ id: 1, mood: null, isLinked: false });
+  });
+});
+
+describe("by a link", () => {
+  it.each([
+    [
+      { id: "7", mood: "GM" },
+      { id: 7, mood: "gm", isLinked: true },
+    ],
+    [{ id: "00007" }, { id: 7, mood: null, isLinked: true }],
+    [{ mood: "zen" }, { id: 1, mood: "zen", isLinked: true }],
+    [
+      { id: "x", mood: "zen" },
+      { id: 1, mood: "zen", isLinked: true },
+    ],
+  ])("%j opens on it", async (query, start) => {
+    expect((await homePageOf(query, counting())).start).toEqual(start);
+  });
+
+  it("other sites show the avatar of the link, search engines know one page", async () => {
+    const query = { id: "7", mood: "gm" };
+    expect(await tagOf(query, "og:image")).toContain("token_id=7&mood=gm");
+    expect(await tagOf(query, "og:title")).toBe("Meebit 00007: GM");
+    expect(await tagOf(query, "og:url")).toMatch(/\/\?id=00007&mood=gm$/);
+    expect(await tagOf(query, "canonical")).toMatch(/^https?:\/\/[^/]+\/$/);
+  });
+});
+
+it("every mood brings its backdrop", async () => {
+  expect(Object.keys((await homePageOf({}, counting())).backdrops)).toEqual(ALL_MOODS);
+});
