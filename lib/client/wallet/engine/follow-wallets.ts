@@ -53,5 +53,6 @@ export function followWallets(): void {
   const config = walletConfig();
   putAnnounced(config.connectors);
   watchConnectors(config, { onChange: putAnnounced });
-  config.subscribe(chosenConnection, putConnection);
+  // All of it: a part that depends on who is chosen would miss changes after another choice.
+  config.subscribe((state) => state, putConnection);
 }

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
+import { disconnectWallet } from "@/lib/client/wallet/disconnect-wallet";
+import { loadWallet } from "@/lib/client/wallet/load-wallet";
+import { rememberedWallet } from "@/lib/client/wallet/remembered-wallet";
+import { WORDS } from "@/lib/shared/words";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
+import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
+import { siteOfTests } from "@/tests/support/render-site";
+import { optionOf, untilWallet, walletOfTests, walletState } from "@/tests/support/wallet-tests";
+
+const fake = fakeSiteOfTests();
+siteOfTests();
+const tests = walletOfTests();
+
+const connect = (wallet = tests.wallet) => connectWallet(optionOf(wallet));
+const ALLOWED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
+const WAITING = "Your wallet is waiting for an answer: open it.";
+
+describe("a wallet that says yes", () => {
+  it("is connected, remembered, and leads to the signature that was wanted", async () => {
+    useUiStore.getState().setSignInPurpose("save-mood");
+    useUiStore.getState().setPanel("connect-wallet");
+    await connect();
+    expect(walletState()).toMatchObject({ address: FIRST, chainId: 1, asked: null, problem: null });
+    expect(walletState().wallet).toMatchObject({ id: tests.wallet.id, name: tests.wallet.name });
+    expect(rememberedWallet()).toBe(tests.wallet.id);
+    expect(useUiStore.getState().panel).toBe("sync-sign-mood");
+  });
+
+  it("opens nothing when the person has closed the panel meanwhile", async () => {
+    await connect();
+    expect(useUiStore.getState().panel).toBeNull();
+  });
+
+  it("is asked for its accounts and its chain, and for nothing else", async () => {
+    await connect();
+    expect(tests.wallet.calls.filter((method) => !ALLOWED.test(method))).toEqual([]);
+    expect(tests.wallet.calls).not.toContain("personal_sign");
+  });
+
+  it("on another network is connected there, and followed when the person switches", async () => {
+    tests.wallet.chainId = "0x89";
+    await connect();
+    expect(walletState().chainId).toBe(137);
+    tests.wallet.switchChain("0x1");
+    await untilWallet(({ chainId }) => chainId === 1);
+    expect(tests.wallet.calls).not.toContain("wallet_switchEthereumChain");
+  });
+
+  it("takes the place of the wallet before", async () => {
+    await connect();
+    const other = new FakeWallet();
+    other.account = SECOND;
+    other.announce();
+    await connect(other);
+    expect(walletState()).toMatchObject({ address: SECOND, wallet: { id: other.id } });
+    expect(tests.wallet.isPermitted).toBe(false);
+    tests.wallet.switchTo(FIRST);
+    expect(walletState().address).toBe(SECOND);
+  });
+
+  it("may be asked again, for another of its accounts", async () => {
+    await connect();
+    tests.wallet.account = SECOND;
+    await connect();
+    expect(walletState().address).toBe(SECOND);
+  });
+});
+
+describe("a wallet that does not say yes", () => {
+  it("refuses: a quiet no in SPEC's words, and nothing is remembered", async () => {
+    tests.wallet.behave("eth_requestAccounts", "refuse");
+    await connect();
+    expect(walletState()).toMatchObject({
+      address: null,
+      asked: null,
+      problem: { words: "Error while connecting the wallet: connection was canceled.", quiet: true },
+    });
+    expect(rememberedWallet()).toBeNull();
+  });
+
+  it("has the question open already: the person is sent there, and its yes counts", async () => {
+    tests.wallet.behave("eth_requestAccounts", "silence");
+    const first = connect();
+    await vi.waitUntil(() => tests.wallet.calls.includes("eth_requestAccounts"));
+    cancelConnect();
+    tests.wallet.behave("eth_requestAccounts", "busy");
+    await connect();
+    expect(walletState()).toMatchObject({ asked: { id: tests.wallet.id }, problem: { words: WAITING, quiet: true } });
+    tests.wallet.approveAll();
+    await first;
+    expect(walletState()).toMatchObject({ address: FIRST, asked: null, problem: null });
+  });
+
+  it("never answers: the person turns away, and a late yes is let go of", async () => {
+    tests.wallet.behave("eth_requestAccounts", "silence");
+    const asked = connect();
+    await vi.waitUntil(() => tests.wallet.calls.includes("eth_requestAccounts"));
+    expect(walletState().asked?.id).toBe(tests.wallet.id);
+    cancelConnect();
+    expect(walletState()).toMatchObject({ asked: null, problem: { quiet: true } });
+    tests.wallet.approveAll();
+    await asked;
+    expect(walletState()).toMatchObject({ address: null, wallet: null });
+    expect(tests.wallet.isPermitted).toBe(false);
+    expect(rememberedWallet()).toBeNull();
+  });
+
+  it("is locked and shows no account", async () => {
+    tests.wallet.account = null;
+    await connect();
+    expect(walletState()).toMatchObject({ address: null, problem: { quiet: false } });
+    expect(walletState().problem?.words).toMatch(/locked/);
+  });
+
+  it("is not there", async () => {
+    await connectWallet({ id: "wallet.nowhere", name: "Nowhere" });
+    expect(walletState().problem?.words).toMatch(/no longer to be found/);
+  });
+
+  it("leaves the connection as it was", async () => {
+    await connect();
+    const other = new FakeWallet();
+    other.behave("eth_requestAccounts", "refuse");
+    other.announce();
+    await connect(other);
+    expect(walletState()).toMatchObject({ address: FIRST, wallet: { id: tests.wallet.id } });
+  });
+});
+
+it("a wallet that speaks up by itself connects nothing: the person says which one", async () => {
+  tests.wallet.isPermitted = true;
+  tests.wallet.switchTo(SECOND);
+  await Promise.resolve();
+  expect(walletState().address).toBeNull();
+});
+
+it("a wallet that is locked and unlocked again is followed", async () => {
+  await connect();
+  tests.wallet.switchTo(null);
+  await untilWallet(({ address }) => address === null);
+  tests.wallet.switchTo(FIRST);
+  await untilWallet(({ address }) => address === FIRST);
+});
+
+it("coming back to the page reads a change that the wallet did not tell", async () => {
+  await connect();
+  tests.wallet.account = SECOND;
+  tests.wallet.chainId = "0x5";
+  await (await loadWallet()).reread();
+  expect(walletState()).toMatchObject({ address: SECOND, chainId: 5 });
+  tests.wallet.account = null;
+  await (await loadWallet()).reread();
+  expect(walletState().address).toBeNull();
+});
+
+describe("disconnecting", () => {
+  it("lets go of the wallet, signs out and forgets", async () => {
+    await connect();
+    fake.site.session = FIRST;
+    const { putSession } = await import("@/lib/client/api/use-session");
+    putSession({ address: FIRST, demoWallet: false });
+    await disconnectWallet();
+    expect(walletState()).toMatchObject({ address: null, wallet: null, chainId: null });
+    expect(tests.wallet.isPermitted).toBe(false);
+    expect(rememberedWallet()).toBeNull();
+    expect(fake.site.session).toBeNull();
+  });
+
+  it("that fails is told in SPEC's words, and the page is without the wallet anyway", async () => {
+    await connect();
+    fake.site.session = FIRST;
+    const { putSession } = await import("@/lib/client/api/use-session");
+    putSession({ address: FIRST, demoWallet: false });
+    fake.site.refuse("GET auth/signout", "storage_unavailable");
+    await disconnectWallet();
+    expect(useErrorStore.getState().bannerError).toBe(WORDS.disconnect);
+    expect(walletState().address).toBeNull();
+  });
+
+  it("stays so: the wallet does not come back by itself", async () => {
+    await connect();
+    await disconnectWallet();
+    tests.wallet.isPermitted = true;
+    tests.wallet.switchTo(SECOND);
+    expect(walletState().address).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+/** What only the demo knows: how its keys are made, and the names of its accounts. */
+const OF_THE_DEMO = /mb1 embedded chain|One of each type/;
+
+/** All code that the wallet's panel and engine can ever load, as the build writes it with the demo flag. */
+async function builtWith(demo: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ["components/wallet/ConnectPanel.tsx", "lib/client/wallet/engine/connector-for.ts"],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    outdir: "out",
+    write: false,
+    minify: true,
+    packages: "external",
+    jsx: "automatic",
+    loader: { ".scss": "empty" },
+    define: { "process.env.NEXT_PUBLIC_DEMO": JSON.stringify(demo) },
+    logLevel: "silent",
+  });
+  return outputFiles.map(({ text }) => text).join("\n");
+}
+
+it("with the flag off, nothing of the demo wallet is in the product", async () => {
+  expect(await builtWith("false")).not.toMatch(OF_THE_DEMO);
+});
+
+it("with the flag on, it is", async () => {
+  expect(await builtWith("true")).toMatch(OF_THE_DEMO);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { connectProblem, signProblem, type WalletFailure, walletFailure } from "@/lib/client/wallet/wallet-failure";
+
+const coded = (code: number | string, message = "") => Object.assign(new Error(message), { code });
+const named = (name: string) => Object.assign(new Error(""), { name });
+
+/** What wallets, wagmi, viem, their makers' libraries and browsers really throw, and what it means. */
+const FAILURES: readonly (readonly [what: string, error: unknown, failure: WalletFailure])[] = [
+  ["EIP-1193's refusal", coded(4001), "refused"],
+  ["WalletConnect's refusal", coded(5000, "User rejected."), "refused"],
+  ["ethers' refusal", coded("ACTION_REJECTED"), "refused"],
+  ["a refusal within viem's error", new Error("failed", { cause: coded(4001) }), "refused"],
+  ["a refusal in words alone", new Error("MetaMask Tx Signature: User denied message signature."), "refused"],
+  ["Coinbase's closed window", new Error("User closed modal"), "refused"],
+  ["a question that is open already", coded(-32002), "waiting"],
+  ["MetaMask on a phone that is asked twice", new Error("Existing connection is pending. Please check"), "waiting"],
+  ["an account that is not let in", coded(4100), "locked"],
+  ["a wallet without accounts", new Error("The wallet shows no accounts."), "locked"],
+  ["an account that wagmi does not find", named("ConnectorAccountNotFoundError"), "locked"],
+  ["an unknown method of EIP-1193", coded(4200), "unable"],
+  ["an unknown method of JSON-RPC", coded(-32601), "unable"],
+  ["a wallet without a chain", coded(4900), "offline"],
+  ["a relay that cannot be reached", new Error("WebSocket connection failed for host: wss://relay.example"), "offline"],
+  ["a wallet that is gone", named("ProviderNotFoundError"), "missing"],
+  ["an address nobody scanned", new Error("Proposal expired"), "expired"],
+  ["another chain in the wallet than wagmi knows", named("ConnectorChainMismatchError"), "wrong-network"],
+  ["a chunk that does not load", named("ChunkLoadError"), "not-loaded"],
+  ["a module that does not load", new TypeError("Failed to fetch dynamically imported module: /a.js"), "not-loaded"],
+  ["something else", new Error("boom"), "unknown"],
+  ["nothing at all", undefined, "unknown"],
+  ["a text", "no", "unknown"],
+];
+
+it.each(FAILURES)("%s is told apart", (_what, error, failure) => {
+  expect(walletFailure(error)).toBe(failure);
+});
+
+it("a chain of causes that bites its own tail ends", () => {
+  const error = new Error("round");
+  error.cause = error;
+  expect(walletFailure(error)).toBe("unknown");
+});
+
+describe("each failure has its own words", () => {
+  const all = [...new Set(FAILURES.map(([, , failure]) => failure))];
+
+  it.each([connectProblem, signProblem])("%o", (problemOf) => {
+    const words = all.map((failure) => problemOf(failure).words);
+    expect(new Set(words).size).toBe(all.length);
+    expect(words.every((sentence) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
+  });
+
+  it("SPEC's, where it has them", () => {
+    expect(connectProblem("refused")).toEqual({
+      words: "Error while connecting the wallet: connection was canceled.",
+      quiet: true,
+    });
+    expect(connectProblem("wrong-network").words).toBe(
+      "You are connected to the wrong network. Please connect to Ethereum mainnet.",
+    );
+    expect(signProblem("unknown").words).toMatch(/^Error while signing in: /);
+  });
+
+  it("a person's own no, and a wallet that waits, are no errors", () => {
+    const quiet = all.filter((failure) => signProblem(failure).quiet);
+    expect(quiet.sort()).toEqual(["refused", "waiting"]);
+  });
+});
