@@ -12,7 +12,7 @@ const SITE = "http://localhost:3000";
 export async function benchSession(): Promise<BenchRow[]> {
   const server = await startBuiltProduct({ NEXT_PUBLIC_SITE_URL: SITE, LOG_LEVEL: "info" });
   try {
-    return await signInRows(server.url, SITE);
+    return await signInRows(server, SITE);
   } finally {
     await server.stop();
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +9,22 @@ import { freePort } from "./port.mjs";
 /** The built product, served to benches. */
 export interface BuiltProduct {
   readonly url: string;
+  /** Processor time that the server has used so far, in milliseconds; null where the system does not tell. */
+  readonly processorMs: () => number | null;
   /** What the server has logged so far. */
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
+}
+
+/** Clock ticks a second in /proc, on every Linux that Node runs on. */
+const TICKS = 100;
+
+function processorMsOf(pid: number | undefined): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  // Its name may hold spaces; what follows the bracket does not.
+  const fields = readFileSync(path, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -53,7 +67,9 @@ export async function startBuiltProduct(settings: Readonly<Record<string, string
     await rm(data, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`${url}/api/health`).catch(() => null)) return { url, logged: () => output, stop };
+    if (await fetch(`${url}/api/health`).catch(() => null)) {
+      return { url, logged: () => output, stop, processorMs: () => processorMsOf(child.pid) };
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();

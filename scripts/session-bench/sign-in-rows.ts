@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { type BenchRow, quantile } from "../lib/bench-row";
+import type { BuiltProduct } from "../lib/built-product";
 import { benchBrowser } from "./bench-browser";
 
 const WARM_UP = 20;
@@ -7,28 +8,40 @@ const SIGN_INS = 200;
 const MOST_MS = 20;
 const USES = 50;
 
-async function signInRow(url: string, site: string): Promise<BenchRow> {
+async function signInRow({ url, processorMs }: BuiltProduct, site: string): Promise<BenchRow[]> {
   const times: number[] = [];
   let refused = 0;
+  let before: number | null = null;
   for (let round = 0; round < WARM_UP + SIGN_INS; round++) {
+    if (round === WARM_UP) before = processorMs();
     const browser = benchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
     const signed = await browser.sign();
     const { status, ms } = await browser.ask("POST", "/api/auth/signin", signed);
     if (round >= WARM_UP) times.push(ms);
     if (status !== 200) refused += 1;
   }
-  const p95 = quantile(times, 0.95);
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  return {
+  const after = processorMs();
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1));
+  const waited: BenchRow = {
     name: "session: sign-in with a key, one after the other, p95",
     wanted: `<= ${MOST_MS} ms`,
-    measured: `${p95.toFixed(1)} ms`,
-    note: `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, n ${times.length}, ${refused} refused; over loopback, the client's time included`,
-    ok: p95 <= MOST_MS && refused === 0,
+    measured: `${p95} ms`,
+    note: `p50 ${p50}, p99 ${p99}, n ${times.length}, ${refused} refused; over loopback, the client's time included`,
+    ok: Number(p95) <= MOST_MS && refused === 0,
   };
+  if (before === null || after === null) return [waited];
+  const used = (after - before) / SIGN_INS;
+  const worked: BenchRow = {
+    name: "session: sign-in with a key, processor time",
+    wanted: `<= ${MOST_MS} ms`,
+    measured: `${used.toFixed(1)} ms`,
+    note: "of the whole server, the nonce that goes before included",
+    ok: used <= MOST_MS,
+  };
+  return [waited, worked];
 }
 
-async function replayRow(url: string, site: string): Promise<BenchRow> {
+async function replayRow({ url }: BuiltProduct, site: string): Promise<BenchRow> {
   const browser = benchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
   const signed = await browser.sign();
   const uses = Array.from({ length: USES }, () => browser.ask("POST", "/api/auth/signin", signed));
@@ -44,6 +57,6 @@ async function replayRow(url: string, site: string): Promise<BenchRow> {
 }
 
 /** What signing in takes on a server that runs. @param site its NEXT_PUBLIC_SITE_URL */
-export async function signInRows(url: string, site: string): Promise<BenchRow[]> {
-  return [await signInRow(url, site), await replayRow(url, site)];
+export async function signInRows(server: BuiltProduct, site: string): Promise<BenchRow[]> {
+  return [...(await signInRow(server, site)), await replayRow(server, site)];
 }
