@@ -4,17 +4,19 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { benchApi } from "./bench-api";
 import { benchContracts } from "./bench-contracts";
 import { benchEngine } from "./bench-engine";
+import { benchSaves } from "./bench-saves";
 import { benchSession } from "./bench-session";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, contracts, session) to run only those. */
+/** Figures of every layer; name parts on the command line (engine, api, viewer, contracts, session, saves) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
   viewer: benchViewer,
   contracts: benchContracts,
   session: benchSession,
+  saves: benchSaves,
 };
 
 const wanted = process.argv.slice(2);

@@ -54,8 +54,13 @@ function identity(): ReadCall[] {
 
 type Look = "getChainId" | "getBlockNumber" | "getCurrentBlockTimestamp" | "getLastBlockHash";
 
+/** Call data of the look-ups, reckoned once: every read has them, some several times. */
+const looks = new Map<Look, Hex>();
+
 function look(functionName: Look): { to: Address; data: Hex } {
-  return { to: addressOf("multicall3"), data: encodeFunctionData({ abi: multicall3Abi, functionName }) };
+  const data = looks.get(functionName) ?? encodeFunctionData({ abi: multicall3Abi, functionName });
+  looks.set(functionName, data);
+  return { to: addressOf("multicall3"), data };
 }
 
 function uintOf(result: ReadResult | undefined): bigint {

@@ -1,0 +1,38 @@
+import { type Abi, createWalletClient, http, keccak256, parseAbi, stringToHex } from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { addressOf } from "@/contracts/registry";
+import { demoAvatars } from "../lib/chain/demo-avatars";
+import { chainAdmin } from "../lib/chain/deploy-at";
+
+export const HOLDERS = 100;
+export const AVATARS_EACH = 10;
+
+export interface Holder {
+  readonly account: PrivateKeyAccount;
+  readonly ids: readonly number[];
+}
+
+/** The holders of the bench and the avatars of each: none that a demo account has. */
+export function holders(): readonly Holder[] {
+  const taken = new Set(Object.values(demoAvatars()).flat());
+  const free = Array.from({ length: 20_000 }, (_, index) => index + 1).filter((id) => !taken.has(id));
+  return Array.from({ length: HOLDERS }, (_, nth) => ({
+    account: privateKeyToAccount(keccak256(stringToHex(`holder ${nth} of the bench`))),
+    ids: free.slice(nth * AVATARS_EACH, (nth + 1) * AVATARS_EACH),
+  }));
+}
+
+/** Gives the holders what is theirs. @param url of an embedded chain just seeded */
+export async function giveAll(url: string, all: readonly Holder[]): Promise<void> {
+  const admin = chainAdmin(url);
+  const account = privateKeyToAccount(demoPrivateKey("admin"));
+  const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
+  // `as`: a function of the embedded chain's Meebits only.
+  const abi = parseAbi(["function give(address to, uint256[] ids)"]) as Abi;
+  for (const { account: to, ids } of all) {
+    const args = [to.address, ids.map(BigInt)];
+    await admin.mined(await sender.writeContract({ address: addressOf("meebits"), abi, functionName: "give", args }));
+  }
+}

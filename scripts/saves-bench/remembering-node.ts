@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+
+/** A node that gives an answer it has given before at once: what is measured is the site, not the chain. */
+export async function rememberingNode(
+  target: string,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const known = new Map<string, unknown>();
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += part;
+    // `as`: what viem sends.
+    const { id, ...asked } = JSON.parse(text) as { id: number; method: string };
+    const key = JSON.stringify(asked);
+    if (!known.has(key)) {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(target, { method: "POST", headers, body: text });
+      known.set(key, await answer.json());
+    }
+    const body = JSON.stringify({ ...(known.get(key) as object), id });
+    response.writeHead(200, { "Content-Type": "application/json" }).end(body);
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const close = () =>
+    new Promise<void>((settle) => {
+      server.closeAllConnections();
+      server.close(() => settle());
+    });
+  return { url: `http://127.0.0.1:${port}`, close };
+}
