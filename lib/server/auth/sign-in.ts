@@ -6,7 +6,7 @@ import { requireSignature } from "@/lib/server/auth/require-signature";
 import { newCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { brokenRule } from "@/lib/server/auth/sign-in-rules";
 import { SIGN_IN_TERMS } from "@/lib/server/auth/sign-in-terms";
-import { useNonce as takeNonce } from "@/lib/server/db/nonces";
+import { takeNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { readJsonBody } from "@/lib/server/http/read-json-body";

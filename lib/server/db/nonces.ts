@@ -30,12 +30,12 @@ export function storeNonce(db: Database, { nonce, browserId, expiresAt }: NewNon
 }
 
 /**
- * Uses up a nonce: true once, for the browser that it was given to, before it expires. Of any number of uses at once, by
+ * Takes a nonce: true once, for the browser that it was given to, before it expires. Of any number that try at once, by
  * any number of processes, exactly one is true.
  * @param use `now` in milliseconds since 1970
  * @throws RefusalError `storage_unavailable`
  */
-export function useNonce(
+export function takeNonce(
   db: Database,
   { nonce, browserId, now }: { readonly nonce: string; readonly browserId: string; readonly now: number },
 ): Promise<boolean> {

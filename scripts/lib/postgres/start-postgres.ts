@@ -25,11 +25,32 @@ export interface Postgres {
 const PATIENCE_MS = 20_000;
 
 /** Ends the server when the process that started it is gone, however that ended: then its end of the pipe is closed. */
-const WATCHED = '"$@" & server=$!; read -r _; kill -INT $server; wait $server';
+const WATCHED = `
+  exec 3<&0
+  "$@" 3<&- & server=$!
+  (read -r _ <&3; kill -INT $server) & watch=$!
+  wait $server
+  kill $watch`;
 
 const FAST = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid="]);
+  const pairs = stdout.trim().split("\n");
+  return pairs
+    .map((pair) => pair.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, of]) => (of === parent && pid ? [pid] : []));
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
@@ -88,15 +109,22 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     child.stdin?.end();
     await ended;
   };
-  const kill = () =>
-    end(() => {
-      const [pid] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
+  const kill = async () => {
+    if (child === undefined || hasEnded(child)) return;
+    const main = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+    const its = await childrenOf(main);
+    await end(() => {
+      // Its own processes too: they would end themselves, but one may take its time, and it cannot start before.
+      for (const pid of [main, ...its]) killIfThere(pid);
     });
+  };
   const stop = async () => {
     await end(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 30 });
   };
-  await start();
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { url, start, kill, stop };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/db/database";
-import { storeNonce, useNonce } from "@/lib/server/db/nonces";
+import { storeNonce, takeNonce } from "@/lib/server/db/nonces";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { STORES, storesOfTests } from "@/tests/support/stores";
 
@@ -11,7 +11,7 @@ describe.each(STORES)("on %s", (name) => {
   const give = (nonce: string, browserId = "browser", expiresAt = NOW + 1000) =>
     storeNonce(stores[name].db, { nonce, browserId, expiresAt });
   const spend = (nonce: string, browserId = "browser", now = NOW) =>
-    useNonce(stores[name].db, { nonce, browserId, now });
+    takeNonce(stores[name].db, { nonce, browserId, now });
 
   test("a nonce is good once", async () => {
     await give("a");
@@ -23,7 +23,7 @@ describe.each(STORES)("on %s", (name) => {
     for (const nonce of ["a", "b", "c"]) {
       await give(nonce);
       const uses = Array.from({ length: 50 }, (_, turn) =>
-        useNonce(turn % 2 === 0 ? stores[name].db : other.db, { nonce, browserId: "browser", now: NOW }),
+        takeNonce(turn % 2 === 0 ? stores[name].db : other.db, { nonce, browserId: "browser", now: NOW }),
       );
       expect((await Promise.all(uses)).filter(Boolean)).toEqual([true]);
     }

@@ -1,0 +1,24 @@
+import { writeSync } from "node:fs";
+import { openDatabase } from "@/lib/server/db/database";
+import { recordSave } from "@/lib/server/db/saves";
+
+// A process that saves until it is killed, three at a time, and tells of each save when it was acknowledged: one number a line.
+const [dataDir = "", url = "", first = "0", count = "0"] = process.argv.slice(2);
+const { db } = openDatabase({ url: url || undefined, dataDir }, console);
+const end = Number(first) + Number(count);
+let next = Number(first);
+
+async function lane(): Promise<void> {
+  while (next < end) {
+    const block = next++;
+    const row = { mood: "gm", signer: "0xA", owner: "0xA", registry: null, block: BigInt(block), now: block } as const;
+    await recordSave(db, { id: 1 + (block % 7), ...row });
+    // Not buffered: what is told was acknowledged, however this process ends.
+    writeSync(1, `${block}\n`);
+    // Whoever kills may do so now.
+    await new Promise(setImmediate);
+  }
+}
+
+await Promise.all([lane(), lane(), lane()]);
+await db.destroy();

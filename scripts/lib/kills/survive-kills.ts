@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { build } from "esbuild";
+import { sql } from "kysely";
+import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
+import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import type { Database } from "@/lib/server/db/schema";
+
+export interface KillReport {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Acknowledged saves that are not there. */
+  readonly lost: number;
+  /** Saves that are there more than once. */
+  readonly doubled: number;
+  /** Saves that are there without having been acknowledged: the kill came in between. */
+  readonly unconfirmed: number;
+  /** How often the database did not open whole afterwards. */
+  readonly damaged: number;
+}
+
+interface KillPlan {
+  readonly saves: number;
+  readonly kills: number;
+  /** Kills the database's server and starts it again; then every other kill is one of that. */
+  readonly killServer?: () => Promise<void>;
+}
+
+/** Runs the saver until it ends or is killed: after so many acknowledged saves, and at any moment within the next ones. */
+async function saveUntil(
+  file: string,
+  args: readonly string[],
+  mostSaves: number,
+  kill: (saver: ChildProcess) => unknown,
+) {
+  const saver = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "ignore"] });
+  let told = "";
+  let killing: Promise<unknown> | undefined;
+  saver.stdout.on("data", (part: Buffer) => {
+    told += part.toString();
+    if (told.split("\n").length > mostSaves) killing ??= pause(Math.random() * 15).then(() => kill(saver));
+  });
+  await new Promise((settle, fail) => {
+    saver.on("error", fail);
+    saver.on("close", settle);
+  });
+  await killing;
+  // A number that was cut short is none.
+  return told
+    .slice(0, told.lastIndexOf("\n") + 1)
+    .split("\n")
+    .filter(Boolean)
+    .map(Number);
+}
+
+async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>): Promise<T> {
+  const { db } = openDatabase(place, console);
+  return await use(db).finally(() => db.destroy());
+}
+
+async function isWhole(db: Database, isPostgres: boolean): Promise<boolean> {
+  // PostgreSQL has checked itself when it started again.
+  if (isPostgres) return (await sql`select 1`.execute(db)).rows.length === 1;
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows[0]?.integrity_check === "ok";
+}
+
+/**
+ * Saves on and on, three at a time, while the saving process or the server of the database is killed (`kill -9`) at random
+ * moments; then counts.
+ * @throws Error of the driver when the database does not open any more
+ */
+export async function surviveKills(place: DatabasePlace, { saves, kills, killServer }: KillPlan): Promise<KillReport> {
+  const file = `dist/kill-saver-${process.pid}.mjs`;
+  await build({
+    entryPoints: ["scripts/lib/kills/saver.ts"],
+    outfile: file,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+  });
+  await migrateDatabase(place, console);
+  const acknowledged: number[] = [];
+  let begun = 0;
+  let damaged = 0;
+  for (let round = 0; round <= kills; round++) {
+    const missing = Math.max(0, saves - acknowledged.length);
+    const isLast = round === kills;
+    const share = 1 + Math.floor(Math.random() * ((2 * missing) / (kills + 1 - round)));
+    const count = isLast ? missing : share + 1000;
+    const byServer = killServer !== undefined && round % 2 === 1;
+    const kill = byServer ? killServer : (running: ChildProcess) => running.kill("SIGKILL");
+    const args = [place.dataDir, place.url ?? "", String(begun), String(count)];
+    acknowledged.push(...(await saveUntil(file, args, isLast ? Number.POSITIVE_INFINITY : share, kill)));
+    begun += count;
+    if (!(await within(place, (db) => isWhole(db, place.url !== undefined)))) damaged += 1;
+  }
+  await rm(file);
+  const rows = await within(place, (db) => db.selectFrom("saves").select("block").execute());
+  const there = new Set(rows.map(({ block }) => Number(block)));
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((block) => !there.has(block)).length,
+    doubled: rows.length - there.size,
+    unconfirmed: there.size - new Set(acknowledged).size,
+    damaged,
+  };
+}

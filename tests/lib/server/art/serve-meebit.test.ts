@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { serveMeebit } from "@/lib/server/art/serve-meebit";
+import { getRoute } from "@/lib/server/http/get-route";
+import { represent } from "@/lib/server/http/send";
+import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import type { Mood } from "@/lib/shared/moods";
+import { serveRoute } from "@/tests/support/serve-route";
+
+const LONG = "public, max-age=86400, stale-while-revalidate=604800";
+const SHORT = "public, max-age=30, stale-while-revalidate=20";
+
+async function served() {
+  const saved: { mood: Mood; asked: number } = { mood: "default", asked: 0 };
+  const kept = new Map<string, ReturnType<typeof represent>>();
+  const get = (variant: ArtVariant) => {
+    const key = variantKey(variant);
+    const about = { "Content-Type": "image/png" };
+    const art = kept.get(key) ?? represent(Buffer.from(key), `"${key}"`, about, { "Cache-Control": LONG });
+    kept.set(key, art);
+    return art;
+  };
+  const moodOf = async () => {
+    saved.asked += 1;
+    return saved.mood;
+  };
+  const ask = await serveRoute(
+    getRoute((request, response) => serveMeebit(request, response, request.query, { get }, moodOf)),
+  );
+  return { saved, ask };
+}
+
+test.each([
+  ["poster", "00007.poster.gm.640.mood.png"],
+  ["poster&view=side&bg=none&w=160", "00007.side.gm.160.none.png"],
+  ["portrait", "00007.portrait.gm.640.mood.png"],
+  ["full", "00007.full.gm.1024.mood.jpeg"],
+  ["card", "00007.card.gm.2x1.jpeg"],
+  ["animation", "00007.animation.gm.1x1.webp"],
+])("type=%s without a mood is in the saved one, kept for less than a minute", async (query, key) => {
+  const { ask, saved } = await served();
+  saved.mood = "gm";
+  const { status, headers, body } = await ask(`/?token_id=7&type=${query}`);
+  expect([status, body.toString(), headers["cache-control"]]).toEqual([200, key, SHORT]);
+});
+
+test("after a save the same address has another picture and another tag; before, who has it is told so", async () => {
+  const { ask, saved } = await served();
+  const path = "/?token_id=7&type=poster";
+  const first = await ask(path);
+  const having = { headers: { "if-none-match": first.headers.etag ?? "" } };
+  const same = await ask(path, having);
+  expect([same.status, same.headers["cache-control"]]).toEqual([304, SHORT]);
+  saved.mood = "hype";
+  const next = await ask(path, having);
+  expect([next.status, next.body.toString()]).toEqual([200, "00007.poster.hype.640.mood.png"]);
+});
+
+test("an address that names a mood, the default too, is kept for long and asks nobody", async () => {
+  const { ask, saved } = await served();
+  saved.mood = "gm";
+  for (const mood of ["default", "ZEN"]) {
+    const { headers, body } = await ask(`/?token_id=7&type=poster&mood=${mood}`);
+    expect([body.toString(), headers["cache-control"]]).toEqual([
+      `00007.poster.${mood.toLowerCase()}.640.mood.png`,
+      LONG,
+    ]);
+  }
+  expect((await ask("/?token_id=7&type=3d")).headers["cache-control"]).toBe(LONG);
+  expect(saved.asked).toBe(0);
+});
+
+test.each(["token_id=0&type=poster", "token_id=7&type=poster&mood=", "token_id=7&type=poster&mood=gm&mood=zen"])(
+  "%s is refused, and nobody is asked",
+  async (query) => {
+    const { ask, saved } = await served();
+    expect((await ask(`/?${query}`)).status).toBeGreaterThanOrEqual(400);
+    expect(saved.asked).toBe(0);
+  },
+);

@@ -1,0 +1,92 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { postgresOfTests } from "@/tests/support/postgres";
+import { runNode } from "@/tests/support/run-node";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const postgres = postgresOfTests();
+const SECRET = "a secret of this test with 32 characters or more";
+
+/** The modules as a process with these settings has them. */
+async function asProcess(settings: Readonly<Record<string, string>>) {
+  vi.resetModules();
+  for (const name of ["database", "database-state", "known-moods", "saved-moods"])
+    Reflect.deleteProperty(globalThis, Symbol.for(`mb1.${name}`));
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return {
+    ...(await import("@/lib/server/db/the-database")),
+    ...(await import("@/lib/server/db/database-state")),
+    ...(await import("@/lib/server/db/prepare-storage")),
+    ...(await import("@/lib/server/saved-mood")),
+    ...(await import("@/lib/server/db/saves")),
+  };
+}
+
+beforeEach(() => void vi.unstubAllEnvs());
+afterAll(() => void vi.unstubAllEnvs());
+
+const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
+
+test("a process opens its database once, migrated, however many ask at once", async () => {
+  const { theDatabase, databaseState } = await asProcess({ DATA_DIR: tempFolder() });
+  const all = await Promise.all(Array.from({ length: 20 }, () => theDatabase()));
+  expect(new Set(all).size).toBe(1);
+  expect(await all[0]?.selectFrom("saves").selectAll().execute()).toEqual([]);
+  expect(await databaseState()).toBe("ok");
+});
+
+test("an opening that failed is tried anew: nothing has to be started again", async () => {
+  const folder = join(tempFolder(), "data");
+  writeFileSync(folder, "in the way");
+  const { theDatabase, prepareStorage, databaseState, savedMoodOf } = await asProcess({ DATA_DIR: folder });
+  await prepareStorage();
+  await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
+  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", "default"]);
+  rmSync(folder);
+  expect(await (await theDatabase()).selectFrom("saves").selectAll().execute()).toEqual([]);
+  await expect.poll(databaseState, { timeout: 3000 }).toBe("ok");
+});
+
+test("a file that is not a database is left as it is", async () => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, "mb1.sqlite"), "my notes, ".repeat(1000));
+  const { theDatabase } = await asProcess({ DATA_DIR: folder });
+  await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+});
+
+test("a PostgreSQL that cannot be reached is down, soon, and a mood is still an answer", async () => {
+  const url = "postgres://mb1:secret@127.0.0.1:1/none";
+  const settings = { DATA_DIR: tempFolder(), DATABASE_URL: url, SESSION_SECRET: SECRET };
+  const { theDatabase, databaseState, savedMoodOf } = await asProcess(settings);
+  const begun = performance.now();
+  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", "default"]);
+  expect(performance.now() - begun).toBeLessThan(3000);
+  await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+});
+
+test("a second process on the same PostgreSQL sees what the first one did, and the first one what the second did", {
+  timeout: 60_000,
+}, async () => {
+  const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };
+  const { theDatabase, recordSave, savedMoodOf } = await asProcess(settings);
+  const db = await theDatabase();
+  const { createSession, findSession } = await import("@/lib/server/db/sessions");
+  const nonces = await import("@/lib/server/db/nonces");
+  const expiresAt = Date.now() + 60_000;
+  await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt });
+  await nonces.storeNonce(db, { nonce: "n", browserId: "b", expiresAt });
+  await recordSave(db, { id: 7, mood: "gm", ...row });
+  expect(await savedMoodOf(7)).toBe("gm");
+
+  const { code, output } = await runNode("tests/support/second-process.ts", [], settings);
+  expect({ code, output: JSON.parse(output) }).toEqual({
+    code: 0,
+    output: { session: "0xA", nonce: [true, false], mood: "gm" },
+  });
+
+  expect(await nonces.takeNonce(db, { nonce: "n", browserId: "b", now: Date.now() })).toBe(false);
+  expect(await findSession(db, "s")).toBeNull();
+  await expect.poll(() => savedMoodOf(7), { timeout: 5000 }).toBe("zen");
+  await db.destroy();
+});
