@@ -1,0 +1,73 @@
+import {
+  BOX_CELL,
+  CROWD_FORMAT,
+  CROWD_HEADER,
+  CROWD_KINDS,
+  CROWD_MAGIC,
+  CrowdError,
+  type CrowdPack,
+  type CrowdShells,
+  VOXEL_CELL,
+} from "@/lib/avatar/crowd/crowd-pack";
+import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+
+/**
+ * Reads a crowd's file, uncompressed.
+ * @throws CrowdError when it is none, is cut short or contradicts itself
+ */
+export function decodeCrowd(file: ArrayBuffer): CrowdPack {
+  const view = new DataView(file);
+  if (file.byteLength < CROWD_HEADER || view.getUint32(0, true) !== CROWD_MAGIC) {
+    throw new CrowdError("The file is no crowd.");
+  }
+  const number = (index: number) => view.getUint32(index * 4, true);
+  const [format, count, near, boxQuads, voxelQuads, texelCount] = [1, 2, 3, 4, 5, 6].map(number) as Numbers;
+  if (format !== CROWD_FORMAT) throw new CrowdError(`The crowd has format ${format}.`);
+  const quadCount = boxQuads + voxelQuads;
+  const fixed = CROWD_HEADER + (count * 2 + near) * 2 + count * (1 + CROWD_COLORS * 3);
+  if (near > count || file.byteLength !== fixed + quadCount * QUAD_BYTES + texelCount) {
+    throw new CrowdError("The crowd is cut short.");
+  }
+  let at = CROWD_HEADER;
+  const words = (length: number) => {
+    const values = Uint16Array.from({ length }, (_, index) => view.getUint16(at + index * 2, true));
+    at += length * 2;
+    return values;
+  };
+  const bytes = (length: number) => {
+    at += length;
+    return new Uint8Array(file, at - length, length);
+  };
+  const ids = words(count);
+  const boxCounts = words(count);
+  const voxelCounts = words(near);
+  const kinds = bytes(count);
+  const palettes = bytes(count * CROWD_COLORS * 3);
+  const columns = bytes(quadCount * QUAD_BYTES);
+  const texels = bytes(texelCount);
+
+  let quad = 0;
+  let texel = 0;
+  const shells = (cell: number, counts: Uint16Array, length: number): CrowdShells => {
+    const firstQuads = new Uint32Array(counts.length + 1);
+    for (let index = 0; index < counts.length; index++) firstQuads[index + 1] = firstQuads[index]! + counts[index]!;
+    const quads = new Uint8Array(length * QUAD_BYTES);
+    const firstTexels = new Uint32Array(length);
+    for (let index = 0; index < length; index++, quad++) {
+      const to = index * QUAD_BYTES;
+      for (let column = 0; column < QUAD_BYTES; column++) quads[to + column] = columns[column * quadCount + quad]!;
+      firstTexels[index] = texel;
+      texel += quads[to + 4]! * quads[to + 5]!;
+    }
+    if (firstQuads[counts.length] !== length) throw new CrowdError("The crowd contradicts itself.");
+    return { cell, firstQuads, quads, firstTexels };
+  };
+  const boxes = shells(BOX_CELL, boxCounts, boxQuads);
+  const voxels = shells(VOXEL_CELL, voxelCounts, voxelQuads);
+  if (texel !== texelCount || kinds.some((kind) => kind >= CROWD_KINDS.length)) {
+    throw new CrowdError("The crowd contradicts itself.");
+  }
+  return { count, ids, kinds, palettes, boxes, voxels, texels };
+}
+
+type Numbers = [number, number, number, number, number, number];

@@ -1,0 +1,75 @@
+import { boxesOf } from "@/lib/avatar/crowd/boxes";
+import { CROWD_FORMAT, CROWD_HEADER, CROWD_KINDS, CROWD_MAGIC } from "@/lib/avatar/crowd/crowd-pack";
+import { fewColors } from "@/lib/avatar/crowd/few-colors";
+import { coarseLattice, fineLattice } from "@/lib/avatar/crowd/lattice";
+import { CROWD_COLORS, QUAD_BYTES, type Shell, shellOf } from "@/lib/avatar/crowd/shell";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import type { VoxelGrid } from "@/lib/avatar/voxels/grid";
+
+/** One avatar of a crowd. */
+export interface CrowdMember {
+  readonly id: number;
+  /** Index in CROWD_KINDS. */
+  readonly kind: number;
+  readonly palette: Uint8Array;
+  readonly boxes: Shell;
+  /** Null for those who stand too far behind. */
+  readonly voxels: Shell | null;
+}
+
+/** @param isNear whether it is seen voxel by voxel */
+export function crowdMember(id: number, isNear: boolean): CrowdMember {
+  const model = buildVoxels(id, traitsOf(id).traits);
+  const layers = [model.body, model.head];
+  const uses = new Uint32Array(256);
+  for (const { color } of layers) for (const index of color) uses[index] = uses[index]! + 1;
+  const { palette, indexOf } = fewColors(model.palette.bytes(), uses, CROWD_COLORS);
+  const repainted = layers.map(
+    (layer): VoxelGrid => ({ ...layer, color: layer.color.map((index) => indexOf[index]!) }),
+  );
+  return {
+    id,
+    kind: CROWD_KINDS.indexOf(model.kind),
+    palette,
+    boxes: boxesOf(repainted.map(coarseLattice)),
+    voxels: isNear ? shellOf(repainted.map(fineLattice)) : null,
+  };
+}
+
+/**
+ * A crowd's file, before it is compressed: columns of bytes of one meaning, which shrink best.
+ * @param members from front to back, those with voxels first
+ */
+export function encodeCrowd(members: readonly CrowdMember[]): Uint8Array {
+  const near = members.flatMap(({ voxels }) => voxels ?? []);
+  const shells = [...members.map(({ boxes }) => boxes), ...near];
+  const quadsOf = ({ quads }: Shell) => quads.length / QUAD_BYTES;
+  const sum = (of: readonly Shell[], count: (shell: Shell) => number) =>
+    of.reduce((all, shell) => all + count(shell), 0);
+  const quads = shells.flatMap((shell) => shell.quads);
+  const boxQuads = sum(shells.slice(0, members.length), quadsOf);
+  const voxelQuads = sum(near, quadsOf);
+  const texels = sum(shells, (shell) => shell.texels.length);
+  const words = [...members.map(({ id }) => id), ...shells.map(quadsOf)];
+  const fixed = CROWD_HEADER + words.length * 2 + members.length * (1 + CROWD_COLORS * 3);
+  const file = new Uint8Array(fixed + quads.length + texels);
+  const view = new DataView(file.buffer);
+  const header = [CROWD_MAGIC, CROWD_FORMAT, members.length, near.length, boxQuads, voxelQuads, texels];
+  header.forEach((number, index) => {
+    view.setUint32(index * 4, number, true);
+  });
+  let at = CROWD_HEADER;
+  const put = (part: ArrayLike<number>) => {
+    file.set(part, at);
+    at += part.length;
+  };
+  put(words.flatMap((word) => [word & 255, word >> 8]));
+  put(members.map(({ kind }) => kind));
+  for (const { palette } of members) put(palette);
+  for (let column = 0; column < QUAD_BYTES; column++) {
+    for (let quad = column; quad < quads.length; quad += QUAD_BYTES) file[at++] = quads[quad]!;
+  }
+  for (const shell of shells) put(shell.texels);
+  return file;
+}

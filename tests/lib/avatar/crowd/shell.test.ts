@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { boxesOf } from "@/lib/avatar/crowd/boxes";
+import { coarseLattice, fineLattice } from "@/lib/avatar/crowd/lattice";
+import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES, shellOf } from "@/lib/avatar/crowd/shell";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import { createGrid } from "@/lib/avatar/voxels/grid";
+import { paint } from "@/lib/avatar/voxels/paint";
+import { createPalette } from "@/lib/avatar/voxels/palette";
+import { box } from "@/lib/avatar/voxels/strokes";
+
+/** A block of two colours on the trunk. */
+function block() {
+  const grid = createGrid();
+  const painter = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.chest };
+  paint(painter, box([-2, 1], [10, 13], [-2, 1], "#aa0000"));
+  paint(painter, box([-2, 1], [10, 11], [-2, 1], "#00aa00"));
+  return grid;
+}
+
+const quadsOf = (quads: readonly number[]) =>
+  Array.from({ length: quads.length / QUAD_BYTES }, (_, at) => quads.slice(at * QUAD_BYTES, (at + 1) * QUAD_BYTES));
+
+describe("an avatar's shell", () => {
+  test("joins faces of any colours, and leaves out what a crowd never shows: backs and soles", () => {
+    const { quads, texels } = shellOf([fineLattice(block())]);
+    expect(quadsOf(quads).map(([, , , side]) => side)).toEqual([0, 1, 3, 5]);
+    expect(texels.length).toBe(4 * 16);
+    expect(new Set(texels.map((texel) => texel & (CROWD_COLORS - 1)))).toEqual(new Set([1, 2]));
+  });
+
+  test("keeps limbs apart: what one of them hides of another is there when it moves", () => {
+    const grid = block();
+    const arm = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.leftUpperArm };
+    paint(arm, box([2, 5], [10, 13], [-2, 1], "#0000aa"));
+    const sides = quadsOf(shellOf([fineLattice(grid)]).quads).map(([, , , side]) => side);
+    // The trunk's side towards the arm, and the arm's towards the trunk, its underside too.
+    expect(sides).toEqual(expect.arrayContaining([1, 12, 13, 14]));
+  });
+
+  test("darkens what stands in corners", () => {
+    const grid = block();
+    paint(
+      { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.chest },
+      box([-8, 8], 9, [-8, 8], "#ffffff"),
+    );
+    const shades = shellOf([fineLattice(grid)]).texels.map((texel) => texel >> COLOR_BITS);
+    expect(Math.max(...shades)).toBeGreaterThan(0);
+    expect(Math.min(...shades)).toBe(0);
+  });
+
+  test.each([1, 31, 8369, 13766])("covers as much of token %d as it says", (id) => {
+    const { body, head } = buildVoxels(id, traitsOf(id).traits);
+    for (const shell of [shellOf([body, head].map(fineLattice)), boxesOf([body, head].map(coarseLattice))]) {
+      const area = quadsOf(shell.quads).reduce((sum, [, , , , columns = 0, rows = 0]) => sum + columns * rows, 0);
+      expect(shell.texels.length).toBe(area);
+    }
+  });
+});
+
+describe("an avatar in boxes", () => {
+  const { body, head } = buildVoxels(1, traitsOf(1).traits);
+  const boxes = boxesOf([body, head].map(coarseLattice));
+
+  test("takes a few dozen rectangles", () => {
+    expect(boxes.quads.length / QUAD_BYTES).toBeLessThan(45);
+    expect(boxes.quads.length / QUAD_BYTES).toBeGreaterThan(20);
+  });
+
+  test("has the colours that its voxels have", () => {
+    const known = new Set(shellOf([body, head].map(fineLattice)).texels.map((texel) => texel & (CROWD_COLORS - 1)));
+    for (const texel of boxes.texels) if (texel > 0) expect(known).toContain(texel & (CROWD_COLORS - 1));
+  });
+
+  test("keeps its eyes", () => {
+    const black = (palette: Uint8Array, index: number) => Math.max(...palette.subarray(index * 3, index * 3 + 3)) < 40;
+    const model = buildVoxels(1, traitsOf(1).traits);
+    const palette = model.palette.bytes();
+    const dark = boxesOf([coarseLattice(model.head)]).texels.filter((texel) => texel > 0 && black(palette, texel & 63));
+    expect(dark.length).toBeGreaterThanOrEqual(2);
+  });
+});
