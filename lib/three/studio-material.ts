@@ -55,7 +55,7 @@ const VERTEX = /* glsl */ `
 
   void main() {
     vec4 worldPosition = modelMatrix * vec4(placed(), 1.0);
-    vec3 slant = faced();
+    vec3 slant = mat3(modelMatrix) * faced();
     vHue = linearOf(paint.rgb);
     vOpen = paint.a;
     vSlope = slopeOf(slant);

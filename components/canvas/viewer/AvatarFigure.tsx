@@ -6,7 +6,7 @@ import type { AvatarModel } from "@/lib/three/read-avatar-glb";
 import { bodyMaterial } from "@/lib/three/studio-material";
 
 interface AvatarFigureProps {
-  readonly director: SceneDirector;
+  readonly director: Pick<SceneDirector, "player">;
   readonly model: AvatarModel;
 }
 

@@ -7,7 +7,7 @@ import { voxelMaterial } from "@/lib/three/studio-material";
 import { voxelGeometry } from "@/lib/three/voxel-geometry";
 
 interface EffectVoxelsProps {
-  readonly director: SceneDirector;
+  readonly director: Pick<SceneDirector, "player">;
 }
 
 /** What a mood has around the avatar, in one draw call: that of the mood that comes and of the one that leaves. */

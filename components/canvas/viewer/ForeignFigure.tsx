@@ -6,8 +6,8 @@ import type { ForeignModel } from "@/lib/three/foreign/read-foreign-glb";
 import { plateGeometry, showPlates } from "@/lib/three/quad-geometry";
 import { bodyMaterial } from "@/lib/three/studio-material";
 
-interface ForeignFigureProps {
-  readonly director: SceneDirector;
+export interface ForeignFigureProps {
+  readonly director: Pick<SceneDirector, "player" | "isPlaying">;
   readonly model: ForeignModel;
 }
 

@@ -1,12 +1,11 @@
 import type { ComponentType } from "react";
-import { ForeignFigure } from "@/components/canvas/viewer/ForeignFigure";
-import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
+import { ForeignFigure, type ForeignFigureProps } from "@/components/canvas/viewer/ForeignFigure";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
 import type { GlbDocument } from "@/lib/three/glb-document";
 
 /** A model of somebody else's, with the component that draws it. */
 export interface ForeignShown extends ForeignModel {
-  readonly Figure: ComponentType<{ readonly director: SceneDirector; readonly model: ForeignModel }>;
+  readonly Figure: ComponentType<ForeignFigureProps>;
 }
 
 /** All that is needed for a model that is not the engine's, in one file that is only loaded for one. @throws ModelError */

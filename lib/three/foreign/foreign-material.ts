@@ -63,7 +63,7 @@ const VERTEX = /* glsl */ `
 
   void main() {
     vec4 worldPosition = placed();
-    vSlant = turned(normal);
+    vSlant = mat3(modelMatrix) * turned(normal);
     gl_Position = projectionMatrix * viewMatrix * worldPosition;
     ${SHADOW_PLACE_GLSL}
   }

@@ -1,0 +1,165 @@
+import { frameLoop } from "@/components/canvas/stage/frame-loop";
+import { type OpenStage, openStage } from "@/components/canvas/stage/open-stage";
+import type { Stage, StageOptions } from "@/components/canvas/stage/stage";
+import { createStageDirector } from "@/components/canvas/stage/stage-director";
+import { readModel, type ShownModel } from "@/components/canvas/viewer/read-model";
+import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { createCrowd } from "@/lib/three/crowd/create-crowd";
+
+/** Milliseconds that the first picture waits for the crowd once the avatar is there. */
+const CROWD_PATIENCE = 1500;
+/** Milliseconds between frames out of focus: nobody sees more than a blur. */
+const BLURRED_PAUSE = 66;
+
+/** Builds the stage in a box that has a size, behind what lies over it. Nothing is thrown: failures are told. */
+export function mountStage(box: HTMLElement, options: StageOptions): Stage {
+  const canvas = document.createElement("canvas");
+  canvas.ariaHidden = "true";
+  canvas.style.display = "block";
+  const director = createStageDirector(options);
+  const wish = { avatar: options.avatar, isPaused: false, isStill: options.isStill };
+  const ending = new AbortController();
+  let loading = new AbortController();
+  let stage: OpenStage | null = null;
+  let isReady = false;
+  let hasFigure = false;
+  let isAsked = false;
+
+  const fail = (error: unknown) => {
+    if (ending.signal.aborted) return;
+    dispose();
+    options.onFailed(error);
+  };
+  const safely = (draw: () => void) => {
+    try {
+      draw();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const loop = frameLoop({
+    onFrame: (step, passed) => safely(() => stage?.drawNext(step, passed)),
+    pause: () => (director.isOutOfFocus ? BLURRED_PAUSE : 0),
+  });
+  /** Lets frames follow each other, or draws one. */
+  const settle = () => {
+    const runs = isReady && !wish.isPaused && !wish.isStill;
+    loop.setWanted(runs);
+    if (runs || !isReady || isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      safely(() => stage?.draw());
+    });
+  };
+  const resized = new ResizeObserver(() => safely(() => stage?.fillBox()));
+  const onLost = () => options.onLost();
+  const onRestored = () => {
+    options.onRestored();
+    safely(() => stage?.fillBox());
+  };
+
+  const bringCrowd = async (open: OpenStage) => {
+    try {
+      const file = await options.loadCrowd(ending.signal);
+      if (!ending.signal.aborted) open.showCrowd(createCrowd(decodeCrowd(file)));
+    } catch (error) {
+      if (!ending.signal.aborted) options.onCrowdFailed(error);
+    }
+  };
+  const place = async (open: OpenStage, model: ShownModel, signal: AbortSignal) => {
+    if (hasFigure && director.isPlaying && !wish.isPaused) await new Promise<void>(director.turntable.leave);
+    if (signal.aborted) return;
+    await open.showModel(model);
+    if (!hasFigure) await open.prepare();
+    hasFigure = true;
+    settle();
+  };
+  const bringAvatar = async (open: OpenStage, id: number) => {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    try {
+      const file = await options.loadModel(id, signal);
+      if (signal.aborted) return;
+      const model = await readModel(file);
+      if (signal.aborted) return;
+      await place(open, model, signal);
+      if (!signal.aborted) options.onAvatar(id);
+    } catch (error) {
+      if (!signal.aborted) options.onAvatarFailed(id, error);
+    }
+  };
+
+  const build = async () => {
+    box.append(canvas);
+    options.onProgress(0.1);
+    const open = await openStage(box, canvas, director);
+    if (ending.signal.aborted) return open.dispose();
+    stage = open;
+    // After the renderer's own: it must have begun anew when this one draws.
+    canvas.addEventListener("webglcontextlost", onLost);
+    canvas.addEventListener("webglcontextrestored", onRestored);
+    open.fillBox();
+    resized.observe(box);
+    options.onProgress(0.2);
+    const crowdIsThere = bringCrowd(open).then(() => options.onProgress(0.5));
+    await bringAvatar(open, wish.avatar);
+    options.onProgress(0.9);
+    await Promise.race([crowdIsThere, new Promise((late) => setTimeout(late, CROWD_PATIENCE))]);
+    if (ending.signal.aborted) return;
+    open.draw();
+    isReady = true;
+    options.onProgress(1);
+    options.onReady();
+    settle();
+  };
+
+  const dispose = () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    loading.abort();
+    loop.end();
+    resized.disconnect();
+    canvas.removeEventListener("webglcontextlost", onLost);
+    canvas.removeEventListener("webglcontextrestored", onRestored);
+    stage?.dispose();
+    stage = null;
+    director.dispose();
+    canvas.remove();
+  };
+  director.setPlaying(!wish.isStill);
+  build().catch(fail);
+
+  return {
+    setAvatar(id) {
+      if (id === wish.avatar) return;
+      wish.avatar = id;
+      if (stage) void bringAvatar(stage, id);
+    },
+    setMood(mood) {
+      director.setMood(mood);
+      settle();
+    },
+    setScene(scene) {
+      director.setScene(scene);
+      settle();
+    },
+    setBlur(on) {
+      director.setBlur(on);
+      settle();
+    },
+    setAwake: director.setAwake,
+    setPaused(on) {
+      wish.isPaused = on;
+      settle();
+    },
+    setPointer: director.camera.point,
+    setStill(on) {
+      wish.isStill = on;
+      director.setPlaying(!on);
+      settle();
+    },
+    dispose,
+  };
+}

@@ -1,0 +1,159 @@
+import type { PerspectiveCamera } from "three";
+import { crowdEnergy } from "@/components/canvas/stage/crowd-energy";
+import { rigOf } from "@/lib/avatar/rig";
+import type { Mood } from "@/lib/shared/moods";
+import type { Crowd } from "@/lib/three/crowd/create-crowd";
+import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
+import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
+import { approach } from "@/lib/three/stage/approach";
+import { type StageBackdrop, stageBackdrop } from "@/lib/three/stage/backdrop";
+import { type Composition, compositionOf, crowdViewOf, type StageScene } from "@/lib/three/stage/scenes";
+import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
+import type { Focus } from "@/lib/three/stage/stage-picture";
+import { createTurntable, type Turntable } from "@/lib/three/stage/turntable";
+
+/** What is wished for. */
+interface StageWish {
+  mood: Mood;
+  scene: StageScene;
+  isBlurred: boolean;
+  isAwake: boolean;
+}
+
+/** Seconds in which the stage goes out of focus (LOOK: 240 ms a panel), and in which the crowd comes. */
+const BLUR_SECONDS = 0.24;
+const ARRIVAL_SECONDS = 0.8;
+const ENERGY_PACE = 3;
+/** How much darker the stage is out of focus. */
+const DIM = 0.3;
+
+/** What moves the stage: read in frames, written from outside, never React state. */
+export interface StageDirector {
+  readonly player: MoodPlayer;
+  readonly turntable: Turntable;
+  readonly backdrop: StageBackdrop;
+  readonly camera: StageCamera;
+  readonly focus: Focus;
+  /** Whether everything moves; else it stands as on a still picture. */
+  readonly isPlaying: boolean;
+  /** Nobody sees more than a blur: fewer frames will do. */
+  readonly isOutOfFocus: boolean;
+  setMood(mood: Mood): void;
+  setScene(scene: StageScene): void;
+  setBlur(on: boolean): void;
+  setAwake(on: boolean): void;
+  setPlaying(isPlaying: boolean): void;
+  setSize(width: number, height: number): void;
+  setCrowd(crowd: Crowd): void;
+  advance(seconds: number): void;
+  /** Sets the camera, and what the crowd must know of the moment. */
+  frame(camera: PerspectiveCamera, crowd: Crowd | null): void;
+  dispose(): void;
+}
+
+export function createStageDirector(first: { readonly mood: Mood; readonly scene: StageScene }): StageDirector {
+  const wish: StageWish = { ...first, isBlurred: false, isAwake: false };
+  const size = { width: 1, height: 1 };
+  const compose = (): Composition => compositionOf(wish.scene, size.width, size.height);
+  const player = createMoodPlayer(wish.mood, rigOf("male"));
+  const turntable = createTurntable();
+  const backdrop = stageBackdrop(wish.mood);
+  const camera = createStageCamera(compose());
+  const focus = { blur: 0, dim: 0 };
+  let crowd: Crowd | null = null;
+  let isPlaying = true;
+
+  const setBlurTo = (blur: number) => {
+    focus.blur = blur;
+    focus.dim = blur * DIM;
+  };
+  const energy = () => crowdEnergy(wish.mood, wish.isAwake);
+  /** Everything arrives where it is going. */
+  const rest = () => {
+    turntable.rest();
+    camera.rest();
+    backdrop.aim(wish.mood, "jump");
+    setBlurTo(wish.isBlurred ? 1 : 0);
+    if (!crowd) return;
+    crowd.uniforms.presence.value = 1;
+    crowd.uniforms.energy.value = 0;
+  };
+  const settle = () => {
+    if (!isPlaying) rest();
+  };
+  let seen: CrowdView | null = null;
+  const placeCrowd = () => {
+    const view = crowdViewOf(size.width, size.height);
+    if (!crowd || (seen?.left === view.left && seen.right === view.right)) return;
+    seen = view;
+    crowd.place(view, compose().shot.turn);
+  };
+  return {
+    player,
+    turntable,
+    backdrop,
+    camera,
+    focus,
+    get isPlaying() {
+      return isPlaying;
+    },
+    get isOutOfFocus() {
+      return focus.blur === 1;
+    },
+    setMood(mood) {
+      wish.mood = mood;
+      player.setMood(mood, isPlaying ? "blend" : "still");
+      backdrop.aim(mood, isPlaying ? "tween" : "jump");
+    },
+    setScene(scene) {
+      wish.scene = scene;
+      camera.aim(compose(), isPlaying ? "walk" : "jump");
+    },
+    setBlur(on) {
+      wish.isBlurred = on;
+      settle();
+    },
+    setAwake(on) {
+      wish.isAwake = on;
+    },
+    setPlaying(next) {
+      isPlaying = next;
+      if (!isPlaying) player.setMood(wish.mood, "still");
+      settle();
+    },
+    setSize(width, height) {
+      size.width = width;
+      size.height = height;
+      camera.aim(compose(), "jump");
+      placeCrowd();
+    },
+    setCrowd(next) {
+      crowd = next;
+      seen = null;
+      placeCrowd();
+      settle();
+    },
+    advance(seconds) {
+      if (!isPlaying) return;
+      player.advance(seconds);
+      turntable.advance(seconds, compose().turns);
+      backdrop.advance(seconds);
+      camera.advance(seconds);
+      const step = seconds / BLUR_SECONDS;
+      setBlurTo(Math.max(0, Math.min(1, focus.blur + (wish.isBlurred ? step : -step))));
+      if (!crowd) return;
+      const { presence, time, energy: dance } = crowd.uniforms;
+      presence.value = Math.min(1, presence.value + seconds / ARRIVAL_SECONDS);
+      time.value += seconds;
+      dance.value = approach(dance.value, energy(), ENERGY_PACE, seconds);
+    },
+    frame(lens, shown) {
+      camera.frame(lens, player.pushed(camera.shot), size.width, size.height);
+      if (!shown) return;
+      const { haze, words } = shown.uniforms;
+      haze.value = camera.haze;
+      words.value.set(camera.words.from, camera.words.to, camera.words.strength);
+    },
+    dispose: backdrop.dispose,
+  };
+}

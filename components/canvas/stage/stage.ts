@@ -1,0 +1,52 @@
+import type { Mood } from "@/lib/shared/moods";
+import type { StageScene } from "@/lib/three/stage/scenes";
+
+/** Where things come from, and who is told what has become of them. */
+export interface StageOptions {
+  /** An avatar's GLB. */
+  readonly loadModel: (id: number, signal: AbortSignal) => Promise<ArrayBuffer>;
+  /** The crowd's file, unpacked (docs/stage.md). */
+  readonly loadCrowd: (signal: AbortSignal) => Promise<ArrayBuffer>;
+  readonly avatar: number;
+  readonly mood: Mood;
+  readonly scene: StageScene;
+  /** Whether less motion is wanted. */
+  readonly isStill: boolean;
+  /** Share 0..1 of the way to the first picture. */
+  readonly onProgress: (share: number) => void;
+  /** The first picture is drawn. */
+  readonly onReady: () => void;
+  /** Another avatar stands on the stage. */
+  readonly onAvatar: (id: number) => void;
+  /** An avatar did not come: the one before stays. */
+  readonly onAvatarFailed: (id: number, error: unknown) => void;
+  /** The crowd did not come: the stage goes on without. */
+  readonly onCrowdFailed: (error: unknown) => void;
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+  /** There is no picture, and there will be none. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The stage in its box. Wishes may come at any time; the last of each kind counts. */
+export interface Stage {
+  setAvatar(id: number): void;
+  setMood(mood: Mood): void;
+  setScene(scene: StageScene): void;
+  /** Everything goes out of focus and darker: something lies over it. */
+  setBlur(on: boolean): void;
+  /** The crowd dances along. */
+  setAwake(on: boolean): void;
+  /** Keeps the picture that is shown. */
+  setPaused(on: boolean): void;
+  /** Where the pointer is, -1..1 from the middle to the right and downwards; null when there is none. */
+  setPointer(place: { readonly x: number; readonly y: number } | null): void;
+  /** Stands still, in the mood's still frame. */
+  setStill(on: boolean): void;
+  dispose(): void;
+}
+
+/** The browser gives no WebGL 2. */
+export class NoWebglError extends Error {
+  override readonly name = "NoWebglError";
+}

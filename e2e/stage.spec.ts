@@ -1,0 +1,208 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type ServedStage, serveStage } from "@/scripts/stage-bench/serve-stage";
+
+/** Milliseconds in which a picture must have changed; software draws it. */
+const SOON = 20_000;
+
+let served: ServedStage;
+test.beforeAll(async () => {
+  served = await serveStage();
+});
+test.afterAll(() => served.stop());
+
+interface Opened {
+  readonly page: Page;
+  /** What the console has complained of. */
+  readonly problems: string[];
+}
+
+/** Counts draw calls a frame, and what is made and deleted on the graphics card. */
+function watchContext(): void {
+  const seen = { draws: [] as number[], kept: {} as Record<string, number>, frames: 0 };
+  let [at, draws] = [0, 0];
+  const ask = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    ask((time) => {
+      if (time !== at) {
+        seen.draws.push(draws);
+        seen.frames++;
+        [at, draws] = [time, 0];
+      }
+      callback(time);
+    });
+  const prototype = WebGL2RenderingContext.prototype;
+  const wrap = (name: string, told: () => void) => {
+    const plain = Reflect.get(prototype, name);
+    Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+      told();
+      return Reflect.apply(plain, this, given);
+    });
+  };
+  for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
+    wrap(name, () => draws++);
+  }
+  for (const kind of ["Buffer", "Texture", "Framebuffer", "Renderbuffer", "VertexArray", "Program"]) {
+    seen.kept[kind] = 0;
+    wrap(`create${kind}`, () => (seen.kept[kind] = (seen.kept[kind] ?? 0) + 1));
+    wrap(`delete${kind}`, () => (seen.kept[kind] = (seen.kept[kind] ?? 0) - 1));
+  }
+  Reflect.set(window, "seen", seen);
+}
+
+async function open(page: Page, query: string): Promise<Opened> {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    const text = message.text();
+    // The last: three gives up the old context's shadow map in the new one.
+    const isKnown = /THREE\.Clock|GPU stall|delete: object does not belong to this context/.test(text);
+    if (["warning", "error"].includes(message.type()) && !isKnown) problems.push(text);
+  });
+  await page.addInitScript("globalThis.__name = (named) => named");
+  await page.addInitScript(watchContext);
+  await page.goto(`${served.url}/?${query}`);
+  await expect.poll(() => told(page), { timeout: SOON * 2 }).toContain("ready");
+  return { page, problems };
+}
+
+const told = (page: Page) => page.evaluate(() => window.told);
+const seen = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, "seen") as { draws: number[]; kept: Record<string, number>; frames: number });
+
+/** A small copy of what the canvas shows. */
+async function look(page: Page): Promise<Buffer> {
+  return page.screenshot({ scale: "css" });
+}
+
+test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and complains of nothing", async ({
+  page,
+}) => {
+  const { problems } = await open(page, "id=1&mood=pride&scene=home");
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => window.stage.setMood("hype"));
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => window.stage.setBlur(true));
+  await page.waitForTimeout(1500);
+  const { draws } = await seen(page);
+  expect(Math.max(...draws)).toBeLessThanOrEqual(40);
+  expect(Math.max(...draws)).toBeGreaterThan(10);
+  expect(problems).toEqual([]);
+});
+
+test("another avatar takes the place of the one before, the last asked for", async ({ page }) => {
+  const { problems } = await open(page, "id=1&scene=play");
+  await page.evaluate(() => {
+    window.stage.setAvatar(2);
+    window.stage.setAvatar(31);
+  });
+  await expect.poll(() => told(page), { timeout: SOON }).toContain("avatar 31");
+  expect(await told(page)).not.toContain("avatar 2");
+  expect(problems).toEqual([]);
+});
+
+test("an avatar that does not come leaves the one before", async ({ page }) => {
+  await open(page, "id=1&scene=play&still");
+  const before = await look(page);
+  await page.evaluate(() => window.stage.setAvatar(99_999));
+  await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("avatar failed");
+  expect((await look(page)).equals(before)).toBe(true);
+});
+
+test("without its crowd the stage goes on", async ({ page }) => {
+  await page.route("**/crowd.bin", (route) => route.abort());
+  await open(page, "id=1&scene=home");
+  const words = (await told(page)).join();
+  expect(words).toContain("crowd failed");
+  expect(words).not.toContain("avatar failed");
+});
+
+test("with less motion wanted it stands still, and shows what is chosen at once", async ({ page }) => {
+  await open(page, "id=1&scene=home&still&mood=gm");
+  await page.waitForTimeout(500);
+  const { frames } = await seen(page);
+  const before = await look(page);
+  await page.waitForTimeout(1000);
+  expect((await look(page)).equals(before)).toBe(true);
+  expect((await seen(page)).frames).toBe(frames);
+  await page.evaluate(() => window.stage.setMood("gn"));
+  await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(false);
+});
+
+test("paused it draws nothing, and goes on from there", async ({ page }) => {
+  await open(page, "id=1&scene=home&mood=hype");
+  await page.evaluate(() => window.stage.setPaused(true));
+  await page.waitForTimeout(500);
+  const { frames } = await seen(page);
+  await page.waitForTimeout(800);
+  expect((await seen(page)).frames).toBe(frames);
+  await page.evaluate(() => window.stage.setPaused(false));
+  await expect.poll(async () => (await seen(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 3);
+});
+
+test("it survives the loss of its context", async ({ page }) => {
+  const { problems } = await open(page, "id=1&scene=play&still&mood=gm");
+  const before = await look(page);
+  await page.evaluate(() => {
+    const context = document.querySelector("canvas")?.getContext("webgl2");
+    const lose = context?.getExtension("WEBGL_lose_context");
+    lose?.loseContext();
+    setTimeout(() => lose?.restoreContext(), 300);
+  });
+  await expect.poll(() => told(page), { timeout: SOON }).toContain("lost");
+  await expect.poll(() => told(page), { timeout: SOON }).toContain("restored");
+  await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("it takes the size of its box, and never shows an empty canvas", async ({ page }) => {
+  await open(page, "id=1&scene=home&still");
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1024, height: 500 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("canvas")?.getBoundingClientRect().toJSON()), {
+        timeout: SOON,
+      })
+      .toMatchObject(size);
+  }
+});
+
+test("changes leave nothing behind on the graphics card", async ({ page }) => {
+  await open(page, "id=1&scene=home&mood=pride");
+  const change = async (ids: readonly number[]) => {
+    for (const id of ids) {
+      await page.evaluate((next) => {
+        window.stage.setAvatar(next);
+        window.stage.setBlur(next % 2 === 0);
+      }, id);
+      await expect.poll(() => told(page), { timeout: SOON }).toContain(`avatar ${id}`);
+    }
+    await page.waitForTimeout(500);
+    return (await seen(page)).kept;
+  };
+  const before = await change([8, 7]);
+  expect(before["Texture"]).toBeGreaterThan(5);
+  expect(await change([22, 31, 32, 7])).toEqual(before);
+});
+
+test("in the end it gives everything back", async ({ page }) => {
+  await open(page, "id=1&scene=home");
+  const context = await page.evaluateHandle(() => document.querySelector("canvas")?.getContext("webgl2"));
+  await page.evaluate(() => window.stage.dispose());
+  await expect(page.locator("canvas")).toHaveCount(0);
+  await expect.poll(() => context.evaluate((gl) => gl?.isContextLost()), { timeout: SOON }).toBe(true);
+  const { frames } = await seen(page);
+  await page.waitForTimeout(500);
+  expect((await seen(page)).frames).toBe(frames);
+});
+
+test("without WebGL it says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${served.url}/?id=1`);
+  await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("NoWebglError");
+  await expect(page.locator("canvas")).toHaveCount(0);
+});

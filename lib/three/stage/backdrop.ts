@@ -1,0 +1,70 @@
+import { ClampToEdgeWrapping, DataTexture, LinearFilter, RGBAFormat, UnsignedByteType } from "three";
+import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
+import { srgbByte } from "@/lib/avatar/raster/srgb";
+import type { Mood } from "@/lib/shared/moods";
+
+/** Seconds in which one mood's backdrop turns into the next one's (LOOK: 400 ms a scene). */
+export const BACKDROP_SECONDS = 0.4;
+const ROWS = 256;
+
+/** The backdrop from bottom to top, sRGB bytes. */
+function rowsOf(mood: Mood): Uint8Array {
+  const stops = backdropStops(mood);
+  const rows = new Uint8Array(ROWS * 4).fill(255);
+  for (let row = 0; row < ROWS; row++) {
+    const color = backdropAt(stops, 1 - (row + 0.5) / ROWS);
+    rows.set(color.map(srgbByte), row * 4);
+  }
+  return rows;
+}
+
+/** What is behind everybody: a mood's colours from bottom to top, on their way to those of the next mood. */
+export interface StageBackdrop {
+  readonly texture: DataTexture;
+  readonly isMoving: boolean;
+  aim(mood: Mood, way: "tween" | "jump"): void;
+  advance(seconds: number): void;
+  dispose(): void;
+}
+
+export function stageBackdrop(first: Mood): StageBackdrop {
+  let mood = first;
+  let to = rowsOf(first);
+  let from = to;
+  let share = 1;
+  const shown = to.slice();
+  const texture = new DataTexture(shown, 1, ROWS, RGBAFormat, UnsignedByteType);
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearFilter;
+  texture.wrapT = ClampToEdgeWrapping;
+  texture.needsUpdate = true;
+  const mix = () => {
+    const eased = 1 - (1 - share) ** 3;
+    for (let at = 0; at < shown.length; at++) shown[at] = from[at]! + (to[at]! - from[at]!) * eased + 0.5;
+    texture.needsUpdate = true;
+  };
+  return {
+    texture,
+    get isMoving() {
+      return share < 1;
+    },
+    aim(next, way) {
+      if (next !== mood) {
+        mood = next;
+        from = shown.slice();
+        to = rowsOf(next);
+        share = 0;
+      }
+      if (way === "jump") share = 1;
+      mix();
+    },
+    advance(seconds) {
+      if (share === 1) return;
+      share = Math.min(1, share + seconds / BACKDROP_SECONDS);
+      mix();
+    },
+    dispose() {
+      texture.dispose();
+    },
+  };
+}

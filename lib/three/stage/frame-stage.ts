@@ -1,0 +1,38 @@
+import type { PerspectiveCamera } from "three";
+import { cameraOf, type Shot } from "@/lib/avatar/framing";
+
+const NEAR = 0.3;
+const FAR = 80;
+
+/** Where in the picture the stage's subject is, in shares of the picture's width and height. */
+export interface SubjectBox {
+  /** Middle, from the left and from the top. */
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/**
+ * Sets a camera so that a shot's height fills a part of the picture. The lens is shifted, not turned: whoever stands upright
+ * is upright anywhere in the picture.
+ * @param width of the picture in CSS pixels
+ */
+export function frameStage(
+  camera: PerspectiveCamera,
+  shot: Shot,
+  box: SubjectBox,
+  width: number,
+  height: number,
+): void {
+  const { position, target, fov } = cameraOf(shot, 1);
+  const tangent = Math.tan((fov * Math.PI) / 360) / box.height;
+  camera.position.set(...position);
+  camera.up.set(0, 1, 0);
+  camera.lookAt(...target);
+  camera.fov = (Math.atan(tangent) * 360) / Math.PI;
+  camera.aspect = width / height;
+  camera.near = NEAR;
+  camera.far = FAR;
+  camera.setViewOffset(width, height, (0.5 - box.x) * width, (0.5 - box.y) * height, width, height);
+  camera.updateProjectionMatrix();
+}

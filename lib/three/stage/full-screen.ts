@@ -1,0 +1,60 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Camera,
+  GLSL3,
+  type IUniform,
+  Mesh,
+  NoBlending,
+  RawShaderMaterial,
+  type WebGLRenderer,
+  type WebGLRenderTarget,
+} from "three";
+
+const VERTEX = /* glsl */ `
+  in vec3 position;
+  out vec2 vUv;
+  void main() {
+    vUv = position.xy * 0.5 + 0.5;
+    gl_Position = vec4(position.xy, 0.0, 1.0);
+  }
+`;
+
+/** A material that paints every pixel of a target. */
+export function screenMaterial(fragmentShader: string, uniforms: Record<string, IUniform>): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: VERTEX,
+    fragmentShader,
+    uniforms,
+    blending: NoBlending,
+    depthTest: false,
+    depthWrite: false,
+  });
+}
+
+/** Paints targets with materials. */
+export interface FullScreen {
+  /** @param target null for the canvas */
+  paint(renderer: WebGLRenderer, material: RawShaderMaterial, target: WebGLRenderTarget | null): void;
+  dispose(): void;
+}
+
+/** One triangle that covers the screen. */
+export function fullScreen(): FullScreen {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
+  const mesh = new Mesh<BufferGeometry, RawShaderMaterial>(geometry);
+  mesh.frustumCulled = false;
+  const camera = new Camera();
+  return {
+    paint(renderer, material, target) {
+      mesh.material = material;
+      renderer.setRenderTarget(target);
+      renderer.render(mesh, camera);
+    },
+    dispose() {
+      geometry.dispose();
+    },
+  };
+}

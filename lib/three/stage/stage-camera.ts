@@ -1,0 +1,89 @@
+import type { PerspectiveCamera } from "three";
+import { mixShots, type Shot } from "@/lib/avatar/framing";
+import { approach } from "@/lib/three/stage/approach";
+import { frameStage, type SubjectBox } from "@/lib/three/stage/frame-stage";
+import type { Composition } from "@/lib/three/stage/scenes";
+
+/** Of the way from scene to scene, and after the pointer, the camera goes so many parts a second. */
+const WALK_PACE = 4.5;
+const POINTER_PACE = 3;
+/** Degrees that the camera goes round the avatar after a pointer at the edge of the picture, and up. */
+const SWAY_TURN = 4;
+const SWAY_RISE = 1.4;
+/** Without a pointer the camera drifts by itself, by this share of that, so many times round in a second. */
+const DRIFT = 0.5;
+const DRIFT_PACE = 0.045;
+
+/** The stage's camera on its way from one composition to the next, swaying after the pointer. */
+export interface StageCamera {
+  readonly box: SubjectBox;
+  readonly haze: number;
+  /** How much of the turntable is seen, 0..1. */
+  readonly plate: number;
+  readonly words: Composition["words"];
+  readonly shot: Shot;
+  aim(composition: Composition, way: "walk" | "jump"): void;
+  /** Where the pointer is, -1..1 from the middle to the right and downwards; null when there is none. */
+  point(place: { readonly x: number; readonly y: number } | null): void;
+  advance(seconds: number): void;
+  /** Stands where a still picture is taken from. */
+  rest(): void;
+  /** @param pushed what the mood makes of the shot */
+  frame(camera: PerspectiveCamera, pushed: Shot, width: number, height: number): void;
+}
+
+export function createStageCamera(first: Composition): StageCamera {
+  let goal = first;
+  let { box, shot, haze, plate, words } = first;
+  let pointer: { readonly x: number; readonly y: number } | null = null;
+  let sway = { x: 0, y: 0 };
+  let drifted = 0;
+  const swayed = (): Shot => ({ ...shot, turn: shot.turn + SWAY_TURN * sway.x, rise: shot.rise - SWAY_RISE * sway.y });
+  return {
+    get box() {
+      return box;
+    },
+    get haze() {
+      return haze;
+    },
+    get plate() {
+      return plate;
+    },
+    get words() {
+      return words;
+    },
+    get shot() {
+      return swayed();
+    },
+    aim(composition, way) {
+      goal = composition;
+      if (way === "jump") ({ box, shot, haze, plate, words } = goal);
+    },
+    point(place) {
+      pointer = place;
+    },
+    advance(seconds) {
+      const go = (from: number, to: number) => approach(from, to, WALK_PACE, seconds);
+      box = { x: go(box.x, goal.box.x), y: go(box.y, goal.box.y), height: go(box.height, goal.box.height) };
+      shot = mixShots(shot, goal.shot, go(0, 1));
+      haze = go(haze, goal.haze);
+      plate = go(plate, goal.plate);
+      words = {
+        from: go(words.from, goal.words.from),
+        to: go(words.to, goal.words.to),
+        strength: go(words.strength, goal.words.strength),
+      };
+      drifted += seconds * DRIFT_PACE * 2 * Math.PI;
+      const to = pointer ?? { x: DRIFT * Math.sin(drifted), y: DRIFT * 0.4 * Math.sin(drifted * 1.7) };
+      sway = { x: approach(sway.x, to.x, POINTER_PACE, seconds), y: approach(sway.y, to.y, POINTER_PACE, seconds) };
+    },
+    rest() {
+      ({ box, shot, haze, plate, words } = goal);
+      sway = { x: 0, y: 0 };
+      drifted = 0;
+    },
+    frame(camera, pushed, width, height) {
+      frameStage(camera, pushed, box, width, height);
+    },
+  };
+}

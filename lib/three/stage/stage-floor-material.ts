@@ -1,0 +1,113 @@
+import {
+  CustomBlending,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  ShaderMaterial,
+  UniformsLib,
+  UniformsUtils,
+  Vector4,
+} from "three";
+import { LIGHT } from "@/lib/avatar/light";
+import type { Contact } from "@/lib/three/contact";
+import { FLOOR_REACH } from "@/lib/three/floor-material";
+import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+
+/** As on the viewer's floor (lib/three/floor-material.ts). */
+const BLUR = 0.05;
+const SOFTENING = 0.16;
+/** The turntable: its radius and where its marks are, in metres, and how many marks it has. */
+const PLATE = 0.66;
+const RIM = 0.012;
+const MARKS = 32;
+const MARK_FROM = 0.585;
+const MARK_TO = 0.61;
+
+const VERTEX = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_vertex>
+  varying vec2 vFloor;
+
+  void main() {
+    vec4 worldPosition = modelMatrix * vec4(position, 1.0);
+    vFloor = worldPosition.xz;
+    gl_Position = projectionMatrix * viewMatrix * worldPosition;
+    // At the far end of the depth range: behind the avatar everywhere, and only where nothing is drawn yet.
+    gl_Position.z = gl_Position.w;
+    ${SHADOW_PLACE_GLSL}
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_fragment>
+  ${KEY_SHARE_GLSL}
+  ${SLOPE_GLSL}
+  uniform vec4 contact;
+  uniform float strength;
+  uniform float plate;
+  uniform float angle;
+  varying vec2 vFloor;
+
+  float between(float value, float from, float to, float soft) {
+    return smoothstep(from - soft, from + soft, value) * (1.0 - smoothstep(to - soft, to + soft, value));
+  }
+  float plateAt(float away) {
+    float soft = fwidth(away);
+    float turn = (atan(vFloor.x, vFloor.y) - angle) / 6.283185 * ${glsl(MARKS)};
+    float aside = abs(fract(turn) - 0.5) * away * ${glsl((2 * Math.PI) / MARKS)};
+    float mark = between(away, ${glsl(MARK_FROM)}, ${glsl(MARK_TO)}, soft) * (1.0 - smoothstep(0.012 - soft, 0.012 + soft, aside));
+    float rim = between(away, ${glsl(PLATE - RIM)}, ${glsl(PLATE)}, soft);
+    return 0.07 * (1.0 - smoothstep(${glsl(PLATE)} - soft, ${glsl(PLATE)} + soft, away)) + 0.5 * max(rim, mark);
+  }
+
+  void main() {
+    float away = length(vFloor);
+    if (away > ${glsl(FLOOR_REACH)}) discard;
+    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(BLUR)} + ${glsl(SOFTENING)} * away);
+    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)});
+    vec2 off = (vFloor - contact.xy) / contact.zw;
+    float left = max(0.0, 1.0 - dot(off, off));
+    float touch = left * left * strength * ${glsl(LIGHT.contactShadow)};
+    float kept = (1.0 - thrown) * (1.0 - touch);
+    float bright = plate * plateAt(away);
+    gl_FragColor = vec4(vec3(bright * kept), 1.0 - (1.0 - bright) * kept);
+  }
+`;
+
+export interface StageFloorMaterial {
+  readonly material: ShaderMaterial;
+  setContact(contact: Contact): void;
+  /** @param shown 0..1 @param angle of the avatar on it, in radians */
+  setPlate(shown: number, angle: number): void;
+}
+
+/** The stage's floor: its turntable and the avatar's shadows, as white and black that is laid over the backdrop. */
+export function stageFloorMaterial(): StageFloorMaterial {
+  const own = {
+    contact: { value: new Vector4(0, 0, 1, 1) },
+    strength: { value: 0 },
+    plate: { value: 0 },
+    angle: { value: 0 },
+  };
+  const material = new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
+    lights: true,
+    depthWrite: false,
+    blending: CustomBlending,
+    blendSrc: OneFactor,
+    blendDst: OneMinusSrcAlphaFactor,
+  });
+  return {
+    material,
+    setContact({ x, z, radiusX, radiusZ, strength }) {
+      own.contact.value.set(x, z, radiusX, radiusZ);
+      own.strength.value = strength;
+    },
+    setPlate(shown, angle) {
+      own.plate.value = shown;
+      own.angle.value = angle;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { PerspectiveCamera } from "three";
+import { describe, expect, test } from "vitest";
+import { createStageDirector } from "@/components/canvas/stage/stage-director";
+import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
+import { createCrowd } from "@/lib/three/crowd/create-crowd";
+
+const file = encodeCrowd([crowdMember(1, true), crowdMember(2, false)]);
+function start() {
+  const director = createStageDirector({ mood: "default", scene: "home" });
+  const crowd = createCrowd(decodeCrowd(file.slice().buffer));
+  director.setSize(1440, 900);
+  director.setCrowd(crowd);
+  const play = (seconds: number) => {
+    for (let frame = 0; frame < seconds * 60; frame++) director.advance(1 / 60);
+  };
+  return { director, crowd, play };
+}
+
+describe("a stage that plays", () => {
+  test("lets the crowd come, and dance once it is awake", () => {
+    const { director, crowd, play } = start();
+    expect(crowd.uniforms.presence.value).toBe(0);
+    play(1);
+    expect(crowd.uniforms.presence.value).toBe(1);
+    expect(crowd.uniforms.energy.value).toBe(0);
+    director.setMood("hype");
+    director.setAwake(true);
+    play(3);
+    expect(crowd.uniforms.energy.value).toBeGreaterThan(0.9);
+    director.setMood("zen");
+    play(3);
+    expect(crowd.uniforms.energy.value).toBeLessThan(0.1);
+  });
+
+  test("goes out of focus and back within a quarter of a second", () => {
+    const { director, play } = start();
+    director.setBlur(true);
+    play(0.1);
+    expect(director.focus.blur).toBeGreaterThan(0);
+    expect(director.focus.blur).toBeLessThan(1);
+    play(0.2);
+    expect(director.isOutOfFocus).toBe(true);
+    director.setBlur(false);
+    play(0.3);
+    expect(director.focus.blur).toBe(0);
+  });
+
+  test("turns the avatar at home, and nowhere else", () => {
+    const { director, play } = start();
+    play(4);
+    expect(Math.abs(director.turntable.angle)).toBeGreaterThan(0.3);
+    director.setScene("play");
+    play(4);
+    expect(director.turntable.angle).toBeCloseTo(0, 2);
+  });
+
+  test("tells the crowd of the haze and of the words of its scene", () => {
+    const { director, crowd, play } = start();
+    director.setScene("quiet");
+    play(3);
+    director.frame(new PerspectiveCamera(), crowd);
+    expect(crowd.uniforms.haze.value).toBeCloseTo(director.camera.haze, 5);
+    expect(crowd.uniforms.words.value.z).toBeCloseTo(0, 2);
+  });
+});
+
+describe("a stage that stands still", () => {
+  test("has arrived everywhere at once", () => {
+    const { director, crowd } = start();
+    director.setPlaying(false);
+    director.setMood("ded");
+    director.setScene("print");
+    director.setBlur(true);
+    expect(director.focus.blur).toBe(1);
+    expect(crowd.uniforms.presence.value).toBe(1);
+    expect(director.turntable.angle).toBe(0);
+    expect(director.player.mood).toBe("ded");
+    const { box } = director.camera;
+    director.advance(1);
+    expect(director.camera.box).toEqual(box);
+  });
+
+  test("does not move", () => {
+    const { director, play } = start();
+    director.setPlaying(false);
+    const pose = director.player.matrices.slice();
+    play(1);
+    expect(director.player.matrices).toEqual(pose);
+  });
+});

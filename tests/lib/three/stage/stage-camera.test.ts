@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { compositionOf } from "@/lib/three/stage/scenes";
+import { createStageCamera } from "@/lib/three/stage/stage-camera";
+
+const home = compositionOf("home", 1440, 900);
+const play = compositionOf("play", 1440, 900);
+const walk = (camera: ReturnType<typeof createStageCamera>, seconds: number) => {
+  for (let frame = 0; frame < seconds * 60; frame++) camera.advance(1 / 60);
+};
+
+describe("the stage's camera", () => {
+  test("walks from scene to scene, and arrives", () => {
+    const camera = createStageCamera(home);
+    camera.aim(play, "walk");
+    camera.advance(1 / 60);
+    expect(camera.box.x).toBeLessThan(home.box.x);
+    expect(camera.box.x).toBeGreaterThan(play.box.x);
+    walk(camera, 3);
+    expect(camera.box.x).toBeCloseTo(play.box.x, 4);
+    expect(camera.plate).toBeCloseTo(0, 4);
+  });
+
+  test("jumps when nothing may move", () => {
+    const camera = createStageCamera(home);
+    camera.aim(play, "jump");
+    expect(camera.box).toEqual(play.box);
+  });
+
+  test("leans after the pointer, a little", () => {
+    const camera = createStageCamera(home);
+    camera.point({ x: 1, y: -1 });
+    walk(camera, 4);
+    const right = camera.shot;
+    camera.point({ x: -1, y: 1 });
+    walk(camera, 4);
+    expect(right.turn - camera.shot.turn).toBeGreaterThan(4);
+    expect(right.turn - camera.shot.turn).toBeLessThan(12);
+    expect(right.rise).toBeGreaterThan(camera.shot.rise);
+  });
+
+  test("drifts by itself where there is no pointer", () => {
+    const camera = createStageCamera(home);
+    walk(camera, 5);
+    const { turn } = camera.shot;
+    walk(camera, 5);
+    expect(Math.abs(camera.shot.turn - turn)).toBeGreaterThan(0.5);
+  });
+
+  test("at rest it is where it is going, and does not lean", () => {
+    const camera = createStageCamera(home);
+    camera.point({ x: 1, y: 1 });
+    camera.aim(play, "walk");
+    walk(camera, 0.2);
+    camera.rest();
+    expect(camera.box).toEqual(play.box);
+    expect(camera.shot).toEqual(play.shot);
+  });
+});

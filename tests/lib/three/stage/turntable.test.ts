@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from "vitest";
+import { createTurntable } from "@/lib/three/stage/turntable";
+
+const STEP = 1 / 60;
+function turn(table: ReturnType<typeof createTurntable>, seconds: number, turns: boolean): number[] {
+  return Array.from({ length: Math.round(seconds / STEP) }, () => {
+    table.advance(STEP, turns);
+    return table.angle;
+  });
+}
+
+describe("the turntable", () => {
+  test("comes round, slower in front than behind", () => {
+    const table = createTurntable();
+    const angles = turn(table, 24, true);
+    const pace = (at: number) => (angles[at + 1] ?? 0) - (angles[at] ?? 0);
+    expect(pace(5)).toBeGreaterThan(0);
+    expect(pace(angles.length / 2)).toBeGreaterThan(pace(5) * 2);
+    expect(Math.cos(table.angle)).toBeCloseTo(1, 3);
+  });
+
+  test("goes back to the front the short way when it is to stand", () => {
+    const table = createTurntable();
+    turn(table, 20, true);
+    const angles = turn(table, 3, false);
+    expect(Math.max(...angles)).toBeLessThanOrEqual(0.01);
+    expect(table.angle).toBeCloseTo(0, 2);
+  });
+
+  test("changes an avatar while its side is seen, and shows the new one's front", () => {
+    const table = createTurntable();
+    const swap = vi.fn();
+    table.leave(swap);
+    expect(swap).not.toHaveBeenCalled();
+    turn(table, 0.25, false);
+    expect(swap).toHaveBeenCalledOnce();
+    expect(Math.abs(table.angle)).toBeCloseTo(Math.PI / 2, 3);
+    table.arrive();
+    turn(table, 2, false);
+    expect(table.angle).toBeCloseTo(0, 3);
+  });
+
+  test("a later wish is the one that counts", () => {
+    const table = createTurntable();
+    const [first, last] = [vi.fn(), vi.fn()];
+    table.leave(first);
+    turn(table, 0.1, false);
+    table.leave(last);
+    turn(table, 0.3, false);
+    expect(first).not.toHaveBeenCalled();
+    expect(last).toHaveBeenCalledOnce();
+  });
+
+  test("at rest it is at the front at once, and who waits is changed", () => {
+    const table = createTurntable();
+    const swap = vi.fn();
+    turn(table, 5, true);
+    table.leave(swap);
+    table.rest();
+    expect(table.angle).toBe(0);
+    expect(swap).toHaveBeenCalledOnce();
+  });
+});
