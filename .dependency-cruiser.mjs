@@ -215,6 +215,22 @@ export default {
       "Ask the server through its HTTP API.",
     ),
 
+    {
+      name: "wallet-engine-is-loaded-lazily",
+      severity: "error",
+      comment:
+        "Load the wallet engine through lib/client/wallet/load-wallet: no page's first JavaScript speaks with wallets.",
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^lib/client/wallet/engine/"] },
+      to: { path: "^lib/client/wallet/engine/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    never(
+      "wallet-libraries-in-the-engine-only",
+      "^(components|pages|lib|stores|contracts)/",
+      [WAGMI, "^node_modules/(@metamask|@coinbase|@walletconnect)/"],
+      "Add what you need to lib/client/wallet/engine and read the result from stores/wallet-store.",
+      ["^lib/client/wallet/engine/"],
+    ),
+
     only(
       "lib-server",
       "^lib/server/",

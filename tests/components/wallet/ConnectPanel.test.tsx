@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ConnectPanel } from "@/components/wallet/ConnectPanel";
+import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { walletOfTests, walletState } from "@/tests/support/wallet-tests";
+
+const fake = fakeSiteOfTests();
+siteOfTests();
+const tests = walletOfTests();
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const announced = () => new RegExp(`^${tests.wallet.name}`);
+
+function open(): void {
+  useUiStore.getState().setPanel("connect-wallet");
+  renderSite(<ConnectPanel />);
+  // What the store forgot between tests.
+  act(() => tests.wallet.announce());
+  act(() => useWalletStore.setState({ announced: [{ id: tests.wallet.id, name: tests.wallet.name }] }));
+}
+
+describe("the wallets to choose from", () => {
+  it("are those of the browser, and the product's three", async () => {
+    open();
+    const rows = within(await screen.findByRole("list")).getAllByRole("button");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `${tests.wallet.name}In this browser`,
+      "WalletConnectNot set up on this site",
+      "MetaMaskThe app on your phone",
+      "Coinbase WalletThe app, or a passkey",
+    ]);
+  });
+
+  it("WalletConnect without a project says so instead of failing", async () => {
+    open();
+    await press(/^WalletConnect/);
+    expect((await screen.findByText(/needs a project id/)).getAttribute("role")).toBe("status");
+    expect(walletState().asked).toBeNull();
+  });
+
+  it("a picture that would be loaded from elsewhere is not shown", async () => {
+    open();
+    act(() => useWalletStore.setState({ announced: [{ id: "a", name: "A", icon: "data:image/png;base64,AA==" }] }));
+    expect(document.querySelectorAll("img")).toHaveLength(1);
+    expect(document.querySelector("img")?.getAttribute("alt")).toBe("");
+  });
+});
+
+describe("a wallet that is asked", () => {
+  it("is named with where to answer, can be canceled, and the focus stays with the person", async () => {
+    tests.wallet.behave("eth_requestAccounts", "silence");
+    open();
+    await press(announced());
+    const words = await screen.findByText(`Open ${tests.wallet.name} and say yes there.`);
+    expect(document.activeElement).toBe(words);
+    await press("Cancel");
+    expect(screen.getByText("Error while connecting the wallet: connection was canceled.").getAttribute("role")).toBe(
+      "status",
+    );
+    expect(document.activeElement).toBe(await button(announced()));
+  });
+
+  it("and refuses: quiet words, and the list again", async () => {
+    tests.wallet.behave("eth_requestAccounts", "refuse");
+    open();
+    await press(announced());
+    expect(await screen.findByText("Error while connecting the wallet: connection was canceled.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("and says yes: on to the signature", async () => {
+    open();
+    await press(announced());
+    await waitFor(() => expect(useUiStore.getState().panel).toBe("sign-in-and-proceed"));
+  });
+
+  it("closing the panel is a no, too", async () => {
+    tests.wallet.behave("eth_requestAccounts", "silence");
+    open();
+    await press(announced());
+    await screen.findByText(/say yes there/);
+    await press("Close");
+    expect(walletState()).toMatchObject({ asked: null, problem: null });
+    expect(useUiStore.getState().panel).toBeNull();
+  });
+});
+
+describe("the demo wallet", () => {
+  it("is offered where the server offers it, says that it is a demo, and lends an account", async () => {
+    open();
+    const demo = await button(/^Demo wallet/);
+    expect(demo.textContent).toContain("demo");
+    fireEvent.click(demo);
+    expect(screen.getByText(/worth nothing outside of this demo/)).toBeTruthy();
+    const accounts = within(screen.getByRole("region", { name: "Demo wallet" })).getAllByRole("listitem");
+    expect(accounts.map((row) => row.textContent)).toContain("5MeebitsTwo vaultsthrough its vaults");
+    await press(/One of each type/);
+    await waitFor(() => expect(walletState().wallet?.id).toBe("demo:collector"));
+    expect(walletState()).toMatchObject({ chainId: 1, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) });
+  });
+
+  it("is not offered elsewhere", async () => {
+    fake.site.hasDemo = false;
+    open();
+    await waitFor(() => expect(fake.site.asked).toContain("GET auth/session"));
+    expect(screen.queryByRole("button", { name: /^Demo wallet/ })).toBeNull();
+  });
+});
+
+describe("an address to be scanned", () => {
+  const soon = () => Date.now() + 90_500;
+  const show = (uri: string, expiresAt = soon(), id = "walletConnect") =>
+    act(() => useWalletStore.setState({ asked: { id, name: "MetaMask" }, pairing: { uri, expiresAt } }));
+
+  it("is a picture, a link to copy, and links to wallets on this phone, with its end", async () => {
+    open();
+    show("wc:abc@2?symKey=00");
+    expect(await screen.findByRole("img", { name: "QR code" })).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toMatch(/^Good for 1:(30|31)$/);
+    expect(screen.getByRole("link", { name: "Rainbow" }).getAttribute("href")).toBe(
+      "https://rnbwapp.com/wc?uri=wc%3Aabc%402%3FsymKey%3D00",
+    );
+    expect(await button("Copy link")).toBeTruthy();
+  });
+
+  it("of MetaMask opens MetaMask alone", async () => {
+    open();
+    show("metamask://connect/mwp?p=abc", soon(), "metaMaskSDK");
+    const links = await screen.findAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["metamask://connect/mwp?p=abc"]);
+  });
+
+  it("that nobody scanned offers a new one", async () => {
+    open();
+    show("wc:abc@2?symKey=00", Date.now() - 1);
+    expect(await button("New code")).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Copy link" })).toBeNull();
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { SignInPanel } from "@/components/wallet/SignInPanel";
+import { SyncSignMoodPanel } from "@/components/wallet/SyncSignMoodPanel";
+import { SyncSignPanel } from "@/components/wallet/SyncSignPanel";
+import { connectWallet } from "@/lib/client/wallet/connect-wallet";
+import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
+import { REFUSALS } from "@/lib/shared/errors";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+import { fakeSiteOfTests, owning } from "@/tests/support/fake-site";
+import { FIRST, SECOND } from "@/tests/support/fake-wallet";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { optionOf, walletOfTests } from "@/tests/support/wallet-tests";
+
+const fake = fakeSiteOfTests();
+siteOfTests();
+const tests = walletOfTests();
+
+async function open(Panel = SignInPanel): Promise<void> {
+  await connectWallet(optionOf(tests.wallet));
+  useUiStore.getState().setPanel("sign-in-and-proceed");
+  renderSite(<Panel />);
+}
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const textThere = () => screen.findByText(/wants you to sign in with your Ethereum account/);
+/** Presses the button once what is to be signed is there. */
+const sign = async () => {
+  await textThere();
+  await press("Sign and continue");
+};
+const step = () => document.querySelector("[aria-current='step']")?.textContent;
+
+describe("the three steps", () => {
+  it("connect, checking for avatars, sign and proceed", async () => {
+    const release = fake.site.hold("GET holdings");
+    await open();
+    expect(step()).toMatch(/^Checking for avatars/);
+    expect(screen.queryByRole("button", { name: "Sign and continue" })).toBeNull();
+    act(release);
+    expect((await screen.findByText("3 Meebits")).closest("[role=status]")?.textContent).toBe("3 Meebits found");
+    expect(step()).toBe("Sign and proceed");
+    expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}`);
+  });
+
+  it("say that it is free and show what will be signed before anybody is asked", async () => {
+    await open();
+    expect(await screen.findByText(/Free: no transaction, no gas/)).toBeTruthy();
+    expect((await textThere()).textContent).toContain(FIRST);
+    expect(tests.wallet.calls).not.toContain("personal_sign");
+  });
+
+  it("a wallet without avatars: SPEC's words, another wallet, samples, or signing in anyway", async () => {
+    fake.site.holdings = owning([]);
+    await open();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "OOPS: No Meebits in this wallet — try connecting a different wallet.",
+    );
+    expect(await button("Sign in anyway")).toBeTruthy();
+    await press("Play with samples");
+    expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true });
+  });
+
+  it("Ethereum cannot be reached: said so, asked again, and signing is possible all the same", async () => {
+    fake.site.refuse("GET holdings", "chain_unreachable");
+    await open();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(REFUSALS.chain_unreachable[1]), {
+      timeout: 8000,
+    });
+    expect(await button("Sign and continue")).toBeTruthy();
+    fake.site.relent("GET holdings");
+    await press("Check again");
+    expect(await screen.findByText("3 Meebits")).toBeTruthy();
+  });
+});
+
+describe("signing", () => {
+  it("is one signature of that text; then the avatars are shown, and whoever waits is told once", async () => {
+    const told: string[] = [];
+    const end = onSignedIn((purpose) => told.push(purpose));
+    await open();
+    await sign();
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+    await waitFor(() => expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true }));
+    expect(tests.wallet.calls.filter((method) => method === "personal_sign")).toHaveLength(1);
+    expect(told).toEqual(["enter"]);
+    end();
+  });
+
+  it("refused: quiet words, and the same text can be signed after all", async () => {
+    tests.wallet.behave("personal_sign", "refuse");
+    await open();
+    await sign();
+    expect(await screen.findByText(/You did not sign/)).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    tests.wallet.behave("personal_sign", "approve");
+    await press("Sign and continue");
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+  });
+
+  it("with a question open in the wallet: the person is sent there", async () => {
+    tests.wallet.behave("personal_sign", "busy");
+    await open();
+    await sign();
+    expect(await screen.findByText("Your wallet is waiting for an answer: open it.")).toBeTruthy();
+  });
+
+  it("that the server refuses: its words, and a new text for the next try", async () => {
+    fake.site.refuse("POST auth/signin", "signin_bad_nonce");
+    await open();
+    await sign();
+    expect((await screen.findByRole("alert")).textContent).toBe(REFUSALS.signin_bad_nonce[1]);
+    fake.site.relent("POST auth/signin");
+    await waitFor(() => expect(fake.site.asked.filter((request) => request === "GET auth/nonce")).toHaveLength(2));
+    await press("Sign and continue");
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+    expect(new Set(tests.wallet.texts).size).toBe(2);
+  });
+
+  it("in a browser that keeps no cookie: said so", async () => {
+    fake.site.keepsCookies = false;
+    await open();
+    await sign();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/cookies/);
+    expect(useUiStore.getState().showMeebitSelect).toBe(false);
+  });
+
+  it("that comes after the panel was closed signs nobody in", async () => {
+    tests.wallet.behave("personal_sign", "silence");
+    await open();
+    await sign();
+    expect((await button(/^Open your wallet/)).getAttribute("aria-busy")).toBe("true");
+    await waitFor(() => expect(tests.wallet.calls).toContain("personal_sign"));
+    document.body.innerHTML = "";
+    const { cleanup } = await import("@testing-library/react");
+    cleanup();
+    await act(async () => tests.wallet.approveAll());
+    expect(fake.site.asked).not.toContain("POST auth/signin");
+  });
+
+  it("without an answer from the server when the text is asked for: SPEC's words", async () => {
+    fake.site.refuse("GET auth/nonce", "no answer");
+    await open();
+    expect(
+      await screen.findByText("Error while signing in: API failed. Please try again.", {}, { timeout: 8000 }),
+    ).toBeTruthy();
+  });
+});
+
+describe("the wallet meanwhile", () => {
+  it("on another network: SPEC's words, no signing, and on by itself after the switch", async () => {
+    tests.wallet.chainId = "0x5";
+    await open();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "You are connected to the wrong network. Please connect to Ethereum mainnet. The wallet is on Goerli: switch there, and this page goes on by itself.",
+    );
+    expect((await button("Sign and continue")).getAttribute("aria-disabled")).toBe("true");
+    await press("Sign and continue");
+    expect(tests.wallet.calls).not.toContain("personal_sign");
+    act(() => tests.wallet.switchChain("0x1"));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await sign();
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+  });
+
+  it("locked: said so, with a way to connect", async () => {
+    await open();
+    await textThere();
+    await act(async () => tests.wallet.switchTo(null));
+    expect(await screen.findByText(/locked, or no longer connected/)).toBeTruthy();
+    await press("Connect wallet");
+    expect(useUiStore.getState().panel).toBe("connect-wallet");
+  });
+
+  it("shows another account: the text is made anew for it", async () => {
+    await open();
+    await textThere();
+    await act(async () => tests.wallet.switchTo(SECOND));
+    await waitFor(async () => expect((await textThere()).textContent).toContain(SECOND));
+  });
+});
+
+it("after a change of accounts it asks by name", async () => {
+  await open();
+  act(() => useWalletStore.setState({ switchedTo: FIRST }));
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Sign in as 0x1111…1111?");
+});
+
+it("somebody signs in in another tab: this one goes on", async () => {
+  await open();
+  await textThere();
+  fake.site.session = FIRST;
+  const { queryClient } = await import("@/lib/client/api/query-client");
+  await act(async () => queryClient().invalidateQueries({ queryKey: ["session"] }));
+  await waitFor(() => expect(useUiStore.getState().showMeebitSelect).toBe(true));
+  expect(tests.wallet.calls).not.toContain("personal_sign");
+});
+
+it("for a mood it says which, for whom, and leaves the rest to who waits", async () => {
+  useCharacterStore.getState().setCurrent("00007");
+  useCharacterStore.getState().setMood("zen");
+  await open(SyncSignMoodPanel);
+  expect(screen.getByText(/Sign once, and Chill is saved for 00007/)).toBeTruthy();
+  await sign();
+  await waitFor(() => expect(useUiStore.getState().panel).toBeNull());
+  expect(useUiStore.getState().showMeebitSelect).toBe(false);
+});
+
+it("for a print it leads to the print", async () => {
+  await open(SyncSignPanel);
+  await sign();
+  await waitFor(() => expect(useUiStore.getState().panel).toBe("get-print"));
+});

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
+import { putSession } from "@/lib/client/api/use-session";
+import { useGate } from "@/lib/client/gate/gate";
+import type { GateAnswer } from "@/lib/shared/api/gate";
+import { useUiStore } from "@/stores/ui-store";
+import { fakeSiteOfTests, WALLET } from "@/tests/support/fake-site";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+const fake = fakeSiteOfTests();
+siteOfTests();
+
+function Gated() {
+  const { allowed, panel } = useGate();
+  return allowed ? <p>for holders</p> : panel;
+}
+
+function open(answer?: GateAnswer): void {
+  if (answer) fake.site.gate = answer;
+  renderSite(
+    <TokenGateProvider>
+      <p>for everybody</p>
+      <Gated />
+    </TokenGateProvider>,
+  );
+}
+
+const inside = () => screen.queryByText("for holders");
+const words = async (text: RegExp) => (await screen.findByText(text)).textContent;
+
+it("without a provider, as in the demo, everybody may come in and nobody is asked", () => {
+  renderSite(<Gated />);
+  expect(inside()).toBeTruthy();
+  expect(fake.site.asked).toEqual([]);
+});
+
+it.each(["holder", "delegate"] as const)("a %s comes in", async (reason) => {
+  open({ allowed: true, reason });
+  expect(await screen.findByText("for holders")).toBeTruthy();
+});
+
+describe("outside", () => {
+  it("public parts are for everybody, and nothing is shown before the server has said yes", () => {
+    const release = fake.site.hold("GET gate");
+    open({ allowed: true, reason: "holder" });
+    expect(screen.getByText("for everybody")).toBeTruthy();
+    expect([inside(), screen.getByText("One moment…") !== null]).toEqual([null, true]);
+    act(release);
+  });
+
+  it("a visitor reads what is needed, and is led to sign in", async () => {
+    open({ allowed: false, reason: "not_signed_in" });
+    expect(await words(/for holders of a Meebit/)).toContain("Connect your wallet and sign in");
+    fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
+    expect(useUiStore.getState().panel).toBe("connect-wallet");
+  });
+
+  it.each([
+    ["no_avatars", /^OOPS: No Meebits in this wallet/],
+    ["refused", /may not come in here/],
+  ] as const)("%s: a wallet that may not is told why, and led to another", async (reason, text) => {
+    open({ allowed: false, reason });
+    await words(text);
+    expect(screen.getByRole("button", { name: "Select a wallet" })).toBeTruthy();
+    expect(inside()).toBeNull();
+  });
+
+  it("what cannot be checked is a no with its own words, and can be tried again", async () => {
+    open({ allowed: false, reason: "unreachable" });
+    await words(/cannot be checked right now/);
+    fake.site.gate = { allowed: true, reason: "holder" };
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("for holders")).toBeTruthy();
+  });
+
+  it("a server that does not answer is a no", async () => {
+    fake.site.refuse("GET gate", "not_signed_in");
+    open();
+    await words(/cannot be checked right now/);
+    expect(inside()).toBeNull();
+  });
+});
+
+it("who signs in is let in; who signs out is out at once", async () => {
+  open({ allowed: false, reason: "not_signed_in" });
+  await words(/for holders of a Meebit/);
+  fake.site.gate = { allowed: true, reason: "holder" };
+  act(() => putSession({ address: WALLET, demoWallet: false }));
+  expect(await screen.findByText("for holders")).toBeTruthy();
+  const release = fake.site.hold("GET gate");
+  act(() => putSession({ address: null, demoWallet: false }));
+  await waitFor(() => expect(inside()).toBeNull());
+  act(release);
+});
