@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { queryClient } from "@/lib/client/api/query-client";
+import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import type { Mood } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -12,6 +14,11 @@ export interface StageState {
   readonly isPlaying: boolean;
 }
 
+/** Not after a reload: then the avatar is kept, and its saved mood is to be asked for. */
+function isSavedMoodKnown(id: number): boolean {
+  return queryClient().getQueryData(savedMoodQuery(id).queryKey) !== undefined;
+}
+
 /** The stage as the stores have it; until they know of an avatar, as the page came from the server. */
 export function useStage(start: StageStart): StageState {
   const current = useCharacterStore((store) => store.current);
@@ -19,8 +26,12 @@ export function useStage(start: StageStart): StageState {
   const isPlaying = useUiStore((store) => store.isExperienceActivated);
 
   useEffect(() => {
-    if (start.isLinked) useUiStore.getState().setIsExperienceActivated(true);
-    if (start.isLinked || useCharacterStore.getState().current === "") void chooseAvatar(start.id, start.mood);
+    const kept = Number(useCharacterStore.getState().current);
+    if (start.isLinked) {
+      useUiStore.getState().setIsExperienceActivated(true);
+      void chooseAvatar(start.id, start.mood);
+    } else if (kept === 0) void chooseAvatar(start.id);
+    else if (!isSavedMoodKnown(kept)) void chooseAvatar(kept);
   }, [start]);
 
   if (current === "") return { id: start.id, mood: start.mood ?? mood, isPlaying: start.isLinked || isPlaying };

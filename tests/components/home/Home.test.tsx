@@ -48,9 +48,26 @@ describe("at rest", () => {
     expect(targetsIn("Every Meebit has a mood")).toEqual(["/viewer/42"]);
     expect(targetsIn("Meet a few")).toEqual(SAMPLES.map((id) => `/viewer/${id}`));
     expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/viewer/42?mood=${mood}`));
-    expect(screen.getByRole("contentinfo").textContent).toContain("draws them from the public traits");
     await settled();
     expect(useCharacterStore.getState().current).toBe("00042");
+  });
+
+  it("the last avatar is there again after a reload, in its saved mood", async () => {
+    fake.site.saved.set(99, "zen");
+    useCharacterStore.getState().setCurrent("00099");
+    renderSite(home(AT_REST));
+    await waitFor(() => expect(useCharacterStore.getState()).toMatchObject({ current: "00099", mood: "zen" }));
+  });
+
+  it("coming back from another page leaves the mood that is tried", async () => {
+    fake.site.saved.set(42, "zen");
+    const { unmount } = renderSite(home(AT_REST));
+    await settled();
+    useCharacterStore.getState().setMood("ded");
+    unmount();
+    renderSite(home({ ...AT_REST, id: 43 }));
+    await waitFor(() => expect(shot()?.getAttribute("alt")).toBe("Meebit 00042"));
+    expect(useCharacterStore.getState()).toMatchObject({ current: "00042", mood: "ded" });
   });
 
   it("a shuffle brings the first of the samples", async () => {
