@@ -56,8 +56,9 @@ export class ArtService {
     const body = await draw(variant);
     log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - started) }, "art drawn");
     const art = { body, digest: artDigest(key, body) };
-    // Not awaited: the answer need not wait for the disk, and `write` never fails.
-    void disk.write(key, art);
+    // `write` never fails. What is in memory too need not wait for the disk.
+    const written = disk.write(key, art);
+    if (variant.kind === "print") await written;
     return art;
   }
 }
