@@ -26,7 +26,10 @@ export function SignForm({ purpose, label = "Sign and continue", tone = "pink" }
       <p className={styles["free"]}>Free: no transaction, no gas. It only shows that the wallet is yours.</p>
       <details className={styles["details"]}>
         <summary>What you sign</summary>
-        <pre className={styles["text"]}>{message ?? "The text is on its way."}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for keys as well. */}
+        <pre className={styles["text"]} tabIndex={0}>
+          {message ?? "The text is on its way."}
+        </pre>
       </details>
     </div>
   );

@@ -28,7 +28,10 @@ export async function refreshHoldings(address: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Says that what is known of all wallets may be wrong by now. */
+/** Says that what is known of wallets may be wrong by now: the chain is asked anew for those that are shown. */
 export function distrustHoldings(): void {
-  void queryClient().invalidateQueries({ queryKey: ["holdings"] });
+  const client = queryClient();
+  void client.invalidateQueries({ queryKey: ["holdings"], refetchType: "none" });
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ["holdings"], type: "active" }))
+    void refreshHoldings(String(queryKey[1]));
 }

@@ -163,7 +163,9 @@ describe("a holder", () => {
     await press("Save this mood");
     expect(await screen.findByText("Oops, choose a Meebit you own.")).toBeTruthy();
     expect(await button("Change avatar")).toBeTruthy();
-    await waitFor(() => expect(fake.site.asked.filter((request) => request.includes("holdings"))).toHaveLength(2));
+    const asked = () => fake.site.asked.filter((request) => request.includes("holdings"));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toContain("refresh=1");
   });
 
   it("whose session has ended is told and can sign again", async () => {
