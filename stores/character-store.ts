@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { allIds, padId, parseId } from "@/lib/shared/ids";
+import { keptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
-import { keptState } from "@/stores/kept-state";
 
 /** How many ids are drawn at random unless a caller says otherwise: our reading of the SPEC's unexplained 21. */
 export const RANDOM_COUNT = 21;

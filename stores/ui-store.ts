@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { keptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
-import { keptState } from "@/stores/kept-state";
 
 /** The panels of SPEC §2. */
 export const PANEL_NAMES = [
