@@ -32,13 +32,14 @@ export function storeNonce(db: Database, { nonce, browserId, expiresAt }: NewNon
 /**
  * Takes a nonce: true once, for the browser that it was given to, before it expires. Of any number that try at once, by
  * any number of processes, exactly one is true.
- * @param use `now` in milliseconds since 1970
+ * @param attempt `now` in milliseconds since 1970
  * @throws RefusalError `storage_unavailable`
  */
 export function takeNonce(
   db: Database,
-  { nonce, browserId, now }: { readonly nonce: string; readonly browserId: string; readonly now: number },
+  attempt: { readonly nonce: string; readonly browserId: string; readonly now: number },
 ): Promise<boolean> {
+  const { nonce, browserId, now } = attempt;
   return inStorage(async () => {
     const { numDeletedRows } = await db
       .deleteFrom("nonces")
