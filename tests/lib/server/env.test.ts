@@ -42,6 +42,8 @@ test("everything that is wrong is listed at once", () => {
     ART_CACHE_MAX_MB: "many",
     LOG_LEVEL: "loud",
     SENTRY_DSN: "not an address",
+    GATE_PROVIDER_URL: "gate.example.org",
+    GATE_PROVIDER_KEY: "two words",
     NEXT_PUBLIC_DEMO: "maybe",
     NEXT_PUBLIC_API_BASE: "api",
     NEXT_PUBLIC_SITE_URL: "ftp://example.org",
