@@ -17,7 +17,8 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
   canvas.ariaHidden = "true";
   canvas.style.display = "block";
   const director = createStageDirector(options);
-  const wish = { avatar: options.avatar, isPaused: false, isStill: options.isStill };
+  const { avatar, mood, scene, isStill } = options;
+  const wish = { avatar, mood, scene, isStill, isPaused: false, isBlurred: false };
   const ending = new AbortController();
   let loading = new AbortController();
   let stage: OpenStage | null = null;
@@ -131,35 +132,30 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
   director.setPlaying(!wish.isStill);
   build().catch(fail);
 
+  /** Takes over a wish that is new. */
+  const take = <K extends keyof typeof wish>(
+    name: K,
+    value: (typeof wish)[K],
+    how: (value: (typeof wish)[K]) => void,
+  ) => {
+    if (wish[name] === value) return;
+    wish[name] = value;
+    how(value);
+    settle();
+  };
   return {
-    setAvatar(id) {
-      if (id === wish.avatar) return;
-      wish.avatar = id;
-      if (stage) void bringAvatar(stage, id);
-    },
-    setMood(mood) {
-      director.setMood(mood);
+    setAvatar: (id) => take("avatar", id, () => stage && void bringAvatar(stage, id)),
+    setMood: (next) => take("mood", next, director.setMood),
+    setScene: (next) => take("scene", next, director.setScene),
+    setSubject(subject) {
+      director.setSubject(subject);
       settle();
     },
-    setScene(scene) {
-      director.setScene(scene);
-      settle();
-    },
-    setBlur(on) {
-      director.setBlur(on);
-      settle();
-    },
+    setBlur: (on) => take("isBlurred", on, director.setBlur),
     setAwake: director.setAwake,
-    setPaused(on) {
-      wish.isPaused = on;
-      settle();
-    },
+    setPaused: (on) => take("isPaused", on, () => undefined),
     setPointer: director.camera.point,
-    setStill(on) {
-      wish.isStill = on;
-      director.setPlaying(!on);
-      settle();
-    },
+    setStill: (on) => take("isStill", on, () => director.setPlaying(!on)),
     dispose,
   };
 }

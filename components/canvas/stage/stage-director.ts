@@ -7,6 +7,7 @@ import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
 import { type StageBackdrop, stageBackdrop } from "@/lib/three/stage/backdrop";
+import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 import { type Composition, compositionOf, crowdViewOf, type StageScene } from "@/lib/three/stage/scenes";
 import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
 import type { Focus } from "@/lib/three/stage/stage-picture";
@@ -18,6 +19,7 @@ interface StageWish {
   scene: StageScene;
   isBlurred: boolean;
   isAwake: boolean;
+  subject: SubjectBox | null;
 }
 
 /** Seconds in which the stage goes out of focus (LOOK: 240 ms a panel), and in which the crowd comes. */
@@ -40,6 +42,7 @@ export interface StageDirector {
   readonly isOutOfFocus: boolean;
   setMood(mood: Mood): void;
   setScene(scene: StageScene): void;
+  setSubject(box: SubjectBox | null): void;
   setBlur(on: boolean): void;
   setAwake(on: boolean): void;
   setPlaying(isPlaying: boolean): void;
@@ -52,9 +55,9 @@ export interface StageDirector {
 }
 
 export function createStageDirector(first: { readonly mood: Mood; readonly scene: StageScene }): StageDirector {
-  const wish: StageWish = { ...first, isBlurred: false, isAwake: false };
+  const wish: StageWish = { ...first, isBlurred: false, isAwake: false, subject: null };
   const size = { width: 1, height: 1 };
-  const compose = (): Composition => compositionOf(wish.scene, size.width, size.height);
+  const compose = (): Composition => compositionOf(wish.scene, size.width, size.height, wish.subject);
   const player = createMoodPlayer(wish.mood, rigOf("male"));
   const turntable = createTurntable();
   const backdrop = stageBackdrop(wish.mood);
@@ -107,6 +110,10 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     },
     setScene(scene) {
       wish.scene = scene;
+      camera.aim(compose(), isPlaying ? "walk" : "jump");
+    },
+    setSubject(box) {
+      wish.subject = box;
       camera.aim(compose(), isPlaying ? "walk" : "jump");
     },
     setBlur(on) {

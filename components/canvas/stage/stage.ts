@@ -1,4 +1,5 @@
 import type { Mood } from "@/lib/shared/moods";
+import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 import type { StageScene } from "@/lib/three/stage/scenes";
 
 /** Where things come from, and who is told what has become of them. */
@@ -33,6 +34,11 @@ export interface Stage {
   setAvatar(id: number): void;
   setMood(mood: Mood): void;
   setScene(scene: StageScene): void;
+  /**
+   * Where in the box the avatar is framed, as in a poster of that square: middle and height in shares of the box. Null for
+   * where the scene has it.
+   */
+  setSubject(box: SubjectBox | null): void;
   /** Everything goes out of focus and darker: something lies over it. */
   setBlur(on: boolean): void;
   /** The crowd dances along. */

@@ -1,4 +1,4 @@
-import { SHOTS, type Shot } from "@/lib/avatar/framing";
+import { cameraOf, SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
@@ -6,8 +6,8 @@ import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 export const STAGE_SCENES = ["home", "play", "print", "quiet"] as const;
 export type StageScene = (typeof STAGE_SCENES)[number];
 
-/** A picture's width over its height from which on words and avatar stand side by side. */
-const WIDE = 1.15;
+/** CSS pixels from which on words and avatar stand side by side: breakpoint L of the SPEC, as in the style sheets. */
+const WIDE = 1024;
 
 interface Place extends SubjectBox {
   /** Most that the height may be, as a share of the picture's width: nobody is cut on narrow screens. */
@@ -27,8 +27,6 @@ const NO_WORDS: Words = { from: 0, to: 1, strength: 0 };
 interface SceneRecord {
   readonly wide: Place;
   readonly tall: Place;
-  /** Degrees from above. */
-  readonly rise: number;
   /** Whether the avatar goes round on the turntable. */
   readonly turns: boolean;
   /** Share of a metre's haze. */
@@ -37,30 +35,26 @@ interface SceneRecord {
 
 const SCENES: Readonly<Record<StageScene, SceneRecord>> = {
   home: {
-    wide: { x: 0.69, y: 0.53, height: 0.9, widest: 0.9, words: { from: 0.2, to: 0.62, strength: 0.4 } },
-    tall: { x: 0.5, y: 0.45, height: 0.66, widest: 1.35 },
-    rise: 11,
+    wide: { x: 0.724, y: 0.5, height: 0.92, widest: 0.53, words: { from: 0.2, to: 0.6, strength: 0.4 } },
+    tall: { x: 0.5, y: 0.435, height: 0.6, widest: 1.05 },
     turns: true,
     haze: 0.08,
   },
   play: {
-    wide: { x: 0.5, y: 0.48, height: 0.92, widest: 0.9 },
-    tall: { x: 0.5, y: 0.43, height: 0.64, widest: 1.3 },
-    rise: 10,
+    wide: { x: 0.324, y: 0.455, height: 0.78, widest: 0.48 },
+    tall: { x: 0.5, y: 0.29, height: 0.46, widest: 0.95 },
     turns: false,
-    haze: 0.1,
+    haze: 0.09,
   },
   print: {
-    wide: { x: 0.2, y: 0.56, height: 0.86, widest: 0.6 },
-    tall: { x: 0.5, y: 0.4, height: 0.6, widest: 1.2 },
-    rise: 9,
+    wide: { x: 0.495, y: 0.56, height: 0.72, widest: 0.5 },
+    tall: { x: 0.5, y: 0.4, height: 0.6, widest: 1.05 },
     turns: false,
-    haze: 0.1,
+    haze: 0.09,
   },
   quiet: {
     wide: { x: 0.84, y: 0.56, height: 0.86, widest: 0.6 },
-    tall: { x: 0.5, y: 0.5, height: 0.6, widest: 1.2 },
-    rise: 8,
+    tall: { x: 0.5, y: 0.5, height: 0.6, widest: 1.05 },
     turns: false,
     haze: 0.13,
   },
@@ -77,35 +71,41 @@ export interface Composition {
   readonly words: Words;
 }
 
-/** How a scene is composed in a picture of the given size. */
-export function compositionOf(scene: StageScene, width: number, height: number): Composition {
-  const { rise, turns, haze, ...places } = SCENES[scene];
-  const { widest, words = NO_WORDS, ...box } = width / height >= WIDE ? places.wide : places.tall;
-  const most = (widest * width) / height;
-  return {
-    box: { ...box, height: Math.min(box.height, most) },
-    shot: { ...SHOTS.poster, rise },
-    turns,
-    haze,
-    plate: turns ? 1 : 0,
-    words,
-  };
+/**
+ * How a scene is composed in a picture of the given size in CSS pixels, all of it framed as the posters are.
+ * @param subject where the page wants the avatar; where the scene has it when not given
+ */
+export function compositionOf(
+  scene: StageScene,
+  width: number,
+  height: number,
+  subject?: SubjectBox | null,
+): Composition {
+  const { turns, haze, ...places } = SCENES[scene];
+  const { widest, words = NO_WORDS, ...place } = width >= WIDE ? places.wide : places.tall;
+  const box = subject ?? { ...place, height: Math.min(place.height, (widest * width) / height) };
+  return { box, shot: SHOTS.poster, turns, haze, plate: turns ? 1 : 0, words };
 }
 
 /** A view that has all that any scene shows of the crowd, in pictures about as wide: walking does not send anyone away. */
 export function crowdViewOf(width: number, height: number): CrowdView {
   // In steps of a quarter: the bars of a phone's browser come and go.
   const aspect = 2 ** (Math.ceil(Math.log2(width / height) * 4) / 4);
+  const { distance, tangent } = LENS;
   const views = STAGE_SCENES.map((scene) => {
-    const { box, shot } = compositionOf(scene, aspect, 1);
-    const metres = shot.height / box.height;
-    const distance = shot.height / (2 * Math.tan(Math.PI / 18));
-    const unit = (metres * aspect) / distance;
-    return { distance, left: unit * box.x, right: unit * (1 - box.x) };
+    const { box } = compositionOf(scene, width, width / aspect);
+    const whole = (2 * tangent * aspect) / box.height;
+    return { left: whole * box.x, right: whole * (1 - box.x) };
   });
   return {
-    distance: Math.max(...views.map(({ distance }) => distance)),
+    distance,
     left: Math.max(...views.map(({ left }) => left)),
     right: Math.max(...views.map(({ right }) => right)),
   };
 }
+
+/** How far the poster's camera stands, in metres, and the tangent of half its view. */
+const LENS = (() => {
+  const tangent = Math.tan((cameraOf(SHOTS.poster, 1).fov * Math.PI) / 360);
+  return { distance: SHOTS.poster.height / (2 * tangent), tangent };
+})();
