@@ -72,7 +72,9 @@ export async function installWallet(context: BrowserContext, options: WalletOpti
   let isPermitted = false;
 
   const accounts = () => (account && isPermitted ? [account.address.toLowerCase()] : []);
-  const permissions = () => accounts().map((value) => ({ parentCapability: "eth_accounts", caveats: [{ value }] }));
+  const permissions = () => [
+    { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: accounts() }] },
+  ];
   const permit = () => {
     isPermitted = account !== null;
     return isPermitted;

@@ -1,0 +1,118 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+
+const WALLET = "Test Wallet";
+
+/** The site as a person uses it. */
+export interface Site {
+  readonly page: Page;
+  /** The panel that is open. */
+  readonly panel: Locator;
+  /** At the top: the way to connect. */
+  readonly connectButton: Locator;
+  readonly signButton: Locator;
+  readonly saveButton: Locator;
+  /** The avatars to choose from. */
+  readonly avatars: Locator;
+  /** The home page. */
+  open(): Promise<void>;
+  /** The home page with an avatar on the stage. */
+  play(id: number, mood: Mood): Promise<void>;
+  /** Opens the panel to connect and chooses a wallet. */
+  connect(wallet?: string): Promise<void>;
+  /** Connects and signs in, and closes what opens then. */
+  signIn(): Promise<void>;
+  /** Opens the account's menu and chooses an entry. */
+  choose(entry: string): Promise<void>;
+  /** Chooses a mood for the avatar on the stage. */
+  pick(mood: Mood): Promise<void>;
+  expectSignedIn(address: string): Promise<void>;
+  expectSignedOut(): Promise<void>;
+  expectSaved(mood: Mood): Promise<void>;
+  /** Nothing that keeps people with a disability out, as far as a program can tell. */
+  expectAccessible(): Promise<void>;
+}
+
+/** Who has signed in, as the server says it; null for nobody. */
+export async function sessionOf(page: Page): Promise<string | null> {
+  return (await (await page.request.get("/api/auth/session")).json()).address;
+}
+
+/** One of two moods that an avatar is not shown in by now: an earlier run may have left the other. */
+export async function newMood(page: Page, id: number, moods: readonly [Mood, Mood]): Promise<Mood> {
+  const { mood } = await (await page.request.get(`/api/moods/${id}`)).json();
+  return mood === moods[0] ? moods[1] : moods[0];
+}
+
+/** The site in a page. */
+export function sitePage(page: Page): Site {
+  const header = page.getByRole("banner");
+  const panel = page.getByRole("dialog");
+  const account = header.getByRole("button", { name: /0x[0-9a-fA-F]{4}/ });
+  const menu = page.getByRole("region", { name: "Account" });
+
+  const site: Site = {
+    page,
+    panel,
+    connectButton: header.getByRole("button", { name: "Connect wallet" }),
+    signButton: panel.getByRole("button", { name: /^Sign (and continue|in anyway)$/ }),
+    saveButton: page.getByRole("button", { name: "Save this mood" }),
+    avatars: panel.getByRole("option"),
+
+    async open() {
+      await page.goto("/?noloader");
+    },
+    async play(id, mood) {
+      await page.goto(`${playPath(id, mood)}&noloader`);
+      await expect(page.getByRole("heading", { name: `Play with ${String(id).padStart(5, "0")}` })).toBeVisible();
+    },
+    async connect(wallet = WALLET) {
+      await site.connectButton.click();
+      await panel.getByRole("button", { name: wallet }).click();
+    },
+    async signIn() {
+      await site.connect();
+      await site.signButton.click();
+      await expect(panel).toHaveAccessibleName("Choose a Meebit");
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+    },
+    async choose(entry) {
+      await account.click();
+      await menu.getByRole("button", { name: entry, exact: true }).click();
+    },
+    async pick(mood) {
+      // By its name alone, or with the word that it is saved.
+      const { label } = moodRecord(mood);
+      const name = new RegExp(`^${label.replace(/[^\w ]/g, "\\$&")}(, saved)?$`);
+      await page.getByRole("radiogroup", { name: "Mood" }).getByRole("radio", { name }).click();
+    },
+    async expectSignedIn(address) {
+      await expect(account).toHaveAccessibleName(new RegExp(shortenAddress(address)));
+      await account.click();
+      await expect(menu.getByText(/^Signed in/)).toBeVisible();
+      await page.keyboard.press("Escape");
+    },
+    async expectSignedOut() {
+      await expect.poll(() => sessionOf(page)).toBeNull();
+      await expect(site.connectButton.or(account)).toBeVisible();
+      if (await site.connectButton.isVisible()) return;
+      await account.click();
+      await expect(menu.getByText("Connected, not signed in")).toBeVisible();
+      await page.keyboard.press("Escape");
+    },
+    async expectSaved(mood) {
+      await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toBeVisible();
+      await expect(page.getByRole("radio", { name: `${moodRecord(mood).label}, saved` })).toBeChecked();
+    },
+    async expectAccessible() {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    },
+  };
+  return site;
+}

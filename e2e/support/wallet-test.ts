@@ -1,0 +1,41 @@
+import { test as base, expect } from "@playwright/test";
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { type Site, sitePage } from "@/e2e/support/site";
+import { installWallet, type TestWallet } from "@/e2e/support/wallet";
+
+/** All that a wallet may ever be asked for. */
+const ASKED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
+
+/** What a text to be signed has to be: the sign-in of this site, for Ethereum mainnet. */
+const SIGN_IN = /^[^\n]+ wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n[\s\S]+\nChain ID: 1\n/;
+
+interface WalletFixtures {
+  /** A new one for each test, so that tests do not sign each other out. */
+  readonly account: PrivateKeyAccount;
+  /** In every page of the context. */
+  readonly wallet: TestWallet;
+  readonly site: Site;
+}
+
+/** Whatever a test does: a wallet is asked for nothing but its address and one signature for each sign-in. */
+function expectFewQuestions({ calls }: TestWallet): void {
+  expect([...new Set(calls.map(({ method }) => method))].filter((method) => !ASKED.test(method))).toEqual([]);
+  const texts = calls.filter(({ method }) => method === "personal_sign").map(({ text }) => text);
+  for (const text of texts) expect(text).toMatch(SIGN_IN);
+  const given = calls.filter(({ method, given }) => method === "personal_sign" && given).map(({ text }) => text);
+  expect(new Set(given).size, "texts that were signed once").toBe(given.length);
+}
+
+/** Tests with a wallet in the browser. */
+export const test = base.extend<WalletFixtures>({
+  account: async ({ baseURL: _ }, use) => use(privateKeyToAccount(generatePrivateKey())),
+  wallet: [
+    async ({ context, account }, use) => {
+      const wallet = await installWallet(context, { account });
+      await use(wallet);
+      expectFewQuestions(wallet);
+    },
+    { auto: true },
+  ],
+  site: async ({ page }, use) => use(sitePage(page)),
+});

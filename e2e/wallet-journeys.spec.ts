@@ -1,0 +1,237 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { privateKeyToAccount } from "viem/accounts";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { giveAvatars } from "@/e2e/support/chain";
+import { type EmbeddingSite, embeddingSite } from "@/e2e/support/embedding-site";
+import { watchProblems } from "@/e2e/support/problems";
+import { newMood, sitePage } from "@/e2e/support/site";
+import { test } from "@/e2e/support/wallet-test";
+import { padId } from "@/lib/shared/ids";
+import { WORDS } from "@/lib/shared/words";
+import { demoAvatars } from "../scripts/lib/chain/demo-avatars";
+
+/** An avatar of the vault that is linked by Warm. */
+const [VAULT_ID = 0] = demoAvatars().coldVault;
+
+const demo = (name: Parameters<typeof demoPrivateKey>[0]) => privateKeyToAccount(demoPrivateKey(name));
+
+/** What a viewer in a frame of another site has said of itself; null while it has not. */
+async function readyOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.heard.find(({ type }) => type === "ready")?.payload ?? null);
+}
+
+/** The mood that an embed on another site shows. */
+async function embeddedMood(page: Page, embed: EmbeddingSite): Promise<unknown> {
+  await page.goto(embed.url);
+  await expect.poll(() => readyOf(page), { timeout: 30_000 }).not.toBeNull();
+  return readyOf(page);
+}
+
+test.describe("a holder of seven", () => {
+  test.use({ account: demo("collector") });
+
+  test("connects, signs, saves, and a marketplace shows it", async ({ page, context, wallet, site, baseURL }) => {
+    test.slow();
+    const problems = watchProblems(page);
+    const mood = await newMood(page, 45, ["zen", "shy"]);
+    await site.open();
+    await site.connectButton.click();
+    await site.expectAccessible();
+    await site.panel.getByRole("button", { name: wallet.name }).click();
+    await expect(site.panel.getByText("7 Meebits found")).toBeVisible();
+    await site.panel.getByText("What you sign").click();
+    await expect(site.panel.getByText("wants you to sign in with your Ethereum account")).toBeVisible();
+    await site.expectAccessible();
+    expect(wallet.asked("personal_sign"), "before anybody has pressed the button").toBe(0);
+    await site.signButton.click();
+
+    await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+    await expect(site.avatars).toHaveCount(7);
+    await expect(site.panel.getByText(/^read at block [\d,]+, \d/)).toBeVisible();
+    await site.expectAccessible();
+    await site.panel.getByRole("option", { name: "00045" }).click();
+    await page.getByRole("button", { name: "Turn mee on" }).click();
+    await site.pick(mood);
+    await site.saveButton.click();
+    await site.expectSaved(mood);
+    await site.expectAccessible();
+    expect(wallet.asked("personal_sign")).toBe(1);
+    expect(problems).toEqual([]);
+
+    const begun = Date.now();
+    const embed = await embeddingSite(`${baseURL}/viewer/45`, "allow-scripts");
+    expect(await embeddedMood(await context.newPage(), embed)).toMatchObject({ id: 45, mood });
+    expect(Date.now() - begun, "milliseconds until an embed elsewhere shows it").toBeLessThan(60_000);
+    await embed.close();
+    await test.step("pictures and descriptions follow", async () => {
+      const get = (path: string) => page.request.get(path);
+      const poster = (query: string) => get(`/api/meebits?type=poster&token_id=45&w=160${query}`);
+      expect((await poster("")).headers()["etag"]).toBe((await poster(`&mood=${mood}`)).headers()["etag"]);
+      expect(JSON.stringify(await (await get("/api/metadata/45")).json())).toContain(`mood=${mood}`);
+      const viewer = encodeURIComponent(`${baseURL}/viewer/45`);
+      expect((await (await get(`/api/oembed?url=${viewer}`)).json()).thumbnail_url).toContain(`mood=${mood}`);
+      expect(await (await get("/viewer/45")).text()).toContain(`mood=${mood}`);
+    });
+  });
+
+  test("goes back to an earlier mood, and to none", async ({ page, wallet, site }) => {
+    await site.play(72, "gm");
+    await site.connect(wallet.name);
+    await site.signButton.click();
+    await page.keyboard.press("Escape");
+    for (const mood of ["gm", "hype"] as const) {
+      await site.pick(mood);
+      await site.saveButton.click();
+      await site.expectSaved(mood);
+    }
+    await page.getByRole("button", { name: "History" }).click();
+    await expect(site.panel).toHaveAccessibleName("Saved moods of 00072");
+    await site.expectAccessible();
+    await site.panel.getByRole("button", { name: "Go back to this one: GM" }).first().click();
+    await site.expectSaved("gm");
+    await page.getByRole("button", { name: "History" }).click();
+    await site.panel.getByRole("button", { name: "Reset to default" }).click();
+    await expect(page.getByText("No mood saved yet")).toBeVisible();
+    expect(await (await page.request.get("/api/moods/72")).json()).toMatchObject({ mood: "default" });
+    expect(wallet.asked("personal_sign")).toBe(1);
+  });
+});
+
+test("a visitor plays with samples and is asked for nothing", async ({ page, wallet, site }) => {
+  await site.open();
+  await page.getByRole("button", { name: "Turn mee on" }).click();
+  await site.pick("hype");
+  await page.getByRole("button", { name: "Change avatar" }).click();
+  await expect(site.avatars).toHaveCount(5);
+  await site.expectAccessible();
+  const number = site.panel.getByRole("textbox", { name: "Find by number" });
+  for (const wrong of ["20001", "0", "abc"]) {
+    await number.fill(wrong);
+    await number.press("Enter");
+    await expect(site.panel.getByRole("alert").filter({ hasText: WORDS.unknownMeebit })).toBeVisible();
+  }
+  await number.fill("7");
+  await number.press("Enter");
+  await expect(page.getByRole("heading", { name: "Play with 00007" })).toBeVisible();
+  await expect(site.saveButton).toHaveCount(0);
+  expect(wallet.calls).toEqual([]);
+  await page.getByRole("main").getByRole("button", { name: "Connect wallet" }).click();
+  await expect(site.panel).toHaveAccessibleName("Select a wallet");
+  expect(wallet.calls.map(({ method }) => method)).not.toContain("eth_requestAccounts");
+});
+
+test("a wallet without avatars gets samples and the words for it, and saves nothing", async ({
+  page,
+  wallet,
+  site,
+}) => {
+  await site.play(8, "gm");
+  await site.connectButton.click();
+  await site.panel.getByRole("button", { name: wallet.name }).click();
+  await expect(site.panel.getByText(WORDS.noMeebits)).toBeVisible();
+  await site.expectAccessible();
+  await site.signButton.click();
+  await expect(site.panel.getByText(WORDS.noMeebits)).toBeVisible();
+  await expect(site.avatars).toHaveCount(5);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(WORDS.notHolder)).toBeVisible();
+  await expect(site.saveButton).toHaveCount(0);
+  const headers = { Origin: new URL(page.url()).origin };
+  const answer = await page.request.put("/api/moods/8", { data: { mood: "gm" }, headers });
+  expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "not_holder"]);
+});
+
+test.describe("a vault's hot wallet", () => {
+  test.use({ account: demo("hot") });
+
+  test("saves for an avatar of the vault, and the history says by which right", async ({ page, wallet, site }) => {
+    await site.open();
+    await site.connect(wallet.name);
+    await expect(site.panel.getByText("5 Meebits found")).toBeVisible();
+    await site.signButton.click();
+    await expect(site.avatars).toHaveCount(5);
+    await expect(site.panel.getByRole("option", { name: /through delegate\.xyz/ })).toHaveCount(3);
+    await expect(site.panel.getByRole("option", { name: /through Warm/ })).toHaveCount(2);
+    await site.expectAccessible();
+    await site.panel.getByRole("option", { name: `${padId(VAULT_ID)}, through Warm` }).click();
+    await page.getByRole("button", { name: "Turn mee on" }).click();
+    const mood = await newMood(page, VAULT_ID, ["pride", "nope"]);
+    await site.pick(mood);
+    await site.saveButton.click();
+    await site.expectSaved(mood);
+    await page.getByRole("button", { name: "History" }).click();
+    await expect(site.panel.getByText(/by you for vault 0x[0-9a-fA-F]{4}….* \(Warm\)/).first()).toBeVisible();
+  });
+});
+
+test.describe("a holder of a thousand", () => {
+  test.use({ account: demo("whale") });
+
+  test("finds the last of them without a thousand frames", async ({ page, wallet, site }) => {
+    await site.open();
+    await site.connect(wallet.name);
+    await expect(site.panel.getByText("1000 Meebits found")).toBeVisible();
+    await site.signButton.click();
+    const list = site.panel.getByRole("listbox", { name: "Your Meebits" });
+    await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "1000");
+    await list.focus();
+    await page.keyboard.press("End");
+    await expect(site.panel.locator("[aria-posinset='1000']")).toBeInViewport();
+    expect(await site.avatars.count()).toBeLessThan(200);
+  });
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`60 presses of Tab do not lead to ${wanted}.`);
+}
+
+test("connecting, signing, choosing and saving need no more than a keyboard", async ({
+  page,
+  account,
+  wallet,
+  site,
+}) => {
+  await giveAvatars(account.address, [19_821, 19_822]);
+  await site.open();
+  const press = async (wanted: Locator) => {
+    await tabTo(page, wanted);
+    await page.keyboard.press("Enter");
+  };
+  await press(site.connectButton);
+  await press(site.panel.getByRole("button", { name: wallet.name }));
+  await press(site.signButton);
+  const list = site.panel.getByRole("listbox", { name: "Your Meebits" });
+  await tabTo(page, list);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await press(page.getByRole("button", { name: "Turn mee on" }));
+  await expect(page.getByRole("heading", { name: "Play with 19822" })).toBeFocused();
+  await tabTo(page, page.locator("[role=radio][tabindex='0']"));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await press(site.saveButton);
+  await site.expectSaved("shy");
+});
+
+test("the demo wallet needs nothing but clicks", async ({ page }) => {
+  const site = sitePage(page);
+  await site.open();
+  await site.connectButton.click();
+  await site.panel.getByRole("button", { name: "Demo wallet" }).click();
+  await site.expectAccessible();
+  await site.panel.getByRole("button", { name: /One of each type/ }).click();
+  await site.signButton.click();
+  await expect(site.avatars).toHaveCount(7);
+  await site.panel.getByRole("option", { name: "06863" }).click();
+  await page.getByRole("button", { name: "Turn mee on" }).click();
+  const mood = await newMood(page, 6863, ["ded", "swoon"]);
+  await site.pick(mood);
+  await site.saveButton.click();
+  await site.expectSaved(mood);
+});

@@ -1,0 +1,114 @@
+import { expect } from "@playwright/test";
+import { sessionOf } from "@/e2e/support/site";
+import { test } from "@/e2e/support/wallet-test";
+import { WORDS } from "@/lib/shared/words";
+
+const WAITING = "Your wallet is waiting for an answer: open it.";
+
+test("a refused connection is a quiet cancel, and asking again works", async ({ wallet, site }) => {
+  for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "refuse");
+  await site.open();
+  await site.connect(wallet.name);
+  await expect(site.panel.getByText(WORDS.connectCanceled)).toBeVisible();
+  await expect(site.panel.getByRole("alert")).toHaveCount(0);
+  await site.expectAccessible();
+  for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "approve");
+  await site.panel.getByRole("button", { name: wallet.name }).click();
+  await expect(site.panel).toHaveAccessibleName("Sign in and proceed");
+});
+
+test("a wallet with a question open is said to be waiting", async ({ wallet, site }) => {
+  for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "busy");
+  await site.open();
+  await site.connect(wallet.name);
+  await expect(site.panel.getByText(WAITING)).toBeVisible();
+});
+
+test("a wallet that never answers can be given up", async ({ wallet, site }) => {
+  for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "silence");
+  await site.open();
+  await site.connect(wallet.name);
+  await expect(site.panel.getByText(`Open ${wallet.name} and say yes there.`)).toBeVisible();
+  await site.expectAccessible();
+  await site.panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(site.panel.getByText(WORDS.connectCanceled)).toBeVisible();
+  await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();
+});
+
+test("a wallet on another network says so, and the page follows it to mainnet", async ({ wallet, site }) => {
+  await wallet.switchChain("0x5");
+  await site.open();
+  await site.connect(wallet.name);
+  const words = site.panel.getByText(`${WORDS.wrongNetwork} The wallet is on Goerli`);
+  await expect(words).toBeVisible();
+  await site.expectAccessible();
+  await expect(site.signButton).toHaveAttribute("aria-disabled", "true");
+  await site.signButton.click({ force: true });
+  expect(wallet.asked("personal_sign")).toBe(0);
+  await wallet.switchChain("0x1");
+  await expect(words).toBeHidden();
+  await site.signButton.click();
+  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+});
+
+test("a refused signature changes nothing, and is no error", async ({ page, wallet, site }) => {
+  wallet.behave("personal_sign", "refuse");
+  await site.open();
+  await site.connect(wallet.name);
+  await site.signButton.click();
+  await expect(site.panel.getByText("You did not sign, so you are not signed in.")).toBeVisible();
+  await site.expectAccessible();
+  expect(await sessionOf(page)).toBeNull();
+  wallet.behave("personal_sign", "busy");
+  await site.signButton.click();
+  await expect(site.panel.getByText(WAITING)).toBeVisible();
+  wallet.behave("personal_sign", "approve");
+  await site.signButton.click();
+  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+  expect(wallet.asked("personal_sign"), "once for each press").toBe(3);
+});
+
+test("the signature of another key signs nobody in", async ({ page, wallet, site }) => {
+  wallet.behave("personal_sign", "lie");
+  await site.open();
+  await site.connect(wallet.name);
+  await site.signButton.click();
+  await expect(site.panel.getByText("Error while signing in: the signature is not of that wallet.")).toBeVisible();
+  expect(await sessionOf(page)).toBeNull();
+  wallet.behave("personal_sign", "approve");
+  await site.signButton.click();
+  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+});
+
+test("a wallet that never signs leaves the way out", async ({ page, wallet, site }) => {
+  wallet.behave("personal_sign", "silence");
+  await site.open();
+  await site.connect(wallet.name);
+  await site.signButton.click();
+  await expect(site.panel.getByRole("button", { name: "Open your wallet" })).toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press("Escape");
+  await expect(site.panel).toBeHidden();
+  await site.expectSignedOut();
+});
+
+test("a wallet that is locked while it should sign says so", async ({ wallet, site }) => {
+  await site.open();
+  await site.connect(wallet.name);
+  await expect(site.signButton).toBeVisible();
+  const { account } = wallet;
+  await wallet.switchTo(null);
+  await expect(site.panel.getByText("The wallet is locked, or no longer connected.")).toBeVisible();
+  await site.expectAccessible();
+  await wallet.switchTo(account);
+  await expect(site.signButton).toBeVisible();
+});
+
+test("WalletConnect without a project says so instead of failing", async ({ page, site }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => new URL(request.url()).hostname !== "localhost" && elsewhere.push(request.url()));
+  await site.open();
+  await site.connect("WalletConnect");
+  await expect(site.panel.getByText("WalletConnect is not set up on this site")).toBeVisible();
+  await site.expectAccessible();
+  expect(elsewhere).toEqual([]);
+});

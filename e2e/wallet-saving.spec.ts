@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test";
+import { privateKeyToAddress } from "viem/accounts";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { giveAvatars } from "@/e2e/support/chain";
+import { newMood } from "@/e2e/support/site";
+import { test } from "@/e2e/support/wallet-test";
+import { moodRecord } from "@/lib/shared/moods";
+import { WORDS } from "@/lib/shared/words";
+
+const STRANGER = privateKeyToAddress(demoPrivateKey("visitor"));
+
+test("a press on save leads through connecting and one signature to the saved mood", async ({
+  account,
+  wallet,
+  site,
+}) => {
+  await giveAvatars(account.address, [19_824]);
+  await site.play(19_824, "hype");
+  await site.page.getByRole("main").getByRole("button", { name: "Connect wallet" }).click();
+  await site.panel.getByRole("button", { name: wallet.name }).click();
+  await expect(site.panel).toHaveAccessibleName("Sign to save this mood");
+  await expect(site.panel.getByText("Hype is saved for 19824")).toBeVisible();
+  await site.expectAccessible();
+  await site.signButton.click();
+  await site.expectSaved("hype");
+  expect(wallet.asked("personal_sign")).toBe(1);
+});
+
+test("an avatar sold between load and save is not saved for, and the page shows what was saved before", async ({
+  page,
+  account,
+  site,
+}) => {
+  await giveAvatars(account.address, [19_825, 19_826]);
+  const mood = await newMood(page, 19_825, ["gm", "zen"]);
+  await site.play(19_825, mood);
+  await site.signIn();
+  await site.saveButton.click();
+  await site.expectSaved(mood);
+  await site.pick("heated");
+  await expect(site.saveButton).toBeVisible();
+  await giveAvatars(STRANGER, [19_825]);
+  await site.saveButton.click();
+  await expect(page.getByText(WORDS.notHolder)).toBeVisible();
+  await expect(page.getByRole("radio", { name: `${moodRecord(mood).label}, saved` })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toHaveCount(0);
+  await site.expectAccessible();
+  expect(await (await page.request.get("/api/moods/19825")).json()).toMatchObject({ mood });
+  await page.getByRole("button", { name: "Change avatar" }).first().click();
+  await expect(site.avatars).toHaveCount(1);
+});
+
+test("a print is for those who may use the avatar", async ({ page, account, site }) => {
+  await giveAvatars(account.address, [19_827]);
+  await site.open();
+  const statusOf = async (id: number) => {
+    const answer = await page.request.get(`/api/prints/${id}`);
+    const code = answer.ok() ? answer.headers()["content-type"] : (await answer.json()).error.code;
+    return [answer.status(), code];
+  };
+  expect(await statusOf(19_827)).toEqual([401, "not_signed_in"]);
+  await site.signIn();
+  expect(await statusOf(19_827)).toEqual([200, "image/jpeg"]);
+  expect(await statusOf(19_828)).toEqual([403, "not_holder"]);
+  await site.choose("Sign out");
+  await site.expectSignedOut();
+  expect(await statusOf(19_827)).toEqual([401, "not_signed_in"]);
+});

@@ -1,0 +1,115 @@
+import { expect } from "@playwright/test";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { giveAvatars } from "@/e2e/support/chain";
+import { builtFile } from "@/e2e/support/scripts";
+import { sessionOf, sitePage } from "@/e2e/support/site";
+import { installWallet } from "@/e2e/support/wallet";
+import { test } from "@/e2e/support/wallet-test";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+
+/** Words of what speaks with wallets, and of the libraries of their makers; they survive minification. */
+const WALLET_CODE = /eip6963:requestProvider|wallet_requestPermissions|wants you to sign in with/;
+const MAKERS_CODE = /walletconnect\.(org|com)|keys\.coinbase\.com|mmSdk|metamask-sdk/i;
+
+test("no wallet's code is loaded before the panel opens, no maker's library before its button is pressed", async ({
+  page,
+  wallet,
+  site,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  const loaded = (words: RegExp) => scripts.filter((url) => words.test(builtFile(url)));
+  await page.goto("/?noloader", { waitUntil: "networkidle" });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect([...loaded(WALLET_CODE), ...loaded(MAKERS_CODE)]).toEqual([]);
+  expect(wallet.calls).toEqual([]);
+  await site.connectButton.click();
+  await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(loaded(WALLET_CODE).length).toBeGreaterThan(0);
+  expect(loaded(MAKERS_CODE)).toEqual([]);
+});
+
+test("a signed-in browser comes back after a reload, and the viewer knows nothing of it", async ({
+  page,
+  account,
+  wallet,
+  site,
+}) => {
+  await site.open();
+  await site.signIn();
+  await site.expectSignedIn(account.address);
+  const asked = wallet.asked("eth_requestAccounts");
+  await page.reload();
+  await site.expectSignedIn(account.address);
+  await expect.poll(() => wallet.calls.at(-1)?.method).toBe("eth_chainId");
+  expect([wallet.asked("eth_requestAccounts"), wallet.asked("personal_sign")]).toEqual([asked, 1]);
+
+  const scripts: string[] = [];
+  const cookies: string[] = [];
+  page.on("request", async (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+    if (request.url().includes("/api/auth")) cookies.push(request.url());
+  });
+  const calls = wallet.calls.length;
+  await page.goto("/viewer/1?mood=gm", { waitUntil: "networkidle" });
+  expect(scripts.filter((url) => WALLET_CODE.test(builtFile(url)) || MAKERS_CODE.test(builtFile(url)))).toEqual([]);
+  expect(cookies).toEqual([]);
+  expect(wallet.calls.length).toBe(calls);
+});
+
+test("another account in the wallet signs out, loads the page anew and is offered by its name", async ({
+  page,
+  account,
+  wallet,
+  site,
+}) => {
+  const other = privateKeyToAccount(generatePrivateKey());
+  await giveAvatars(other.address, [19_823]);
+  await site.open();
+  await site.signIn();
+  const signedOut = page.waitForRequest(/\/api\/auth\/signout$/);
+  const loadedAnew = page.waitForEvent("load");
+  await wallet.switchTo(other);
+  expect((await signedOut).method()).toBe("GET");
+  await loadedAnew;
+  await expect(site.panel).toHaveAccessibleName(`Sign in as ${shortenAddress(other.address)}?`);
+  await site.expectAccessible();
+  expect(await sessionOf(page)).toBeNull();
+  expect(wallet.asked("personal_sign"), "before anybody has pressed the button").toBe(1);
+  await site.signButton.click();
+  await expect(site.panel.getByRole("option", { name: "19823" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await site.expectSignedIn(other.address);
+  expect(other.address).not.toBe(account.address);
+});
+
+test("two tabs of a browser go together", async ({ page, context, account, site }) => {
+  await site.open();
+  const other = sitePage(await context.newPage());
+  await other.open();
+  await expect(other.connectButton).toBeVisible();
+  await site.signIn();
+  await other.expectSignedIn(account.address);
+  await other.choose("Sign out");
+  await other.expectSignedOut();
+  await site.expectSignedOut();
+  await site.choose("Disconnect");
+  await expect(site.connectButton).toBeVisible();
+  await expect(other.connectButton).toBeVisible();
+  expect(page.url()).toBe(other.page.url());
+});
+
+test("signing out everywhere ends the session of another browser", async ({ browser, account, site }) => {
+  const elsewhere = await browser.newContext();
+  await installWallet(elsewhere, { account });
+  const other = sitePage(await elsewhere.newPage());
+  await Promise.all([site.open(), other.open()]);
+  await site.signIn();
+  await other.signIn();
+  await site.choose("Sign out everywhere");
+  await site.expectSignedOut();
+  await other.page.reload();
+  await other.expectSignedOut();
+  await elsewhere.close();
+});
