@@ -5,11 +5,12 @@ import { benchApi } from "./bench-api";
 import { benchContracts } from "./bench-contracts";
 import { benchEngine } from "./bench-engine";
 import { benchSaves } from "./bench-saves";
+import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, contracts, session, saves) to run only those. */
+/** Figures of every layer; name parts on the command line (engine, api, viewer, contracts, session, saves, select) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   contracts: benchContracts,
   session: benchSession,
   saves: benchSaves,
+  select: benchSelect,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,113 @@
+import { chromium, type Page } from "@playwright/test";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import type { SessionAnswer } from "@/lib/shared/api/session";
+import type { BenchRow } from "./lib/bench-row";
+import { findBrowser } from "./lib/browser.mjs";
+import { startBuiltProduct } from "./lib/built-product";
+import { newPage } from "./viewer-bench/open-viewer";
+
+/** What of a trace is read here (Trace Event Format); times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  /** Only while the thread was running. */
+  readonly tdur?: number;
+}
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+const CATEGORIES = ["toplevel", "devtools.timeline"];
+const WALLET = "0x1111111111111111111111111111111111111111";
+const AVATARS = 1000;
+/** Turns of the wheel down the whole sheet, pixels each, and milliseconds between two. */
+const WHEEL = { turns: 100, pixels: 240, pause: 40 } as const;
+const LONGEST_TASK = 50;
+const MOST_ELEMENTS = 500;
+
+/** A wallet of a thousand avatars, in place of the session's and the chain's answers, each with the picture of the first. */
+async function holdThousand(page: Page, url: string): Promise<void> {
+  const holdings = Array.from({ length: AVATARS }, (_, place) => ({
+    id: 1 + place * 17,
+    owner: WALLET,
+    registry: null,
+  }));
+  const session: SessionAnswer = { address: WALLET, demoWallet: true };
+  const answer: HoldingsAnswer = {
+    address: WALLET,
+    holdings,
+    block: "1",
+    blockTime: new Date().toISOString(),
+    unread: [],
+  };
+  const poster = await fetch(`${url}/api/meebits?type=poster&token_id=1&w=160&bg=none`);
+  const picture = { contentType: "image/png", body: Buffer.from(await poster.arrayBuffer()) };
+  await page.route("**/api/meebits?*", (route) => route.fulfill(picture));
+  await page.route("**/api/auth/session", (route) => route.fulfill({ json: session }));
+  await page.route("**/api/holdings*", (route) => route.fulfill({ json: answer }));
+}
+
+/** Scrolls to the end. Gives how many elements the overlay had at the most. */
+async function scrollDown(page: Page): Promise<number> {
+  let most = 0;
+  for (let turn = 0; turn < WHEEL.turns; turn++) {
+    await page.mouse.wheel(0, WHEEL.pixels);
+    await page.waitForTimeout(WHEEL.pause);
+    if (turn % 10 === 0) most = Math.max(most, await page.locator("dialog *").count());
+  }
+  return most;
+}
+
+/** Milliseconds of the page's own time in each task of its main thread, the longest first. */
+function tasksOf(trace: string): { own: number; wall: number }[] {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const scripted = new Set(traceEvents.filter(({ name }) => name === "FunctionCall").map(threadOf));
+  return traceEvents
+    .filter((event) => /RunTask$/.test(event.name) && event.tdur !== undefined && scripted.has(threadOf(event)))
+    .map(({ tdur = 0, dur = 0 }) => ({ own: tdur / 1000, wall: dur / 1000 }))
+    .toSorted((a, b) => b.own - a.own);
+}
+
+/**
+ * The contact sheet of a wallet with a thousand avatars in Chromium, on the built product.
+ * @throws Error when there is no browser, or the product does not start
+ */
+export async function benchSelect(): Promise<BenchRow[]> {
+  const found = await findBrowser(process.env);
+  const product = await startBuiltProduct();
+  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  try {
+    const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
+    await holdThousand(page, product.url);
+    await page.goto(`${product.url}/?id=1&mood=gm&nowebgl`);
+    await page.getByRole("button", { name: "Change avatar" }).click();
+    await page.getByRole("option").first().waitFor();
+    await page.waitForTimeout(2000);
+    await page.mouse.move(700, 600);
+
+    await browser.startTracing(page, { categories: CATEGORIES });
+    const most = await scrollDown(page);
+    const tasks = tasksOf((await browser.stopTracing()).toString());
+    const [longest = { own: Number.NaN, wall: Number.NaN }] = tasks;
+    return [
+      {
+        name: `select: longest task while ${AVATARS} avatars scroll past`,
+        wanted: `<= ${LONGEST_TASK} ms`,
+        measured: `${longest.own.toFixed(1)} ms`,
+        note: `time of the thread; on the wall's clock ${longest.wall.toFixed(1)}; ${tasks.length} tasks`,
+        ok: longest.own <= LONGEST_TASK,
+      },
+      {
+        name: `select: elements that are there of ${AVATARS} avatars, most`,
+        wanted: `<= ${MOST_ELEMENTS}`,
+        measured: String(most),
+        note: "the whole overlay, 1440 x 900",
+        ok: most <= MOST_ELEMENTS,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
