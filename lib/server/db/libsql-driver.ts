@@ -8,32 +8,43 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type Libsql from "libsql";
+import { Batches } from "@/lib/server/db/batches";
 import { Turns } from "@/lib/server/db/turns";
 
 /** How often one that waits for another process looks whether it is its turn. */
 const LOOK_AGAIN_MS = 15;
 
+/** A query by itself, or one of the transaction that `isInTransaction` says is open. */
+class LibsqlConnection implements DatabaseConnection {
+  isInTransaction = false;
+
+  constructor(readonly driver: LibsqlDriver) {}
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.driver.execute<R>(query, this.isInTransaction);
+  }
+
+  streamQuery(): never {
+    throw new Error("Rows are read in pages here, not as a stream.");
+  }
+}
+
 /**
- * One libsql connection in turns. Kysely's own driver for SQLite is not safe with libsql: a statement that met a lock
+ * One libsql handle for all. Kysely's own driver for SQLite is not safe with libsql: a statement that met a lock
  * (SQLITE_BUSY) stays open there, and until it is garbage every later write is acknowledged without being committed.
- * So each write takes the lock first, by `exec`, which leaves nothing open.
+ * So each write takes the lock first, by `exec`, which leaves nothing open. Writes that come together are committed together:
+ * one synchronisation of the disk for all, and none is acknowledged before it.
  */
 export class LibsqlDriver implements Driver {
   readonly #handle: Libsql.Database;
   readonly #patienceMs: number;
   readonly #turns = new Turns();
-  readonly #connection: DatabaseConnection;
+  readonly #writes = new Batches<CompiledQuery, QueryResult<unknown>>((queries) => this.#writeTogether(queries));
 
   /** @param patienceMs how long a write waits while another process writes */
   constructor(handle: Libsql.Database, patienceMs: number) {
     this.#handle = handle;
     this.#patienceMs = patienceMs;
-    this.#connection = {
-      executeQuery: (query) => this.#execute(query),
-      streamQuery: () => {
-        throw new Error("Rows are read in pages here, not as a stream.");
-      },
-    };
   }
 
   async init(): Promise<void> {
@@ -42,43 +53,69 @@ export class LibsqlDriver implements Driver {
     await this.#whenFree(() => this.#handle.exec("pragma journal_mode = wal"));
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<LibsqlConnection> {
+    return new LibsqlConnection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: LibsqlConnection, { accessMode }: TransactionSettings): Promise<void> {
     await this.#turns.take();
-    return this.#connection;
+    try {
+      await this.#begin(accessMode === "read only" ? "begin" : "begin immediate");
+      connection.isInTransaction = true;
+    } catch (error) {
+      this.#turns.pass();
+      throw error;
+    }
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#turns.pass();
-  }
-
-  async beginTransaction(_connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    await this.#begin(accessMode === "read only" ? "begin" : "begin immediate");
-  }
-
-  async commitTransaction(): Promise<void> {
+  async commitTransaction(connection: LibsqlConnection): Promise<void> {
     this.#handle.exec("commit");
+    this.#endTransaction(connection);
   }
 
-  async rollbackTransaction(): Promise<void> {
-    // A full disk ends the transaction by itself.
-    if (this.#handle.inTransaction) this.#handle.exec("rollback");
+  async rollbackTransaction(connection: LibsqlConnection): Promise<void> {
+    try {
+      this.#rollback();
+    } finally {
+      this.#endTransaction(connection);
+    }
   }
 
   async destroy(): Promise<void> {
     if (this.#handle.open) this.#handle.close();
   }
 
-  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#handle.inTransaction) return this.#run(query);
-    if (isReading(query)) return await this.#whenFree(() => this.#run(query));
-    await this.#begin("begin immediate");
+  /** Runs a query of a connection, within its transaction or by itself. */
+  async execute<R>(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<R>> {
+    if (isInTransaction) return this.#run<R>(query);
+    // `as`: the caller's type of row is what Kysely derived from the query.
+    if (!isReading(query)) return (await this.#writes.add(query)) as QueryResult<R>;
+    return await this.#turns.of(() => this.#whenFree(() => this.#run<R>(query)));
+  }
+
+  #writeTogether(queries: readonly CompiledQuery[]): Promise<readonly PromiseSettledResult<QueryResult<unknown>>[]> {
+    return this.#turns.of(async () => {
+      await this.#begin("begin immediate");
+      try {
+        const results = queries.map((query) => this.#settled(query));
+        this.#handle.exec("commit");
+        return results;
+      } catch (error) {
+        this.#rollback();
+        throw error;
+      }
+    });
+  }
+
+  /** A statement that fails undoes itself and nothing else, unless it has ended the transaction. */
+  #settled(query: CompiledQuery): PromiseSettledResult<QueryResult<unknown>> {
     try {
-      const result = this.#run<R>(query);
-      this.#handle.exec("commit");
-      return result;
-    } catch (error) {
-      await this.rollbackTransaction();
-      throw error;
+      return { status: "fulfilled", value: this.#run(query) };
+    } catch (reason) {
+      if (!this.#handle.inTransaction) throw reason;
+      return { status: "rejected", reason };
     }
   }
 
@@ -91,6 +128,17 @@ export class LibsqlDriver implements Driver {
 
   async #begin(statement: "begin" | "begin immediate"): Promise<void> {
     await this.#whenFree(() => this.#handle.exec(statement));
+  }
+
+  #rollback(): void {
+    // A full disk may have ended the transaction by itself.
+    if (this.#handle.inTransaction) this.#handle.exec("rollback");
+  }
+
+  #endTransaction(connection: LibsqlConnection): void {
+    if (!connection.isInTransaction) return;
+    connection.isInTransaction = false;
+    this.#turns.pass();
   }
 
   async #whenFree<T>(job: () => T): Promise<T> {

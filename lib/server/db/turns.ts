@@ -14,4 +14,14 @@ export class Turns {
     if (next === undefined) this.#isTaken = false;
     else next();
   }
+
+  /** Runs a job in a turn of its own. */
+  async of<T>(job: () => Promise<T>): Promise<T> {
+    await this.take();
+    try {
+      return await job();
+    } finally {
+      this.pass();
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
 import { migrateDatabase } from "@/lib/server/db/migrate-database";
 import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
+import { createSession } from "@/lib/server/db/sessions";
 import { RefusalError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -80,6 +81,61 @@ test("a full disk refuses saves, keeps what there is, and saves again when there
   await sql`pragma max_page_count = 100000`.execute(db);
   await save(9999);
   expect(blocks()).toEqual([...Array.from({ length: saved - 1 }, (_, at) => at + 1), 9999]);
+});
+
+test("saves that come together are committed together: each is there when it is acknowledged", async () => {
+  const { save, other, blocks } = await opened();
+  const seen: boolean[] = [];
+  const commits = new Set<unknown>();
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, block) => {
+      await save(block);
+      seen.push(blocks().includes(block));
+      commits.add(JSON.stringify(other.prepare("pragma data_version").all([])));
+    }),
+  );
+  expect(seen).toEqual(Array.from({ length: 100 }, () => true));
+  expect(commits.size).toBeLessThan(10);
+});
+
+test("one that is refused among many does not harm the others", async () => {
+  const { db, blocks, save } = await opened();
+  const session = { id: "s", address: "0xA", now: 0, expiresAt: 1 };
+  await createSession(db, session);
+  const jobs = [save(1), createSession(db, session), save(2), createSession(db, { ...session, id: "t" })];
+  expect((await Promise.allSettled(jobs)).map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  expect(blocks()).toEqual([1, 2]);
+});
+
+test("when the disk is full in the middle of many, what was acknowledged is there and nothing else", async () => {
+  const { db, save, blocks } = await opened();
+  await save(0);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 1)}`.execute(db);
+  const acknowledged = [0];
+  for (let round = 0; round < 30; round++) {
+    const jobs = Array.from({ length: 30 }, (_, at) => save(1 + 30 * round + at));
+    for (const [at, { status }] of (await Promise.allSettled(jobs)).entries())
+      if (status === "fulfilled") acknowledged.push(1 + 30 * round + at);
+  }
+  expect(acknowledged.length).toBeGreaterThan(1);
+  expect(acknowledged.length).toBeLessThan(901);
+  expect(blocks()).toEqual(acknowledged);
+});
+
+test("a transaction waits for saves, and saves for it", async () => {
+  const { db, save, blocks } = await opened();
+  const within = db.transaction().execute(async (transaction) => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await recordSave(transaction, { id: 1, mood: "gm", signer: "", owner: "", registry: null, block: 7n, now: 0 });
+  });
+  await Promise.all([save(1), within, save(2)]);
+  expect(blocks().sort()).toEqual([1, 2, 7]);
 });
 
 test("a transaction that fails is undone, and the next one is not disturbed", async () => {
