@@ -31,6 +31,11 @@ export function AccountButton() {
         popoverTarget={address ? menuId : undefined}
         type="button"
       >
+        {!isWrong && (
+          <span className={styles["sign"]}>
+            <Icon name="wallet" />
+          </span>
+        )}
         {address ? (
           <>
             {isWrong ? (
