@@ -7,14 +7,16 @@ import { benchEngine } from "./bench-engine";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
+import { benchStage } from "./bench-stage";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, contracts, session, saves, select) to run only those. */
+/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, contracts, session, saves, select) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
   viewer: benchViewer,
+  stage: benchStage,
   contracts: benchContracts,
   session: benchSession,
   saves: benchSaves,

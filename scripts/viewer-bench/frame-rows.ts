@@ -1,24 +1,8 @@
-import type { Page } from "@playwright/test";
 import { changeMood } from "@/e2e/support/viewer";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { type BenchRow, quantile } from "../lib/bench-row";
+import { frameTimes, watchDraws } from "../lib/frame-times";
 import { openViewer, type ViewerBench } from "./open-viewer";
-
-declare global {
-  interface Window {
-    /** Draw calls of every frame. */
-    drawCalls: number[];
-  }
-}
-
-/** What of a trace is read here (Trace Event Format); times in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  /** As the clock on the wall has it. */
-  readonly dur?: number;
-  /** Only while the thread was running. */
-  readonly tdur?: number;
-}
 
 const SLOW_DOWN = 4;
 /** Milliseconds. */
@@ -26,28 +10,6 @@ const WARM_UP = 3000;
 const TRACED = 2000;
 const MOST_SCRIPT = 2;
 const MOST_DRAWS = 12;
-
-/** Counts the draw calls of every animation frame. */
-function watchDraws(): void {
-  window.drawCalls = [];
-  let [at, draws] = [0, 0];
-  const ask = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (callback) =>
-    ask((time) => {
-      if (time !== at) {
-        window.drawCalls.push(draws);
-        [at, draws] = [time, 0];
-      }
-      callback(time);
-    });
-  for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
-    const draw = Reflect.get(WebGL2RenderingContext.prototype, name);
-    Reflect.set(WebGL2RenderingContext.prototype, name, function (this: unknown, ...given: unknown[]) {
-      draws++;
-      Reflect.apply(draw, this, given);
-    });
-  }
-}
 
 /** The most draw calls in a frame of each mood, while it comes and for its whole loop's beginning. */
 async function mostDraws(bench: ViewerBench): Promise<ReadonlyMap<Mood, number>> {
@@ -61,23 +23,6 @@ async function mostDraws(bench: ViewerBench): Promise<ReadonlyMap<Mood, number>>
   }
   await page.close();
   return most;
-}
-
-/** Milliseconds of each animation frame's script: of its thread alone, and on the wall's clock. */
-async function frameTimes(
-  { browser }: ViewerBench,
-  page: Page,
-): Promise<{ own: number; wall: number; frames: number }> {
-  await browser.startTracing(page, { categories: ["devtools.timeline"] });
-  await page.waitForTimeout(TRACED);
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const frames = traceEvents.filter(({ name, tdur }) => name === "FireAnimationFrame" && tdur !== undefined);
-  const median = (of: "dur" | "tdur") =>
-    quantile(
-      frames.map((frame) => (frame[of] ?? Number.NaN) / 1000),
-      0.5,
-    );
-  return { own: median("tdur"), wall: median("dur"), frames: frames.length };
 }
 
 /**
@@ -95,7 +40,7 @@ export async function frameRows(bench: ViewerBench): Promise<BenchRow[]> {
   for (const mood of ALL_MOODS) {
     await changeMood(page, mood);
     await page.waitForTimeout(500);
-    times.push({ mood, ...(await frameTimes(bench, page)) });
+    times.push({ mood, ...(await frameTimes(bench.browser, page, TRACED)) });
   }
   await page.close();
 

@@ -47,7 +47,7 @@ const SCENES: Readonly<Record<StageScene, SceneRecord>> = {
     haze: 0.09,
   },
   print: {
-    wide: { x: 0.495, y: 0.56, height: 0.72, widest: 0.5 },
+    wide: { x: 0.476, y: 0.58, height: 0.68, widest: 0.5 },
     tall: { x: 0.5, y: 0.4, height: 0.6, widest: 1.05 },
     turns: false,
     haze: 0.09,
