@@ -112,3 +112,14 @@ test("WalletConnect without a project says so instead of failing", async ({ page
   await site.expectAccessible();
   expect(elsewhere).toEqual([]);
 });
+
+test("a sign-in that the site cannot be asked for says so, and works once it can", async ({ page, wallet, site }) => {
+  await page.route("**/api/auth/signin", (route) => route.abort());
+  await site.open();
+  await site.connect(wallet.name);
+  await site.signButton.click();
+  await expect(site.panel.getByText(WORDS.signInApi)).toBeVisible();
+  await page.unroute("**/api/auth/signin");
+  await site.signButton.click();
+  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+});

@@ -50,6 +50,18 @@ test("an avatar sold between load and save is not saved for, and the page shows 
   await expect(site.avatars).toHaveCount(1);
 });
 
+test("two presses at once are one save", async ({ page, account, site }) => {
+  await giveAvatars(account.address, [19_832]);
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && writes.push(request.url()));
+  const mood = await newMood(page, 19_832, ["gm", "gn"]);
+  await site.play(19_832, mood);
+  await site.signIn();
+  await site.saveButton.dblclick();
+  await site.expectSaved(mood);
+  expect(writes).toHaveLength(1);
+});
+
 test("a print is for those who may use the avatar", async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_827]);
   await site.open();

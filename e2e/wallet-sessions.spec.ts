@@ -2,9 +2,10 @@ import { expect } from "@playwright/test";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { builtFile } from "@/e2e/support/scripts";
-import { sessionOf, sitePage } from "@/e2e/support/site";
+import { newMood, sessionOf, sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
-import { test } from "@/e2e/support/wallet-test";
+import { expectFewQuestions, test } from "@/e2e/support/wallet-test";
+import { REFUSALS } from "@/lib/shared/errors";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
 /** Words of what speaks with wallets, and of the libraries of their makers; they survive minification. */
@@ -19,7 +20,7 @@ test("no wallet's code is loaded before the panel opens, no maker's library befo
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   const loaded = (words: RegExp) => scripts.filter((url) => words.test(builtFile(url)));
-  await page.goto("/?noloader", { waitUntil: "networkidle" });
+  await page.goto("/?noloader&nowebgl", { waitUntil: "networkidle" });
   expect(scripts.length).toBeGreaterThan(0);
   expect([...loaded(WALLET_CODE), ...loaded(MAKERS_CODE)]).toEqual([]);
   expect(wallet.calls).toEqual([]);
@@ -100,16 +101,44 @@ test("two tabs of a browser go together", async ({ page, context, account, site 
   expect(page.url()).toBe(other.page.url());
 });
 
-test("signing out everywhere ends the session of another browser", async ({ browser, account, site }) => {
+test("an account that was changed while the page was closed is signed out of and offered all the same", async ({
+  page,
+  context,
+  wallet,
+  site,
+}) => {
+  await site.open();
+  await site.signIn();
+  await page.close();
+  const other = privateKeyToAccount(generatePrivateKey());
+  await wallet.switchTo(other);
+  const later = sitePage(await context.newPage());
+  await later.open();
+  await expect(later.panel).toHaveAccessibleName(`Sign in as ${shortenAddress(other.address)}?`);
+  expect(await sessionOf(later.page)).toBeNull();
+});
+
+test("signing out everywhere ends the session of another browser, which says so and signs in again", async ({
+  browser,
+  account,
+  site,
+}) => {
+  await giveAvatars(account.address, [19_831]);
   const elsewhere = await browser.newContext();
-  await installWallet(elsewhere, { account });
+  const otherWallet = await installWallet(elsewhere, { account });
   const other = sitePage(await elsewhere.newPage());
-  await Promise.all([site.open(), other.open()]);
+  const mood = await newMood(site.page, 19_831, ["buzzed", "wtf"]);
+  await Promise.all([site.open(), other.play(19_831, mood)]);
   await site.signIn();
   await other.signIn();
   await site.choose("Sign out everywhere");
   await site.expectSignedOut();
-  await other.page.reload();
-  await other.expectSignedOut();
+
+  await other.saveButton.click();
+  await expect(other.page.getByText(REFUSALS.not_signed_in[1])).toBeVisible();
+  await other.saveButton.click();
+  await other.signButton.click();
+  await other.expectSaved(mood);
+  expectFewQuestions(otherWallet);
   await elsewhere.close();
 });

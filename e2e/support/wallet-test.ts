@@ -18,7 +18,7 @@ interface WalletFixtures {
 }
 
 /** Whatever a test does: a wallet is asked for nothing but its address and one signature for each sign-in. */
-function expectFewQuestions({ calls }: TestWallet): void {
+export function expectFewQuestions({ calls }: TestWallet): void {
   expect([...new Set(calls.map(({ method }) => method))].filter((method) => !ASKED.test(method))).toEqual([]);
   const texts = calls.filter(({ method }) => method === "personal_sign").map(({ text }) => text);
   for (const text of texts) expect(text).toMatch(SIGN_IN);
