@@ -6,6 +6,7 @@ import { usePrint } from "@/components/print/use-print";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useSession } from "@/lib/client/api/use-session";
+import { useGate } from "@/lib/client/gate/gate";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintPage.module.scss";
@@ -17,7 +18,8 @@ export function PrintPage() {
   const ids = holdings.data?.holdings.map(({ id }) => id) ?? [];
   const [wanted, setWanted] = useState<number | null>(null);
   const id = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
-  const print = usePrint(id);
+  const gate = useGate();
+  const print = usePrint(gate.allowed ? id : null);
 
   return (
     <main className={styles["page"]}>
@@ -30,13 +32,15 @@ export function PrintPage() {
       </Easel>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>Your print</h1>
-        <div className={styles["card"]}>
-          {id === null ? (
-            <PrintGate address={address} holdings={holdings} />
-          ) : (
-            <PrintShelf chosen={id} ids={ids} onChoose={setWanted} print={print} />
-          )}
-        </div>
+        {gate.panel ?? (
+          <div className={styles["card"]}>
+            {id === null ? (
+              <PrintGate address={address} holdings={holdings} />
+            ) : (
+              <PrintShelf chosen={id} ids={ids} onChoose={setWanted} print={print} />
+            )}
+          </div>
+        )}
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { PrintPage } from "@/components/print/PrintPage";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { putSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
@@ -93,4 +94,18 @@ it("who signs in is let in; who signs out is out at once", async () => {
   act(() => putSession({ address: null, demoWallet: false }));
   await waitFor(() => expect(inside()).toBeNull());
   act(release);
+});
+
+it("prints stand behind it: the sample and the page are for everybody, a print is not asked for", async () => {
+  fake.site.session = WALLET;
+  fake.site.gate = { allowed: false, reason: "refused" };
+  renderSite(
+    <TokenGateProvider>
+      <PrintPage />
+    </TokenGateProvider>,
+  );
+  await words(/may not come in here/);
+  await waitFor(() => expect(fake.site.asked.some((request) => request.includes("holdings"))).toBe(true));
+  expect(screen.getByRole("img", { name: "The print of Meebit 00001, a sample" })).toBeTruthy();
+  expect(fake.site.asked.filter((request) => request.includes("prints/"))).toEqual([]);
 });
