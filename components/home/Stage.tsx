@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { HeroSteps } from "@/components/home/HeroSteps";
 import { StagePicture } from "@/components/home/StagePicture";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
@@ -7,6 +8,7 @@ import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./Stage.module.scss";
 
 interface StageProps extends StageState {
@@ -23,6 +25,7 @@ interface StageProps extends StageState {
 /** The studio's stage: one avatar in the viewfinder, the crowd behind it; at rest with one thing to do, or being played with. */
 export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle, children }: StageProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = moodRecord(mood);
@@ -35,23 +38,31 @@ export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle
   }, [isPlaying]);
 
   return (
-    <section aria-labelledby="stage-title" className={styles["stage"]} data-playing={isPlaying}>
+    <section
+      aria-labelledby="stage-title"
+      className={styles["stage"]}
+      data-playing={isPlaying}
+      data-scene={isSceneActive}
+    >
       <div aria-hidden="true" className={styles["backdrop"]}>
         <Backdrop image={backdrops[isPlaying ? mood : "default"]} />
       </div>
-      <ul aria-hidden="true" className={styles["crowd"]}>
-        {crowd.map((other) => (
-          <li key={other}>
-            <Picture alt="" sizes="320px" source={posterSource(other)} />
-          </li>
-        ))}
-      </ul>
+      {!isSceneActive && (
+        <ul aria-hidden="true" className={styles["crowd"]}>
+          {crowd.map((other) => (
+            <li key={other}>
+              <Picture alt="" sizes="320px" source={posterSource(other)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles["words"]}>
         <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
           {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
         </h2>
         {!isPlaying && (
           <div className={styles["card"]}>
+            <HeroSteps />
             <p>Pick one of 20,000 and see it alive in fourteen moods.</p>
             <div className={styles["actions"]}>
               <Button onClick={onPlay}>Turn mee on</Button>
@@ -62,7 +73,7 @@ export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle
           </div>
         )}
       </div>
-      {isPlaying && mood !== "default" && (
+      {isPlaying && !isSceneActive && mood !== "default" && (
         // `as`: a variable of the style sheet.
         <p
           aria-hidden="true"
@@ -73,7 +84,7 @@ export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle
           {label}
         </p>
       )}
-      <div className={styles["finder"]}>
+      <div className={styles["finder"]} data-stage-subject>
         <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 100vw" />
         {!isPlaying && (
           <a className={styles["link"]} href={`/viewer/${id}`}>

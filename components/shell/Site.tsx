@@ -3,7 +3,9 @@ import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
+import { Loader } from "@/components/shell/Loader";
 import { PanelHost } from "@/components/shell/PanelHost";
+import { SceneLayer } from "@/components/shell/SceneLayer";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { SiteHeader } from "@/components/shell/SiteHeader";
 import { useKeptStores } from "@/components/shell/use-kept-stores";
@@ -37,6 +39,8 @@ export function Site({ children }: SiteProps) {
   return (
     <QueryClientProvider client={queryClient()}>
       <Gate>
+        <SceneLayer />
+        <Loader />
         <ErrorBanner />
         <SiteHeader />
         {children}

@@ -63,10 +63,10 @@ export function sitePage(page: Page): Site {
     avatars: panel.getByRole("option"),
 
     async open() {
-      await page.goto("/?noloader");
+      await page.goto("/?noloader&nowebgl");
     },
     async play(id, mood) {
-      await page.goto(`${playPath(id, mood)}&noloader`);
+      await page.goto(`${playPath(id, mood)}&noloader&nowebgl`);
       await expect(page.getByRole("heading", { name: `Play with ${String(id).padStart(5, "0")}` })).toBeVisible();
     },
     async connect(wallet = WALLET) {

@@ -1,0 +1,118 @@
+import type { mountStage } from "@/components/canvas/stage/mount-stage";
+import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
+import { fetchModel } from "@/lib/client/viewer/fetch-model";
+import type { Mood } from "@/lib/shared/moods";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+
+/** What a route makes of the stage; on the home page it is a matter of play too. */
+export type StagePlace = "home" | "print" | "quiet";
+
+const REDUCED = "(prefers-reduced-motion: reduce)";
+
+/** Who stands on the stage before anybody is chosen. */
+const FIRST = 1;
+
+interface Wishes {
+  readonly avatar: number;
+  readonly mood: Mood;
+  readonly scene: StagePlace | "play";
+  readonly isBlurred: boolean;
+  readonly isAwake: boolean;
+  readonly isPaused: boolean;
+}
+
+/** Marks the element of a page that frames the avatar: a square, as of a poster. */
+const SUBJECT = "[data-stage-subject]";
+
+/** Where the page frames the avatar when it is at its top, in shares of the box; null where the scene decides. */
+function subjectIn(box: HTMLElement) {
+  const frame = document.querySelector(SUBJECT)?.getBoundingClientRect();
+  const { clientWidth, clientHeight } = box;
+  if (!frame || frame.height === 0 || clientHeight === 0) return null;
+  return {
+    x: (frame.left + frame.width / 2) / clientWidth,
+    y: (frame.top + window.scrollY + frame.height / 2) / clientHeight,
+    height: frame.height / clientHeight,
+  };
+}
+
+/** What the stores, the route and the page's place on the screen make of the stage. */
+function wishesOf(place: StagePlace): Wishes {
+  const { current, mood } = useCharacterStore.getState();
+  const { isExperienceActivated, panel, showMeebitSelect } = useUiStore.getState();
+  const isPlaying = place === "home" && isExperienceActivated;
+  return {
+    avatar: Number(current) || FIRST,
+    mood: isPlaying ? mood : "default",
+    scene: isPlaying ? "play" : place,
+    isBlurred: panel !== null || showMeebitSelect,
+    isAwake: isPlaying,
+    isPaused: document.hidden || window.scrollY > window.innerHeight,
+  };
+}
+
+/**
+ * Mounts the stage and leads it by stores, route, pointer and visibility until the signal ends it.
+ * @param placeNow what the route makes of the stage
+ * @returns to be called when the route has changed
+ */
+export function followStage(
+  mount: typeof mountStage,
+  box: HTMLElement,
+  placeNow: () => StagePlace,
+  signal: AbortSignal,
+  onFailed: (error: unknown) => void,
+): () => void {
+  const ui = useUiStore.getState();
+  const reduced = window.matchMedia(REDUCED);
+  const first = wishesOf(placeNow());
+  const stage = mount(box, {
+    loadModel: fetchModel,
+    loadCrowd: fetchCrowd,
+    avatar: first.avatar,
+    mood: first.mood,
+    scene: first.scene,
+    isStill: reduced.matches,
+    onProgress: (share) => ui.setAppPercentLoaded(Math.round(share * 100)),
+    onReady: () => ui.setIsGlSceneActivated(true),
+    onAvatar: () => {},
+    // The stage goes on with who stands there, and with the crowd or without.
+    onAvatarFailed: () => {},
+    onCrowdFailed: () => {},
+    onLost: () => ui.setIsGlSceneActivated(false),
+    onRestored: () => ui.setIsGlSceneActivated(true),
+    onFailed,
+  });
+
+  function follow() {
+    const { avatar, mood, scene, isBlurred, isAwake, isPaused } = wishesOf(placeNow());
+    stage.setScene(scene);
+    // Where it is on the page is known once the page has been laid out anew.
+    requestAnimationFrame(() => !signal.aborted && stage.setSubject(subjectIn(box)));
+    stage.setAvatar(avatar);
+    stage.setMood(mood);
+    stage.setBlur(isBlurred);
+    stage.setAwake(isAwake);
+    stage.setPaused(isPaused);
+    if (useUiStore.getState().needsBlurOnWebGL !== isBlurred) ui.setNeedsBlurOnWebGL(isBlurred);
+  }
+  const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    const { innerWidth, innerHeight } = window;
+    if (pointerType === "mouse")
+      stage.setPointer({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
+  };
+
+  const ends = [useUiStore.subscribe(follow), useCharacterStore.subscribe(follow)];
+  window.addEventListener("pointermove", point, { signal, passive: true });
+  window.addEventListener("scroll", follow, { signal, passive: true });
+  window.addEventListener("resize", follow, { signal });
+  document.addEventListener("visibilitychange", follow, { signal });
+  reduced.addEventListener("change", () => stage.setStill(reduced.matches), { signal });
+  signal.addEventListener("abort", () => {
+    for (const end of ends) end();
+    stage.dispose();
+  });
+  follow();
+  return follow;
+}
