@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,11 +36,10 @@ async function serverUser(): Promise<ServerUser> {
   return { uid: await idOf("-u"), gid: await idOf("-g") };
 }
 
-/** Makes a folder under a name of its own first: of several processes at once one is the first, nobody sees half of it. */
+/** Makes a folder under a name of its own first: of several at once one is the first, and nobody sees half of it. */
 async function makeOnce(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
-  const draft = `${folder}.${process.pid}`;
-  await rm(draft, { recursive: true, force: true });
+  const draft = `${folder}.${randomBytes(6).toString("hex")}`;
   await make(draft);
   try {
     await rename(draft, folder);
