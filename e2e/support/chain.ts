@@ -1,5 +1,4 @@
-import { type Address, createWalletClient, http, type PrivateKeyAccount, parseAbi, parseEther } from "viem";
-import { mainnet } from "viem/chains";
+import { type Address, parseAbi, parseEther } from "viem";
 import { addressOf } from "@/contracts/registry";
 import { type ChainAdmin, chainAdmin } from "@/scripts/lib/chain/deploy-at";
 
@@ -7,7 +6,6 @@ const MEEBITS = parseAbi([
   "function ownerOf(uint256 id) view returns (address)",
   "function transferFrom(address from, address to, uint256 id)",
 ]);
-const DELEGATIONS = parseAbi(["function delegateAll(address to, bytes32 rights, bool enable)"]);
 const RICH = parseEther("10");
 
 /** The embedded chain of the tests' server: playwright.config.ts chooses its port. */
@@ -26,14 +24,4 @@ async function giveAvatar(chain: ChainAdmin, to: Address, id: bigint): Promise<v
   await chain.impersonateAccount({ address: owner });
   const args = [owner, to, id] as const;
   await chain.mined(await chain.writeContract({ ...meebits, account: owner, functionName: "transferFrom", args }));
-}
-
-/** Lets a hot wallet use all that a vault owns, by delegate.xyz v2. */
-export async function delegateAll(vault: PrivateKeyAccount, hot: Address): Promise<void> {
-  const chain = chainAdmin(CHAIN_URL);
-  await chain.setBalance({ address: vault.address, value: RICH });
-  const sender = createWalletClient({ account: vault, chain: mainnet, transport: http(CHAIN_URL) });
-  const call = { address: addressOf("delegateRegistry"), abi: DELEGATIONS } as const;
-  const args = [hot, `0x${"0".repeat(64)}`, true] as const;
-  await chain.mined(await sender.writeContract({ ...call, functionName: "delegateAll", args }));
 }
