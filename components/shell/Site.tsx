@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
@@ -14,14 +13,12 @@ import { useRandomMeebits } from "@/components/shell/use-random-meebits";
 import { useRouteReset } from "@/components/shell/use-route-reset";
 import { useSounds } from "@/components/shell/use-sounds";
 import { useViewport } from "@/components/shell/use-viewport";
+import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { queryClient } from "@/lib/client/api/query-client";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 
-// Written out, so that the demo's build has nothing of the gate.
-const Gate =
-  process.env.NEXT_PUBLIC_DEMO === "false"
-    ? dynamic(() => import("@/components/wallet/TokenGateProvider").then((module) => module.TokenGateProvider))
-    : Fragment;
+// Not loaded lazily: React would draw the page anew beside the one that the server has sent.
+const Gate = process.env.NEXT_PUBLIC_DEMO === "false" ? TokenGateProvider : Fragment;
 
 interface SiteProps {
   readonly children: ReactNode;

@@ -1,19 +1,24 @@
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
-import type { GateWords } from "@/components/wallet/gate-words";
+import { gateWords } from "@/components/wallet/gate-words";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import type { GateAnswer } from "@/lib/shared/api/gate";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./GatePanel.module.scss";
 
-interface GatePanelProps extends GateWords {
+interface GatePanelProps {
+  /** What the server says; undefined while it has not. */
+  readonly answer: GateAnswer | undefined;
+  readonly hasFailed: boolean;
   readonly isAsking: boolean;
   readonly onRetry: () => void;
 }
 
 /** Stands where a gated part would be: what is needed to see it, and how to get there. */
-export function GatePanel({ words, way, isAsking, onRetry }: GatePanelProps) {
+export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelProps) {
+  const { words, way } = gateWords(hasFailed ? undefined : answer, hasFailed);
   return (
     <section aria-label="For holders" className={styles["gate"]}>
       <Icon name={way === "retry" ? "alert" : "lock"} size={48} />

@@ -1,8 +1,11 @@
+import dynamic from "next/dynamic";
 import { type ReactNode, useMemo } from "react";
-import { GatePanel } from "@/components/wallet/GatePanel";
-import { gateWords } from "@/components/wallet/gate-words";
 import { GateContext } from "@/lib/client/gate/gate";
 import { useGateAnswer } from "@/lib/client/gate/use-gate-answer";
+
+const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((module) => module.GatePanel), {
+  ssr: false,
+});
 
 interface TokenGateProviderProps {
   readonly children: ReactNode;
@@ -16,13 +19,7 @@ export function TokenGateProvider({ children }: TokenGateProviderProps) {
   const { data, isError, isFetching, refetch } = useGateAnswer();
   const gate = useMemo(() => {
     const allowed = data?.allowed === true && !isError;
-    const panel = (
-      <GatePanel
-        {...gateWords(isError ? undefined : data, isError)}
-        isAsking={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    const panel = <GatePanel answer={data} hasFailed={isError} isAsking={isFetching} onRetry={() => void refetch()} />;
     return { allowed, panel: allowed ? null : panel };
   }, [data, isError, isFetching, refetch]);
   return <GateContext value={gate}>{children}</GateContext>;

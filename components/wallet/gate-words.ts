@@ -2,7 +2,7 @@ import type { GateAnswer } from "@/lib/shared/api/gate";
 import { WORDS } from "@/lib/shared/words";
 
 /** What the gate says in words, and what can be done then. */
-export interface GateWords {
+interface GateWords {
   readonly words: string;
   readonly way: "connect" | "change" | "retry" | "wait" | "none";
 }
