@@ -24,7 +24,7 @@ export interface Crowd {
 /** A square an avatar: corners 0..1, and the avatar's number as z. */
 function shadowGeometry(count: number): BufferGeometry {
   const corners = new Float32Array(count * 12);
-  const indices = new Uint16Array(count * 6);
+  const indices = new Uint32Array(count * 6);
   for (let avatar = 0; avatar < count; avatar++) {
     const first = avatar * 4;
     corners.set([0, 0, avatar, 1, 0, avatar, 1, 1, avatar, 0, 1, avatar], avatar * 12);

@@ -55,6 +55,18 @@ describe("a stage that plays", () => {
     expect(director.turntable.angle).toBeCloseTo(0, 2);
   });
 
+  test("puts the avatar where the page wants it, and back where the scene has it", () => {
+    const { director, play } = start();
+    const { box } = director.camera;
+    director.setSubject({ x: 0.2, y: 0.3, height: 0.4 });
+    play(3);
+    expect(director.camera.box.x).toBeCloseTo(0.2, 4);
+    expect(director.camera.box.height).toBeCloseTo(0.4, 4);
+    director.setSubject(null);
+    play(3);
+    expect(director.camera.box.x).toBeCloseTo(box.x, 4);
+  });
+
   test("tells the crowd of the haze and of the words of its scene", () => {
     const { director, crowd, play } = start();
     director.setScene("quiet");
