@@ -71,7 +71,7 @@ export const useCharacterStore = create<CharacterState>()(
         return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
       },
     }),
-    keptState<CharacterState>("character", { current: isCurrent }),
+    keptState<CharacterState>("character", { current: isCurrent }, () => localStorage),
   ),
 );
 

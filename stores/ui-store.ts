@@ -116,6 +116,6 @@ export const useUiStore = create<UiState>()(
       setIsHome: (isHome) => set({ isHome }),
       setDisableLoader: (disableLoader) => set({ disableLoader }),
     }),
-    keptState<UiState>("ui", { sound: isBoolean, showTutorial: isBoolean }),
+    keptState<UiState>("ui", { sound: isBoolean, showTutorial: isBoolean }, () => localStorage),
   ),
 );

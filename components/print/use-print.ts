@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { askFile } from "@/lib/client/api/ask-file";
+import { MINE } from "@/lib/client/api/use-session";
 
 /** The print of an avatar as an address of this page; null while it is not there. */
 export interface LoadedPrint {
@@ -13,7 +14,7 @@ export interface LoadedPrint {
 /** Loads the print of an avatar for its holder; null loads nothing. */
 export function usePrint(id: number | null): LoadedPrint {
   const { data, isLoading, error, refetch } = useQuery({
-    queryKey: ["print", id],
+    queryKey: [MINE, "print", id],
     queryFn: ({ signal }) => askFile(`prints/${id}`, signal),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,14 +1,22 @@
 import type { PersistOptions, StorageValue } from "zustand/middleware";
 
+/** What is needed of the browser's storage; asking for it may throw where it is closed. */
+type OpenStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 /** For each field that outlives a reload: whether a value read back is one of its own. */
 type Guards<T> = { readonly [Field in keyof T]?: (value: unknown) => value is T[Field] };
 
 /**
  * How a store keeps some of its fields in the browser. A value that is broken, foreign or of an older release is dropped by
  * itself, the others stay. Without storage nothing is kept, and nothing fails.
- * @param name of the entry in localStorage
+ * @param name of the entry in the storage
+ * @param open gives the storage, in the browser
  */
-export function keptState<T extends object>(name: string, guards: Guards<T>): PersistOptions<T, Partial<T>> {
+export function keptState<T extends object>(
+  name: string,
+  guards: Guards<T>,
+  open: OpenStorage,
+): PersistOptions<T, Partial<T>> {
   // `as`: Object.keys forgets the literal keys.
   const fields = Object.keys(guards) as (keyof T)[];
   const pick = (from: Partial<T>) =>
@@ -19,9 +27,9 @@ export function keptState<T extends object>(name: string, guards: Guards<T>): Pe
     skipHydration: true,
     partialize: pick,
     storage: {
-      getItem: (key) => readKept(key),
-      setItem: (key, value) => quietly(() => localStorage.setItem(key, JSON.stringify(value))),
-      removeItem: (key) => quietly(() => localStorage.removeItem(key)),
+      getItem: (key) => readKept(open, key),
+      setItem: (key, value) => quietly(() => open().setItem(key, JSON.stringify(value))),
+      removeItem: (key) => quietly(() => open().removeItem(key)),
     },
     merge: (persisted, current) => {
       const found: Partial<T> = typeof persisted === "object" && persisted !== null ? persisted : {};
@@ -31,9 +39,9 @@ export function keptState<T extends object>(name: string, guards: Guards<T>): Pe
   };
 }
 
-function readKept<T>(key: string): StorageValue<T> | null {
+function readKept<T>(open: OpenStorage, key: string): StorageValue<T> | null {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const read: unknown = JSON.parse(open().getItem(key) ?? "null");
     // `as`: `merge` looks at every value.
     return typeof read === "object" && read !== null && "state" in read ? (read as StorageValue<T>) : null;
   } catch {
