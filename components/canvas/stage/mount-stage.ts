@@ -26,6 +26,13 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
   let hasFigure = false;
   let isAsked = false;
 
+  let told = 0;
+  /** Crowd and avatar come in any order: the way never gets longer. */
+  const come = (share: number) => {
+    if (share <= told) return;
+    told = share;
+    options.onProgress(share);
+  };
   const fail = (error: unknown) => {
     if (ending.signal.aborted) return;
     dispose();
@@ -94,7 +101,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
 
   const build = async () => {
     box.append(canvas);
-    options.onProgress(0.1);
+    come(0.1);
     const open = await openStage(box, canvas, director);
     if (ending.signal.aborted) return open.dispose();
     stage = open;
@@ -103,15 +110,15 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
     canvas.addEventListener("webglcontextrestored", onRestored);
     open.fillBox();
     resized.observe(box);
-    options.onProgress(0.2);
-    const crowdIsThere = bringCrowd(open).then(() => options.onProgress(0.5));
+    come(0.2);
+    const crowdIsThere = bringCrowd(open).then(() => come(0.5));
     await bringAvatar(open, wish.avatar);
-    options.onProgress(0.9);
+    come(0.9);
     await Promise.race([crowdIsThere, new Promise((late) => setTimeout(late, CROWD_PATIENCE))]);
     if (ending.signal.aborted) return;
     open.draw();
     isReady = true;
-    options.onProgress(1);
+    come(1);
     options.onReady();
     settle();
   };
