@@ -76,9 +76,7 @@ test.describe("a holder of seven", () => {
 
   test("goes back to an earlier mood, and to none", async ({ page, wallet, site }) => {
     await site.play(72, "gm");
-    await site.connect(wallet.name);
-    await site.signButton.click();
-    await page.keyboard.press("Escape");
+    await site.signIn();
     for (const mood of ["gm", "hype"] as const) {
       await site.pick(mood);
       await site.saveButton.click();
@@ -214,9 +212,10 @@ test("connecting, signing, choosing and saving need no more than a keyboard", as
   await expect(page.getByRole("heading", { name: "Play with 19822" })).toBeFocused();
   await tabTo(page, page.locator("[role=radio][tabindex='0']"));
   await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowRight");
+  const mood = await newMood(page, 19_822, ["meebin", "shy"]);
+  if (mood === "shy") await page.keyboard.press("ArrowRight");
   await press(site.saveButton);
-  await site.expectSaved("shy");
+  await site.expectSaved(mood);
 });
 
 test("the demo wallet needs nothing but clicks", async ({ page }) => {
