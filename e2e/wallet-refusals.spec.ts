@@ -3,6 +3,8 @@ import { sessionOf } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { WORDS } from "@/lib/shared/words";
 
+test.use({ hasPictures: false });
+
 const WAITING = "Your wallet is waiting for an answer: open it.";
 
 test("a refused connection is a quiet cancel, and asking again works", async ({ wallet, site }) => {

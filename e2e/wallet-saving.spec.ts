@@ -7,6 +7,8 @@ import { test } from "@/e2e/support/wallet-test";
 import { moodRecord } from "@/lib/shared/moods";
 import { WORDS } from "@/lib/shared/words";
 
+test.use({ hasPictures: false });
+
 const STRANGER = privateKeyToAddress(demoPrivateKey("visitor"));
 
 test("a press on save leads through connecting and one signature to the saved mood", async ({

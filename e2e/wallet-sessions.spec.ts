@@ -8,6 +8,8 @@ import { expectFewQuestions, test } from "@/e2e/support/wallet-test";
 import { REFUSALS } from "@/lib/shared/errors";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
+test.use({ hasPictures: false });
+
 /** Words of what speaks with wallets, and of the libraries of their makers; they survive minification. */
 const WALLET_CODE = /eip6963:requestProvider|wallet_requestPermissions|wants you to sign in with/;
 const MAKERS_CODE = /walletconnect\.(org|com)|keys\.coinbase\.com|mmSdk|metamask-sdk/i;

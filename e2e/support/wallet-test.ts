@@ -9,7 +9,12 @@ const ASKED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wall
 /** What a text to be signed has to be: the sign-in of this site, for Ethereum mainnet. */
 const SIGN_IN = /^[^\n]+ wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n[\s\S]+\nChain ID: 1\n/;
 
+/** Stands for every picture of an avatar. */
+const BLANK = { contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' };
+
 interface WalletFixtures {
+  /** Off: blanks instead of avatars, which a server draws anew for every visit. For tests of what is no picture. */
+  readonly hasPictures: boolean;
   /** A new one for each test, so that tests do not sign each other out. */
   readonly account: PrivateKeyAccount;
   /** In every page of the context. */
@@ -28,9 +33,11 @@ export function expectFewQuestions({ calls }: TestWallet): void {
 
 /** Tests with a wallet in the browser. */
 export const test = base.extend<WalletFixtures>({
+  hasPictures: [true, { option: true }],
   account: async ({ baseURL: _ }, use) => use(privateKeyToAccount(generatePrivateKey())),
   wallet: [
-    async ({ context, account }, use) => {
+    async ({ context, account, hasPictures }, use) => {
+      if (!hasPictures) await context.route(/\/api\/meebits\?/, (route) => route.fulfill(BLANK));
       const wallet = await installWallet(context, { account });
       await use(wallet);
       expectFewQuestions(wallet);
