@@ -30,7 +30,7 @@ export const LIVE_WITHIN = 3000;
 /** Milliseconds after which nobody waits any longer. */
 export const GIVE_UP = 15_000;
 /** How often a cell is visited before it counts as too slow: a busy machine is slow once, a slow page always. */
-export const TRIES = 3;
+export const TRIES = 5;
 
 /** The address of a cell: an avatar in a mood. */
 export function cellUrl(baseUrl: string | undefined, id: number, mood: string): string {
