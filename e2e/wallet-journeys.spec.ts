@@ -47,7 +47,7 @@ test.describe("a holder of seven", () => {
 
     await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
     await expect(site.avatars).toHaveCount(7);
-    await expect(site.panel.getByText(/^read at block [\d,]+, \d/)).toBeVisible();
+    await expect(site.panel.getByText(/^read at block [\d,]+, .*\d\d:\d\d/)).toBeVisible();
     await site.expectAccessible();
     await site.panel.getByRole("option", { name: "00045" }).click();
     await page.getByRole("button", { name: "Turn mee on" }).click();
