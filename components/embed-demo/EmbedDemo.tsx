@@ -19,7 +19,7 @@ export function EmbedDemo({ siteUrl }: EmbedDemoProps) {
   const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS);
   const { frame, log, send, capture, picture } = useViewerFrame();
   return (
-    <main className={styles["page"]}>
+    <main className={styles["page"]} id="content">
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>Put a Meebit on your page</h1>
         <p className={styles["lead"]}>

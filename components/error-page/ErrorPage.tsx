@@ -15,7 +15,7 @@ interface ErrorPageProps {
 /** A page that says in words what went wrong, with an avatar that feels it. */
 export function ErrorPage({ title, text, id, mood }: ErrorPageProps) {
   return (
-    <main className={styles["page"]}>
+    <main className={styles["page"]} id="content">
       <Picture
         alt=""
         className={styles["avatar"]}

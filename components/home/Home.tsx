@@ -29,7 +29,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   useShareableAddress(stage);
   useStageSounds(stage);
   return (
-    <main className={styles["home"]}>
+    <main className={styles["home"]} id="content">
       <h1 className={styles["heading"]}>{DEFAULT_TITLE}</h1>
       <Stage
         {...stage}

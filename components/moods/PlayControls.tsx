@@ -10,6 +10,8 @@ import { useSaveFlow } from "@/components/moods/use-save-flow";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading } from "@/components/ui/PanelLoading";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -17,6 +19,7 @@ import { useUiStore } from "@/stores/ui-store";
 
 const MoodHistory = dynamic(() => import("@/components/moods/MoodHistory").then((module) => module.MoodHistory), {
   ssr: false,
+  loading: PanelLoading,
 });
 
 interface PlayControlsProps {
@@ -75,13 +78,15 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
         </div>
       </div>
       {isHistoryOpen && (
-        <MoodHistory
-          id={id}
-          mayGoBack={flow.mayTry}
-          onClose={() => setHistoryOpen(false)}
-          onGoBack={goBackTo}
-          saved={saved}
-        />
+        <PanelBoundary onClose={() => setHistoryOpen(false)}>
+          <MoodHistory
+            id={id}
+            mayGoBack={flow.mayTry}
+            onClose={() => setHistoryOpen(false)}
+            onGoBack={goBackTo}
+            saved={saved}
+          />
+        </PanelBoundary>
       )}
     </div>
   );

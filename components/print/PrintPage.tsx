@@ -22,7 +22,7 @@ export function PrintPage() {
   const print = usePrint(gate.allowed ? id : null);
 
   return (
-    <main className={styles["page"]}>
+    <main className={styles["page"]} id="content">
       <Easel>
         <ZoomablePicture
           alt={`The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`}

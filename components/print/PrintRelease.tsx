@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 /** The page of MB1.1: what the exclusive print is, and that its claim period has ended. */
 export function PrintRelease() {
   return (
-    <main className={styles["page"]}>
+    <main className={styles["page"]} id="content">
       <Easel>
         <ZoomablePicture alt="The print of Meebit 00001" src={SAMPLE_PRINT} />
       </Easel>

@@ -1,10 +1,11 @@
 import dynamic from "next/dynamic";
-import { PanelBoundary } from "@/components/shell/PanelBoundary";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading } from "@/components/ui/PanelLoading";
 import { useUiStore } from "@/stores/ui-store";
 
 const AvatarSelect = dynamic(
   () => import("@/components/avatar-select/AvatarSelect").then((module) => module.AvatarSelect),
-  { ssr: false },
+  { ssr: false, loading: PanelLoading },
 );
 
 /** Shows the overlay in which an avatar is chosen, loaded when it is first opened. */

@@ -5,10 +5,13 @@ import styles from "./Loader.module.scss";
 
 /** Milliseconds from the active scene and the loaded app to the removal (SPEC §9 "Loader hide delay"). */
 const REMOVAL_DELAY = 3000;
+/** Milliseconds after which the page is there without its scene, which may still come behind it. */
+const LONGEST_WAIT = 15_000;
 
 /**
  * The loading screen (SPEC §4): there from the first render in the browser, hidden when the scene is active, removed three
- * seconds after the scene is active and the app is loaded, or at once with `noloader`.
+ * seconds after the scene is active and the app is loaded, or at once with `noloader`. A scene that does not come keeps nobody
+ * from the page.
  */
 export function Loader() {
   const percent = useUiStore((state) => state.appPercentLoaded);
@@ -16,9 +19,18 @@ export function Loader() {
   const isAppLoaded = useUiStore((state) => state.isAppLoaded);
   const isDisabled = useUiStore((state) => state.disableLoader);
   const setIsAppLoaded = useUiStore((state) => state.setIsAppLoaded);
+  const setDisableLoader = useUiStore((state) => state.setDisableLoader);
   const [isThere, setIsThere] = useState(false);
 
   useEffect(() => setIsThere(true), []);
+  useEffect(() => {
+    if (isDisabled) return;
+    const timer = setTimeout(() => {
+      setDisableLoader(true);
+      setIsAppLoaded(true);
+    }, LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }, [isDisabled, setDisableLoader, setIsAppLoaded]);
   useEffect(() => {
     if (!isSceneActive || !isAppLoaded) return;
     const timer = setTimeout(() => setIsThere(false), REMOVAL_DELAY);

@@ -1,23 +1,38 @@
 import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
-import { PanelBoundary } from "@/components/shell/PanelBoundary";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading as loading } from "@/components/ui/PanelLoading";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
 
 /** The panels there are, each loaded when it is first opened. */
 const PANELS: Record<PanelName, ComponentType> = {
-  about: dynamic(() => import("@/components/shell/AboutPanel").then((module) => module.AboutPanel)),
-  "get-print": dynamic(() => import("@/components/print/GetPrintPanel").then((module) => module.GetPrintPanel)),
-  "mobile-menu": dynamic(() => import("@/components/shell/MobileMenuPanel").then((module) => module.MobileMenuPanel)),
-  "mobile-roadmap": dynamic(() =>
-    import("@/components/shell/MobileRoadmapPanel").then((module) => module.MobileRoadmapPanel),
+  about: dynamic(() => import("@/components/shell/AboutPanel").then((module) => module.AboutPanel), { loading }),
+  "get-print": dynamic(() => import("@/components/print/GetPrintPanel").then((module) => module.GetPrintPanel), {
+    loading,
+  }),
+  "mobile-menu": dynamic(() => import("@/components/shell/MobileMenuPanel").then((module) => module.MobileMenuPanel), {
+    loading,
+  }),
+  "mobile-roadmap": dynamic(
+    () => import("@/components/shell/MobileRoadmapPanel").then((module) => module.MobileRoadmapPanel),
+    { loading },
   ),
-  "connect-wallet": dynamic(() => import("@/components/wallet/ConnectPanel").then((module) => module.ConnectPanel)),
-  "sign-in-and-proceed": dynamic(() => import("@/components/wallet/SignInPanel").then((module) => module.SignInPanel)),
-  "sync-sign": dynamic(() => import("@/components/wallet/SyncSignPanel").then((module) => module.SyncSignPanel)),
-  "sync-sign-mood": dynamic(() =>
-    import("@/components/wallet/SyncSignMoodPanel").then((module) => module.SyncSignMoodPanel),
+  "connect-wallet": dynamic(() => import("@/components/wallet/ConnectPanel").then((module) => module.ConnectPanel), {
+    loading,
+  }),
+  "sign-in-and-proceed": dynamic(() => import("@/components/wallet/SignInPanel").then((module) => module.SignInPanel), {
+    loading,
+  }),
+  "sync-sign": dynamic(() => import("@/components/wallet/SyncSignPanel").then((module) => module.SyncSignPanel), {
+    loading,
+  }),
+  "sync-sign-mood": dynamic(
+    () => import("@/components/wallet/SyncSignMoodPanel").then((module) => module.SyncSignMoodPanel),
+    { loading },
   ),
 };
+
+const close = () => useUiStore.getState().setPanel(null);
 
 /** Shows the open panel. One that fails says so and leaves the page as it is. */
 export function PanelHost() {
@@ -25,7 +40,7 @@ export function PanelHost() {
   if (!panel) return null;
   const Shown = PANELS[panel];
   return (
-    <PanelBoundary key={panel}>
+    <PanelBoundary key={panel} onClose={close}>
       <Shown />
     </PanelBoundary>
   );

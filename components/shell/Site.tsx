@@ -7,9 +7,11 @@ import { PanelHost } from "@/components/shell/PanelHost";
 import { SceneLayer } from "@/components/shell/SceneLayer";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { SiteHeader } from "@/components/shell/SiteHeader";
+import { SkipLink } from "@/components/shell/SkipLink";
 import { useKeptStores } from "@/components/shell/use-kept-stores";
 import { useQueryFlags } from "@/components/shell/use-query-flags";
 import { useRandomMeebits } from "@/components/shell/use-random-meebits";
+import { useRouteFocus } from "@/components/shell/use-route-focus";
 import { useRouteReset } from "@/components/shell/use-route-reset";
 import { useSounds } from "@/components/shell/use-sounds";
 import { useViewport } from "@/components/shell/use-viewport";
@@ -31,11 +33,13 @@ export function Site({ children }: SiteProps) {
   useViewport();
   useSounds();
   useRouteReset();
+  useRouteFocus();
   useEffect(followWallet, []);
   useRandomMeebits();
   return (
     <QueryClientProvider client={queryClient()}>
       <Gate>
+        <SkipLink />
         <SceneLayer />
         <Loader />
         <ErrorBanner />

@@ -52,9 +52,19 @@ function wishesOf(place: StagePlace): Wishes {
   };
 }
 
+/** Tells the stores whether the stage shows what the page says it does: a first picture, the avatar, on a card that is there. */
+function activation() {
+  const has = { picture: false, avatar: false, card: true };
+  return (part: keyof typeof has, isThere: boolean) => {
+    has[part] = isThere;
+    useUiStore.getState().setIsGlSceneActivated(has.picture && has.avatar && has.card);
+  };
+}
+
 /**
  * Mounts the stage and leads it by stores, route, pointer and visibility until the signal ends it.
  * @param placeNow what the route makes of the stage
+ * @param onNobody the first avatar did not come; another one may
  * @returns to be called when the route has changed
  */
 export function followStage(
@@ -62,11 +72,14 @@ export function followStage(
   box: HTMLElement,
   placeNow: () => StagePlace,
   signal: AbortSignal,
+  onNobody: () => void,
   onFailed: (error: unknown) => void,
 ): () => void {
   const ui = useUiStore.getState();
   const reduced = window.matchMedia(REDUCED);
   const first = wishesOf(placeNow());
+  const activate = activation();
+  let hasAvatar = false;
   const stage = mount(box, {
     loadModel: fetchModel,
     loadCrowd: fetchCrowd,
@@ -75,13 +88,20 @@ export function followStage(
     scene: first.scene,
     isStill: reduced.matches,
     onProgress: (share) => ui.setAppPercentLoaded(Math.round(share * 100)),
-    onReady: () => ui.setIsGlSceneActivated(true),
-    onAvatar: () => {},
-    // The stage goes on with who stands there, and with the crowd or without.
-    onAvatarFailed: () => {},
+    onReady: () => activate("picture", true),
+    onAvatar() {
+      hasAvatar = true;
+      activate("avatar", true);
+    },
+    // Somebody else stands there, or nobody: the page's picture is of the right one.
+    onAvatarFailed() {
+      activate("avatar", false);
+      if (!hasAvatar) onNobody();
+    },
+    // The stage goes on without.
     onCrowdFailed: () => {},
-    onLost: () => ui.setIsGlSceneActivated(false),
-    onRestored: () => ui.setIsGlSceneActivated(true),
+    onLost: () => activate("card", false),
+    onRestored: () => activate("card", true),
     onFailed,
   });
 

@@ -14,6 +14,9 @@ function placeOf(pathname: string): StagePlace {
   return "quiet";
 }
 
+/** No fault of the product: a browser without WebGL, a network that fails. Everything else is to be known. */
+const EXPECTED: readonly string[] = ["NoWebglError", "ChunkLoadError"];
+
 /** The app counts as loaded without a scene. */
 function goOnWithout(): void {
   const { setIsGlSceneActivated, setDisableLoader, setIsAppLoaded } = useUiStore.getState();
@@ -40,24 +43,29 @@ export function useScene(box: RefObject<HTMLDivElement | null>): void {
     // Only the home page waits for its scene.
     if (place.current !== "home") useUiStore.getState().setDisableLoader(true);
     const ending = new AbortController();
+    let isSaid = false;
 
     async function begin(into: HTMLElement) {
       try {
         await whenPictureShownAndIdle(null);
         const { mountStage } = await import("@/components/canvas/stage/mount-stage");
         if (ending.signal.aborted) return;
-        onPlace.current = followStage(mountStage, into, () => place.current, ending.signal, giveUp);
+        onPlace.current = followStage(mountStage, into, () => place.current, ending.signal, showPictures, giveUp);
       } catch (error) {
         giveUp(error);
       }
     }
 
+    function showPictures() {
+      goOnWithout();
+      if (!isSaid) useErrorStore.getState().setBannerError(NO_SCENE);
+      isSaid = true;
+    }
+
     function giveUp(error: unknown) {
       if (ending.signal.aborted) return;
-      goOnWithout();
-      // A browser without WebGL is no fault of the product; everything else is to be known.
-      if (!(error instanceof Error && error.name === "NoWebglError")) reportError(error);
-      useErrorStore.getState().setBannerError(NO_SCENE);
+      showPictures();
+      if (!(error instanceof Error && EXPECTED.includes(error.name))) reportError(error);
     }
 
     void begin(element);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { focusContent } from "@/components/ui/focus-content";
 import styles from "./Panel.module.scss";
 
 interface PanelProps {
@@ -12,7 +13,7 @@ interface PanelProps {
 
 /**
  * What slides in over the page: the browser's own modal dialog, so the focus stays inside, Escape closes it and the focus
- * returns to where it was. It is open while it is mounted.
+ * returns to where it was, or to the content of the page when that is gone. It is open while it is mounted.
  */
 export function Panel({ title, children, form = "card", onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +27,8 @@ export function Panel({ title, children, form = "card", onClose }: PanelProps) {
     heading.current?.focus();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else focusContent({ preventScroll: true });
     };
   }, []);
 

@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { Panel } from "@/components/ui/Panel";
+import { PanelNotLoadedError } from "@/components/ui/PanelLoading";
+import { WORDS } from "@/lib/shared/words";
+
+interface PanelBoundaryProps {
+  readonly children: ReactNode;
+  /** Closes what failed. */
+  readonly onClose: () => void;
+}
+
+interface PanelBoundaryState {
+  /** What was thrown, null while nothing was. */
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Catches what a panel throws: that panel says so with a way to try again, everything else goes on. */
+export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
+  override state: PanelBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): PanelBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
+
+  retry = () => {
+    const error = this.state.failure?.error;
+    if (error instanceof PanelNotLoadedError) error.retry?.();
+    this.setState({ failure: null });
+  };
+
+  override render() {
+    if (!this.state.failure) return this.props.children;
+    return (
+      <Panel onClose={this.props.onClose} title="That did not work">
+        <Notice tone="error">{WORDS.internal}</Notice>
+        <Button onClick={this.retry} tone="paper">
+          Try again
+        </Button>
+      </Panel>
+    );
+  }
+}

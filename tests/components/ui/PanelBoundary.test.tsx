@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import dynamic from "next/dynamic";
+import { beforeEach, expect, it, vi } from "vitest";
+import { Panel } from "@/components/ui/Panel";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading } from "@/components/ui/PanelLoading";
+import { WORDS } from "@/lib/shared/words";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+const reported = vi.fn();
+beforeEach(() => {
+  reported.mockClear();
+  vi.stubGlobal("reportError", reported);
+  // React tells the console of what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const onClose = vi.fn();
+let cause: Error | null = null;
+
+function Fragile() {
+  if (cause) throw cause;
+  return (
+    <Panel onClose={onClose} title="It works">
+      All is well.
+    </Panel>
+  );
+}
+
+/** A page with a panel over it, as the hosts of panels have it. */
+function open(panel = <Fragile />) {
+  return renderSite(
+    <>
+      <main>The page</main>
+      <PanelBoundary onClose={onClose}>{panel}</PanelBoundary>
+    </>,
+  );
+}
+
+const tryAgain = () => fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+it("a panel that throws says so, is reported, and leaves the page as it is", () => {
+  cause = new Error("The shutter is stuck.");
+  open();
+  expect(screen.getByRole("dialog", { name: "That did not work" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
+  expect(screen.getByText("The page")).toBeTruthy();
+  expect(reported.mock.calls).toEqual([[cause]]);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("trying again shows the panel once the cause is gone, and says so while it is not", () => {
+  cause = new Error("The shutter is stuck.");
+  open();
+  tryAgain();
+  expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
+  cause = null;
+  tryAgain();
+  expect(screen.getByRole("dialog", { name: "It works" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("a panel that throws later, while it is open, says so too", () => {
+  cause = null;
+  const { rerender } = open();
+  expect(screen.getByText("All is well.")).toBeTruthy();
+  cause = new Error("The lamp burst.");
+  rerender(
+    <>
+      <main>The page</main>
+      <PanelBoundary onClose={onClose}>
+        <Fragile />
+      </PanelBoundary>
+    </>,
+  );
+  expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
+});
+
+it("a panel whose code cannot be loaded says so, and trying again loads it", async () => {
+  cause = null;
+  const load = vi.fn<() => Promise<typeof Fragile>>().mockRejectedValueOnce(new Error("Failed to load chunk"));
+  load.mockResolvedValue(Fragile);
+  const Late = dynamic(() => load(), { loading: PanelLoading });
+  open(<Late />);
+  expect((await screen.findByRole("alert")).textContent).toBe(WORDS.internal);
+  expect(screen.getByText("The page")).toBeTruthy();
+  tryAgain();
+  expect(await screen.findByText("All is well.")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+});
