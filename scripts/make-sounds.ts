@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SOUND_FORMATS, type SoundFormat } from "@/lib/shared/sounds";
 import { loudnessOf } from "@/lib/sound/synth/loudness";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
-import { soundFiles } from "@/scripts/lib/sound-files";
+import { allSounds, type Coding } from "@/scripts/lib/sound-files";
 
 // Plays the scores of lib/sound into public/sounds. Only who changes a sound needs this, and ffmpeg: the files are kept
 // in the repository. `-- --wav=<folder>` also writes them as WAV, for listening.
@@ -14,8 +15,26 @@ const PUBLIC = fileURLToPath(new URL("../public", import.meta.url));
 const LIST = fileURLToPath(new URL("../tests/golden/sounds.json", import.meta.url));
 const RAW = ["-v", "error", "-nostdin", "-y", "-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pipe:0"];
 // Nothing that changes from run to run, and no tags.
-const PLAIN = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", "-id3v2_version", "0"];
+const PLAIN = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"];
 const wav = process.argv.find((word) => word.startsWith("--wav="))?.slice("--wav=".length);
+
+function encoderArgs(format: SoundFormat, { opus, mp3 }: Coding): readonly string[] {
+  switch (format) {
+    case "opus":
+      // For low delay it leaves the modes for speech out, which at these rates would cut the music at 8 kHz. One page holds all.
+      return [
+        ...["-c:a", "libopus", "-b:a", `${opus}k`, "-vbr", "on", "-application", "lowdelay"],
+        ...["-compression_level", "10", "-page_duration", "20000000"],
+      ];
+    case "mp3":
+      return [
+        ...["-ar", String(mp3.rate), "-c:a", "libmp3lame", "-abr", "1", "-b:a", `${mp3.kbits}k`],
+        ...["-compression_level", "0", "-id3v2_version", "0"],
+      ];
+    default:
+      return format satisfies never;
+  }
+}
 
 function ffmpeg(args: readonly string[], input?: Float32Array): void {
   const bytes = input && Buffer.from(input.buffer, input.byteOffset, input.byteLength);
@@ -33,34 +52,25 @@ function ffmpeg(args: readonly string[], input?: Float32Array): void {
 ffmpeg(["-version"]);
 mkdirSync(join(PUBLIC, "sounds"), { recursive: true });
 const list: Record<string, { digest: string; sha256: string }> = {};
-let total = 0;
-for (const { path, coding, digest, render } of soundFiles()) {
+const totals = { opus: 0, mp3: 0 };
+for (const { files, coding, digest, render } of allSounds()) {
   const sound = render();
-  const file = join(PUBLIC, path);
-  const mp3 = [
-    "-ar",
-    String(coding.rate),
-    "-c:a",
-    "libmp3lame",
-    "-abr",
-    "1",
-    "-b:a",
-    `${coding.kbits}k`,
-    "-compression_level",
-    "0",
-  ];
-  ffmpeg([...RAW, ...mp3, ...PLAIN, file], sound);
+  const seconds = sound.length / SAMPLE_RATE;
+  const { name } = parse(files[0] ?? "");
+  console.log(`${name} ${seconds.toFixed(2)} s, ${loudnessOf(sound).toFixed(1)} LUFS`);
   if (wav !== undefined) {
     mkdirSync(wav, { recursive: true });
-    ffmpeg([...RAW, join(wav, `${path.slice("/sounds/".length, -".mp3".length)}.wav`)], sound);
+    ffmpeg([...RAW, join(wav, `${name}.wav`)], sound);
   }
-  const size = statSync(file).size;
-  total += size;
-  list[path] = { digest, sha256: createHash("sha256").update(readFileSync(file)).digest("hex") };
-  const seconds = sound.length / SAMPLE_RATE;
-  console.log(
-    `${path.padEnd(22)} ${seconds.toFixed(2).padStart(6)} s ${loudnessOf(sound).toFixed(1).padStart(6)} LUFS ${String(size).padStart(7)} bytes`,
-  );
+  for (const [place, format] of SOUND_FORMATS.entries()) {
+    const path = files[place] ?? "";
+    const file = join(PUBLIC, path);
+    ffmpeg([...RAW, ...encoderArgs(format, coding), ...PLAIN, file], sound);
+    const size = statSync(file).size;
+    totals[format] += size;
+    list[path] = { digest, sha256: createHash("sha256").update(readFileSync(file)).digest("hex") };
+    console.log(`  ${path} ${size} bytes`);
+  }
 }
 writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);
-console.log(`${total} bytes in all; 300000 are allowed.`);
+for (const [format, total] of Object.entries(totals)) console.log(`${total} bytes of ${format}; 300000 are allowed.`);

@@ -53,20 +53,30 @@ const CUE_SECONDS: Readonly<Record<CueName, number>> = {
   error: 0.45,
 };
 
-/** Silence round each cue in the file of all cues, in seconds. */
+/** Silence round each cue in a file of all cues, in seconds. */
 const GAP = 0.15;
 
-/** The file that holds all cues, one after the other. */
-export const CUES_FILE = "/sounds/cues.mp3";
+/** Every sound in each of these, the better one first: a browser takes the first that it decodes. */
+export const SOUND_FORMATS = ["opus", "mp3"] as const;
+export type SoundFormat = (typeof SOUND_FORMATS)[number];
+/** One sound in every format, in the order of SOUND_FORMATS. */
+export type SoundFiles = readonly string[];
+
+function filesOf(name: Mood | "cues"): SoundFiles {
+  return SOUND_FORMATS.map((format) => `/sounds/${name}.${format}`);
+}
+
+/** The files that hold all cues, one after the other. */
+export const CUES_FILES = filesOf("cues");
 export const ALL_CUES: readonly CueName[] = [...ALL_MOODS, ...INTERFACE_CUE_NAMES];
 
-/** Where a cue lies in the file of all cues, in seconds. */
+/** Where a cue lies in a file of all cues, in seconds. */
 export interface CuePlace {
   readonly start: number;
   readonly seconds: number;
 }
 
-/** Start and length of a cue within CUES_FILE. */
+/** Start and length of a cue within CUES_FILES. */
 export function cuePlace(name: CueName): CuePlace {
   let start: number = GAP;
   for (const cue of ALL_CUES) {
@@ -76,27 +86,27 @@ export function cuePlace(name: CueName): CuePlace {
   return { start, seconds: CUE_SECONDS[name] };
 }
 
-/** Length of CUES_FILE in seconds. */
+/** Length of each of CUES_FILES in seconds. */
 export function cuesSeconds(): number {
   return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP, GAP);
 }
 
-/** A mood's music as a file, and which part of it is played round and round. */
+/** A mood's music as files, and which part of each is played round and round. */
 export interface MoodMusic {
-  readonly file: `/sounds/${Mood}.mp3`;
+  readonly files: SoundFiles;
   /** Length of the loop: a whole number of rounds of the mood's motion. */
   readonly seconds: number;
-  /** Second of the file that belongs to the first moment of the motion. */
+  /** Second of each file that belongs to the first moment of the motion. */
   readonly loopStart: number;
-  /** Second of the file that sounds exactly like `loopStart`. */
+  /** Second of each file that sounds exactly like `loopStart`. */
   readonly loopEnd: number;
 }
 
 /**
- * The music of a mood. Play the decoded file from `loopStart` when the motion begins a round, and loop between `loopStart`
+ * The music of a mood. Play a decoded file from `loopStart` when the motion begins a round, and loop between `loopStart`
  * and `loopEnd`: an AudioBufferSourceNode does it without a gap.
  */
 export function moodMusic(mood: Mood): MoodMusic {
   const seconds = moodRecord(mood).seconds * ROUNDS[mood];
-  return { file: `/sounds/${mood}.mp3`, seconds, loopStart: ROLL.before, loopEnd: ROLL.before + seconds };
+  return { files: filesOf(mood), seconds, loopStart: ROLL.before, loopEnd: ROLL.before + seconds };
 }

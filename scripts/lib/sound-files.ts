@@ -1,43 +1,56 @@
 import { createHash } from "node:crypto";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
-import { ALL_CUES, CUES_FILE, cuePlace, cuesSeconds, LOUDNESS, moodMusic, ROLL } from "@/lib/shared/sounds";
+import {
+  ALL_CUES,
+  CUES_FILES,
+  cuePlace,
+  cuesSeconds,
+  LOUDNESS,
+  moodMusic,
+  ROLL,
+  type SoundFiles,
+} from "@/lib/shared/sounds";
 import { renderCue, renderLoop } from "@/lib/sound/render";
 import { CUE_SCORES, SCORES } from "@/lib/sound/scores";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 import { DRUMS } from "@/lib/sound/voices/drums";
 import { VOICES } from "@/lib/sound/voices/voices";
 
-interface Coding {
-  /** Thousand bits a second. */
-  readonly kbits: number;
-  /** Samples a second in the file. */
-  readonly rate: 16_000 | 22_050;
+/** Thousand bits a second that Opus aims at; and MP3, with samples a second in the file. */
+export interface Coding {
+  readonly opus: number;
+  readonly mp3: { readonly kbits: number; readonly rate: 16_000 | 22_050 };
 }
 
-/** How each file is encoded: what is dense and bright gets more of the 300 kB. Soft moods have nothing above 8 kHz. */
+const coding = (opus: number, kbits: number, rate: 16_000 | 22_050): Coding => ({ opus, mp3: { kbits, rate } });
+
+/**
+ * How each sound is encoded, 300 kB a format. Opus has all frequencies, and spends more than it is told on what is dense by
+ * itself. For MP3 what is dense and bright gets more; soft moods have nothing above 8 kHz there.
+ */
 const CODINGS: Readonly<Record<Mood | "cues", Coding>> = {
-  default: { kbits: 8, rate: 16_000 },
-  meebin: { kbits: 16, rate: 22_050 },
-  shy: { kbits: 11, rate: 16_000 },
-  swoon: { kbits: 13, rate: 16_000 },
-  gm: { kbits: 15, rate: 22_050 },
-  nope: { kbits: 15, rate: 22_050 },
-  zen: { kbits: 13, rate: 16_000 },
-  spicy: { kbits: 16, rate: 22_050 },
-  gn: { kbits: 13, rate: 16_000 },
-  heated: { kbits: 17, rate: 22_050 },
-  wtf: { kbits: 16, rate: 22_050 },
-  buzzed: { kbits: 13, rate: 16_000 },
-  ded: { kbits: 12, rate: 16_000 },
-  hype: { kbits: 17, rate: 22_050 },
-  pride: { kbits: 16, rate: 22_050 },
-  cues: { kbits: 13, rate: 22_050 },
+  default: coding(8, 8, 16_000),
+  meebin: coding(14, 16, 22_050),
+  shy: coding(12, 11, 16_000),
+  swoon: coding(14, 13, 16_000),
+  gm: coding(14, 15, 22_050),
+  nope: coding(14, 15, 22_050),
+  zen: coding(12, 13, 16_000),
+  spicy: coding(14, 16, 22_050),
+  gn: coding(13, 13, 16_000),
+  heated: coding(14, 17, 22_050),
+  wtf: coding(14, 16, 22_050),
+  buzzed: coding(13, 13, 16_000),
+  ded: coding(12, 12, 16_000),
+  hype: coding(14, 17, 22_050),
+  pride: coding(14, 16, 22_050),
+  cues: coding(13, 13, 22_050),
 };
 
-/** A sound file before it is encoded. */
-export interface SoundFile {
-  /** Below public/. */
-  readonly path: string;
+/** A sound before it is encoded. */
+export interface Sound {
+  /** Below public/, in the order of SOUND_FORMATS. */
+  readonly files: SoundFiles;
   readonly coding: Coding;
   /** Changes when anything does that the file is made of, but the synthesiser itself. */
   readonly digest: string;
@@ -72,20 +85,20 @@ function allCues(): Float32Array {
   return out;
 }
 
-/** Every file of public/sounds. */
-export function soundFiles(): readonly SoundFile[] {
-  const loops = ALL_MOODS.map((mood): SoundFile => {
+/** Every sound of public/sounds. */
+export function allSounds(): readonly Sound[] {
+  const loops = ALL_MOODS.map((mood): Sound => {
     const loudness = mood === "default" ? LOUDNESS.default : LOUDNESS.mood;
     return {
-      path: moodMusic(mood).file,
+      files: moodMusic(mood).files,
       coding: CODINGS[mood],
       digest: digestOf(SCORES[mood], moodMusic(mood), loudness, CODINGS[mood]),
       render: () => rolled(renderLoop(SCORES[mood], loudness)),
     };
   });
   const places = ALL_CUES.map(cuePlace);
-  const cues: SoundFile = {
-    path: CUES_FILE,
+  const cues: Sound = {
+    files: CUES_FILES,
     coding: CODINGS.cues,
     digest: digestOf(CUE_SCORES, places, LOUDNESS.cue, CODINGS.cues),
     render: allCues,

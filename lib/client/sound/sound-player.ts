@@ -1,6 +1,6 @@
-import { Howl, Howler } from "howler";
+import { Howl, Howler, type HowlOptions } from "howler";
 import type { Mood } from "@/lib/shared/moods";
-import { ALL_CUES, CUES_FILE, type CueName, cuePlace, moodMusic } from "@/lib/shared/sounds";
+import { ALL_CUES, CUES_FILES, type CueName, cuePlace, moodMusic, type SoundFiles } from "@/lib/shared/sounds";
 
 /** Milliseconds in which one piece of music gives way to the next. */
 const CROSSFADE = 400;
@@ -25,6 +25,33 @@ interface Music {
 export function makeSoundPlayer(): SoundPlayer {
   let cues: Howl | null = null;
   let music: Music | null = null;
+  /** How many of the formats, from the first, have turned out not to play here. */
+  let failed = 0;
+
+  // howler takes the first format that the browser says it decodes; some say so of Opus, and then do not decode it.
+  function open(files: SoundFiles, options: Omit<HowlOptions, "src">, openAgain: () => void): Howl {
+    const from = failed;
+    return new Howl({
+      ...options,
+      src: files.slice(from),
+      onloaderror: () => {
+        if (from + 1 >= files.length) return;
+        failed = Math.max(failed, from + 1);
+        openAgain();
+      },
+    });
+  }
+
+  function startMusic(mood: Mood): Music {
+    const { files, seconds, loopStart } = moodMusic(mood);
+    const sprite: HowlOptions["sprite"] = { loop: [loopStart * 1000, seconds * 1000, true] };
+    const howl = open(files, { volume: 0, sprite }, () => {
+      if (music?.howl === howl) music = startMusic(mood);
+    });
+    howl.play("loop");
+    howl.fade(0, MUSIC_VOLUME, CROSSFADE);
+    return { mood, howl };
+  }
 
   function fadeOut({ howl }: Music): void {
     howl.fade(howl.volume(), 0, CROSSFADE);
@@ -33,16 +60,21 @@ export function makeSoundPlayer(): SoundPlayer {
     if (howl.state() !== "loaded") howl.unload();
   }
 
+  function playCue(name: CueName): void {
+    cues ??= open(CUES_FILES, { sprite: cueSprites() }, () => {
+      cues = null;
+      playCue(name);
+    });
+    cues.play(name);
+  }
+
   return {
     playMusic(mood) {
       if (music?.mood === mood) return;
       if (music) fadeOut(music);
-      music = mood === null ? null : { mood, howl: startMusic(mood) };
+      music = mood === null ? null : startMusic(mood);
     },
-    playCue(name) {
-      cues ??= new Howl({ src: [CUES_FILE], sprite: cueSprites() });
-      cues.play(name);
-    },
+    playCue,
     setOn(on) {
       Howler.mute(!on);
     },
@@ -53,14 +85,6 @@ export function makeSoundPlayer(): SoundPlayer {
       music = null;
     },
   };
-}
-
-function startMusic(mood: Mood): Howl {
-  const { file, seconds, loopStart } = moodMusic(mood);
-  const howl = new Howl({ src: [file], volume: 0, sprite: { loop: [loopStart * 1000, seconds * 1000, true] } });
-  howl.play("loop");
-  howl.fade(0, MUSIC_VOLUME, CROSSFADE);
-  return howl;
 }
 
 function cueSprites(): Record<CueName, [number, number]> {

@@ -3,33 +3,52 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
-import { ALL_CUES, CUES_FILE, cuePlace, cuesSeconds, moodMusic } from "@/lib/shared/sounds";
-import { soundFiles } from "@/scripts/lib/sound-files";
+import { ALL_CUES, CUES_FILES, cuePlace, cuesSeconds, moodMusic, ROLL, SOUND_FORMATS } from "@/lib/shared/sounds";
+import { allSounds } from "@/scripts/lib/sound-files";
 import list from "@/tests/golden/sounds.json";
+import { OPUS_RATE, readOggOpus } from "@/tests/support/read-ogg-opus";
 
 const LIMIT = 300_000;
-const files = [...ALL_MOODS.map((mood) => moodMusic(mood).file), CUES_FILE];
+const files = [...ALL_MOODS.flatMap((mood) => moodMusic(mood).files), ...CUES_FILES];
 
 it("every mood has its music and its cue, and nothing else lies in the folder", () => {
   expect(readdirSync("public/sounds").sort()).toEqual(files.map((file) => file.slice("/sounds/".length)).sort());
   for (const mood of ALL_MOODS) expect(ALL_CUES).toContain(mood);
 });
 
-it(`all files together have at most ${LIMIT} bytes`, () => {
-  expect(files.reduce((sum, file) => sum + statSync(join("public", file)).size, 0)).toBeLessThanOrEqual(LIMIT);
-});
+it.each(SOUND_FORMATS)(
+  `all files of a format, which is what a browser loads, have at most ${LIMIT} bytes: %s`,
+  (format) => {
+    const own = files.filter((file) => file.endsWith(`.${format}`));
+    expect(own).toHaveLength(ALL_MOODS.length + 1);
+    expect(own.reduce((sum, file) => sum + statSync(join("public", file)).size, 0)).toBeLessThanOrEqual(LIMIT);
+  },
+);
 
 it("the files are what the scores give; if not: npm run sounds", () => {
   const known: Record<string, { digest: string; sha256: string }> = list;
-  for (const { path, digest } of soundFiles()) {
-    expect(known[path]?.digest, path).toBe(digest);
-    expect(known[path]?.sha256, path).toBe(
-      createHash("sha256")
-        .update(readFileSync(join("public", path)))
-        .digest("hex"),
-    );
+  for (const { files: paths, digest } of allSounds()) {
+    for (const path of paths) {
+      expect(known[path]?.digest, path).toBe(digest);
+      expect(known[path]?.sha256, path).toBe(
+        createHash("sha256")
+          .update(readFileSync(join("public", path)))
+          .digest("hex"),
+      );
+    }
   }
   expect(Object.keys(known).sort()).toEqual([...files].sort());
+});
+
+it("an Opus file says itself to the sample how long it is, whoever decodes it", () => {
+  const lengthOf = (path: string) => readOggOpus(readFileSync(join("public", path)));
+  for (const mood of ALL_MOODS) {
+    const { files: paths, seconds } = moodMusic(mood);
+    const { channels, samples } = lengthOf(paths[0] ?? "");
+    expect(channels, mood).toBe(1);
+    expect(samples, mood).toBe(Math.round((ROLL.before + seconds + ROLL.after) * OPUS_RATE));
+  }
+  expect(lengthOf(CUES_FILES[0] ?? "").samples).toBe(Math.ceil(cuesSeconds() * OPUS_RATE));
 });
 
 it("music comes round with the motion", () => {
