@@ -22,6 +22,8 @@ export const SLOW: PoolHabits = { mostWaiting: 8, patience: 90_000, yielding: 10
 export class RenderPool {
   readonly #pool: Piscina<ArtVariant, Uint8Array>;
   readonly #habits: PoolHabits;
+  /** Aborted, with the cause, once there is no thread and there will be none. */
+  readonly #ended = new AbortController();
 
   /** @param file the bundled worker, which exports `draw` */
   constructor(file: string, threads: number, habits: PoolHabits = STILLS) {
@@ -35,15 +37,34 @@ export class RenderPool {
       recordTiming: false,
     });
     // Without a listener a thread that does not load would end the whole process.
-    this.#pool.on("error", (error: unknown) => log.error({ err: error }, "a render thread died"));
+    this.#pool.on("error", (error: unknown) => {
+      log.error({ err: error }, "a render thread died");
+      this.#endWithoutThreads(error);
+    });
   }
 
-  /** @throws RefusalError `busy` when the queue is full */
+  /**
+   * @throws RefusalError `busy` when the queue is full, or the drawing was not done in time; Error when no thread could be
+   *   started
+   */
   async draw(variant: ArtVariant): Promise<Uint8Array> {
-    // A pool whose threads all failed to load starts no others, and what is queued would wait for ever.
-    if (this.#pool.threads.length === 0) throw new Error("no render thread could be started");
+    this.#ended.signal.throwIfAborted();
     if (this.#pool.queueSize >= this.#habits.mostWaiting) throw new RefusalError("busy");
-    return await this.#pool.run(variant, { signal: AbortSignal.timeout(this.#habits.patience) });
+    const late = AbortSignal.timeout(this.#habits.patience);
+    try {
+      return await this.#pool.run(variant, { signal: AbortSignal.any([late, this.#ended.signal]) });
+    } catch (error) {
+      this.#endWithoutThreads(error);
+      this.#ended.signal.throwIfAborted();
+      throw late.aborted ? new RefusalError("busy", { cause: error }) : error;
+    }
+  }
+
+  /** A pool whose threads all failed to load starts no others, and what is queued would wait for ever. */
+  #endWithoutThreads(cause: unknown): void {
+    if (this.#pool.threads.length > 0) return;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    this.#ended.abort(new Error(`no render thread could be started: ${why}`, { cause }));
   }
 
   /** Lets what is under way finish, then ends the threads. */

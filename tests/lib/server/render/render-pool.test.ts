@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { RenderPool } from "@/lib/server/render/render-pool";
+import { RenderPool, STILLS } from "@/lib/server/render/render-pool";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-function startPool(source: string, threads = 1): RenderPool {
+function startPool(source: string, threads = 1, habits = STILLS): RenderPool {
   const file = join(tempFolder(), "worker.mjs");
   writeFileSync(file, source);
-  const pool = new RenderPool(file, threads);
+  const pool = new RenderPool(file, threads, habits);
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -47,7 +47,22 @@ test("a thread that dies fails its own drawing, and the next one gets a new thre
 
 test("a worker that does not load fails every drawing at once, and nothing else", async () => {
   const pool = startPool(`throw new Error("no such library"); export const draw = () => new Uint8Array(1);`, 2);
-  await expect(pool.draw(model(1))).rejects.toThrow("no such library");
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect(pool.draw(model(2))).rejects.toThrow("no render thread");
+  const early = await Promise.allSettled([1, 2, 3, 4, 5].map((id) => pool.draw(model(id))));
+  for (const drawing of early) {
+    expect(drawing).toMatchObject({
+      status: "rejected",
+      reason: { message: expect.stringContaining("no such library") },
+    });
+  }
+  await expect(pool.draw(model(6))).rejects.toThrow("no render thread");
+});
+
+test("a drawing that is not done in time is refused as busy, and its thread is replaced", async () => {
+  const pool = startPool(`export const draw = ({ id }) => { while (id === 13); return new Uint8Array([id]); };`, 1, {
+    ...STILLS,
+    patience: 300,
+  });
+  await expect(pool.draw(model(13))).rejects.toMatchObject({ code: "busy", status: 503 });
+  const again = async () => pool.draw(model(14)).catch(() => null);
+  await expect.poll(again, { timeout: 10_000 }).toEqual(new Uint8Array([14]));
 });
