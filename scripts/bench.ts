@@ -4,6 +4,7 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { benchApi } from "./bench-api";
 import { benchContracts } from "./bench-contracts";
 import { benchEngine } from "./bench-engine";
+import { benchLighthouse } from "./bench-lighthouse";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
@@ -11,7 +12,7 @@ import { benchStage } from "./bench-stage";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, contracts, session, saves, select) to run only those. */
+/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, contracts, session, saves, select, lighthouse) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   session: benchSession,
   saves: benchSaves,
   select: benchSelect,
+  lighthouse: benchLighthouse,
 };
 
 const wanted = process.argv.slice(2);
