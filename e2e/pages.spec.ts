@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { findingsOf } from "@/e2e/support/axe";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
 
@@ -17,31 +17,31 @@ function addressOf(url: string, way: Way): string {
   return way === "nowebgl" ? `${url}${url.includes("?") ? "&" : "?"}nowebgl` : url;
 }
 
-/** Every finding of axe, whatever its weight. */
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+/** The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. */
+function widthsFrom(first: number): typeof VIEWPORTS {
+  return VIEWPORTS.map((_, step) => VIEWPORTS[(first + step) % VIEWPORTS.length] ?? { width: 390, height: 844 });
 }
 
-for (const route of routesOnDisk()) {
-  for (const viewport of VIEWPORTS) {
-    for (const way of WAYS) {
-      test(`${route} at ${viewport.width} px, ${way}, renders without a problem and can be used by everyone`, async ({
-        page,
-      }) => {
-        const { url, status } = sweptPage(route);
+for (const [place, route] of routesOnDisk().entries()) {
+  for (const [turn, way] of WAYS.entries()) {
+    test(`${route}, ${way}, renders at every width without a problem and can be used by everyone`, async ({ page }) => {
+      test.slow();
+      const { url, status } = sweptPage(route);
+      await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
+      const problems = watchProblems(page, status);
+      for (const [step, viewport] of widthsFrom(place + turn).entries()) {
         await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
-        const problems = watchProblems(page, status);
-        await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
-
-        await expect(page.getByRole("main")).toBeVisible();
-        await expect(page).toHaveTitle(/\S/);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-        expect(await findingsOf(page)).toEqual([]);
-        expect(problems).toEqual([]);
-      });
-    }
+        if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
+        await test.step(`${viewport.width} px`, async () => {
+          await expect(page.getByRole("main")).toBeVisible();
+          await expect(page).toHaveTitle(/\S/);
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+            .toBeLessThanOrEqual(0);
+          expect(await findingsOf(page)).toEqual([]);
+        });
+      }
+      expect(problems).toEqual([]);
+    });
   }
 }

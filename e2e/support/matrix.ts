@@ -1,6 +1,6 @@
 import type { ProbeReading } from "@/e2e/support/frame-probe";
 import { posterSource } from "@/lib/client/poster-source";
-import type { Mood } from "@/lib/shared/moods";
+import { type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 /** A man; a woman with very long hair, glasses and a skirt; a Visitor. */
 export const MATRIX_IDS = [1, 3, 16647] as const;
@@ -21,6 +21,15 @@ export const PLACES: readonly MatrixPlace[] = [
     sandbox: "allow-scripts allow-same-origin",
   },
 ];
+
+/**
+ * The moods that an avatar of MATRIX_IDS is visited in at one of PLACES, by their numbers: all with ALL_CELLS=1 (npm run
+ * test:all-cells), else a third of them, so that every place has every mood, and every avatar the most.
+ */
+export function moodsOfCell(place: number, avatar: number): readonly Mood[] {
+  if (process.env["ALL_CELLS"] === "1") return PICKABLE_MOODS;
+  return PICKABLE_MOODS.filter((_, at) => (at + place + avatar) % MATRIX_IDS.length === 0);
+}
 
 /** What browsers choose for the matrix' 240 pixels. */
 const POSTER_WIDTH = 320;

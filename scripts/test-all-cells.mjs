@@ -1,0 +1,10 @@
+// The slow sweeps that `npm test` samples: every avatar of the viewer's matrix in every mood at every place, in both browsers.
+import { spawnSync } from "node:child_process";
+
+const SPECS = ["viewer-matrix", "viewer-firefox", "viewer-memory"];
+
+const { status } = spawnSync("npx", ["playwright", "test", ...SPECS], {
+  stdio: "inherit",
+  env: { ...process.env, ALL_CELLS: "1" },
+});
+process.exit(status ?? 1);
