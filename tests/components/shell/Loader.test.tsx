@@ -46,13 +46,27 @@ describe("the loader", () => {
     render(<Loader />);
     act(() => ui().setIsGlSceneActivated(true));
     expect(loader()?.hasAttribute("inert")).toBe(true);
-    pass(10_000);
+    pass(8000);
     expect(loader()).not.toBeNull();
     act(() => ui().setIsAppLoaded(true));
     pass(2999);
     expect(loader()).not.toBeNull();
     pass(1);
     expect(loader()).toBeNull();
+  });
+
+  it.each([
+    ["does not come", () => undefined],
+    ["is lost before the loader is gone", () => ui().setIsGlSceneActivated(false)],
+  ])("makes way after 15 seconds when the scene %s", (_what, lose) => {
+    render(<Loader />);
+    act(() => ui().setAppPercentLoaded(20));
+    act(lose);
+    pass(14_999);
+    expect(loader()).not.toBeNull();
+    pass(1);
+    expect(loader()).toBeNull();
+    expect(ui().isAppLoaded).toBe(true);
   });
 
   it("is never there with noloader", () => {
