@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { BusyMark } from "@/components/ui/BusyMark";
 import styles from "./Button.module.scss";
 
 export type ButtonTone = "pink" | "sun" | "paper" | "quiet";
@@ -13,6 +14,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   readonly off?: boolean;
   /** It is at work: it says so and takes no second press. */
   readonly busy?: boolean;
+  /** What moves meanwhile, in place of the turning cube. */
+  readonly busyMark?: ReactNode;
 }
 
 /** A button of the studio's equipment, for what happens on this page. */
@@ -23,6 +26,7 @@ export function Button({
   wide = false,
   off = false,
   busy = false,
+  busyMark,
   onClick,
   ...rest
 }: ButtonProps) {
@@ -40,7 +44,7 @@ export function Button({
       }}
     >
       {children}
-      {busy && <span aria-hidden="true" className={styles["voxels"]} />}
+      {busy && (busyMark ?? <BusyMark />)}
     </button>
   );
 }

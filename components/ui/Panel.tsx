@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { CloseIcon } from "@/components/ui/CloseIcon";
 import { focusContent } from "@/components/ui/focus-content";
 import styles from "./Panel.module.scss";
 
@@ -51,7 +52,9 @@ export function Panel({ title, children, form = "card", onClose }: PanelProps) {
           <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button aria-label="Close" className={styles["close"]} onClick={onClose} type="button" />
+          <button aria-label="Close" className={styles["close"]} onClick={onClose} type="button">
+            <CloseIcon />
+          </button>
         </header>
         {children}
       </div>

@@ -1,10 +1,11 @@
 import { createFramePlayer } from "@/components/ui/frame-player";
+import { watchApproach } from "@/components/ui/watch-approach";
 import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
 import { watchSeen } from "@/components/ui/watch-seen";
 
 /**
  * `loop` plays round and round. `hold` plays once when it appears, and keeps the last frame. `once` plays when its trigger
- * changes, `hover` when a pointer or the focus comes to the control around it; both end on the resting frame.
+ * changes; `hover` when it appears, and whenever somebody comes to the control around it. Both end on the resting frame.
  */
 export type SpriteMode = "loop" | "hold" | "once" | "hover";
 
@@ -22,8 +23,6 @@ export interface PlayedSprite {
   /** Gives back all that listens. */
   readonly end: () => void;
 }
-
-const CONTROLS = "a, button, label, summary, [role=button]";
 
 /** Lets an element play a sprite while it is seen; `show` draws a frame. Under reduced motion only the frame at which it ends is shown. */
 export function playSprite(element: Element, { frames, rest, mode, show }: SpriteOptions): PlayedSprite {
@@ -47,18 +46,15 @@ export function playSprite(element: Element, { frames, rest, mode, show }: Sprit
       player.start();
     }
   });
-  if (mode === "hold") play();
-  const control = mode === "hover" ? (element.closest(CONTROLS) ?? element) : null;
-  control?.addEventListener("pointerenter", approach);
-  control?.addEventListener("focusin", approach);
+  if (mode === "hold" || mode === "hover") play();
+  const endApproach = mode === "hover" ? watchApproach(element, approach) : () => {};
   return {
     play,
     end: () => {
       player.stop();
       endSeen();
       endMotion();
-      control?.removeEventListener("pointerenter", approach);
-      control?.removeEventListener("focusin", approach);
+      endApproach();
     },
   };
 }

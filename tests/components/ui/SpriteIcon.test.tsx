@@ -91,18 +91,20 @@ const inButton = (
   </button>
 );
 
-test("it rests until somebody comes to the control around it", () => {
+test("it plays when it appears, then it rests", () => {
   render(inButton);
+  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
   expect(watch(500)).toEqual([]);
-  expect(shown()).toBe(SHUFFLE.rest);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test.each([
   ["a pointer", () => fireEvent.pointerEnter(screen.getByRole("button"))],
   ["the focus", () => act(() => screen.getByRole("button").focus())],
-])("%s plays every frame once, then it rests", (_, come) => {
+  ["a press", () => fireEvent.click(screen.getByRole("button"))],
+])("%s plays every frame once more, then it rests", (_, come) => {
   render(inButton);
+  watch(2000);
   come();
   expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
   expect(vi.getTimerCount()).toBe(0);
@@ -227,7 +229,7 @@ test("what was taken away listens to nothing more", () => {
   expect(vi.getTimerCount()).toBe(0);
   expect(observers.size).toBe(0);
   expect(count(removed)).toBe(count(added));
-  expect(left.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(["pointerenter", "focusin"]));
+  expect(left.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(["pointerenter", "focusin", "click"]));
 });
 
 test("it begins anew, from its resting frame, with another way to play", () => {

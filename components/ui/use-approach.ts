@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useState } from "react";
+import { watchApproach } from "@/components/ui/watch-approach";
+
+/** Whether anybody has come to the control around an element yet. */
+export function useApproach(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current && !isNear) return watchApproach(place.current, () => setNear(true));
+  }, [place, isNear]);
+  return isNear;
+}
