@@ -1,4 +1,6 @@
+import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";
+import { CodeOnItsWay } from "@/components/wallet/CodeOnItsWay";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
@@ -14,10 +16,14 @@ export function AskedWallet({ wallet }: AskedWalletProps) {
   const words = useFocusAtFirst<HTMLParagraphElement>();
   return (
     <div className={styles["asked"]}>
-      <span className={styles["picture"]}>
-        <WalletIcon large wallet={wallet} />
-        <span aria-hidden="true" className={styles["dots"]} />
-      </span>
+      {wallet.id === "walletConnect" ? (
+        <CodeOnItsWay />
+      ) : (
+        <span className={styles["picture"]}>
+          <WalletIcon large wallet={wallet} />
+          <BusyMark size={48} />
+        </span>
+      )}
       <p className={styles["words"]} ref={words} tabIndex={-1}>
         Open {wallet.name} and say yes there.
       </p>

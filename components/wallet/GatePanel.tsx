@@ -1,6 +1,8 @@
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { SpritePicture } from "@/components/ui/SpritePicture";
 import { gateWords } from "@/components/wallet/gate-words";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -21,7 +23,15 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
   const { words, way } = gateWords(hasFailed ? undefined : answer, hasFailed);
   return (
     <section aria-label="For holders" className={styles["gate"]}>
-      <Icon name={way === "retry" ? "alert" : "lock"} size={48} />
+      {way === "retry" ? (
+        <Icon name="alert" size={48} />
+      ) : (
+        <span className={styles["lock"]}>
+          <SpritePicture mode="hold" name="locked-in">
+            <Icon name="lock" size={72} />
+          </SpritePicture>
+        </span>
+      )}
       <p className={styles["words"]} role="status">
         {words}
       </p>
@@ -31,6 +41,7 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
           <>
             <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>
             <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+              <LiveIcon name="cart" size={20} />
               Buy an avatar
             </ButtonLink>
           </>

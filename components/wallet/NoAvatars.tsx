@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
@@ -33,7 +34,9 @@ export function NoAvatars({ children }: NoAvatarsProps) {
         Play with samples
       </Button>
       <p className={styles["more"]}>
-        <a href={publicEnv.links.marketplace}>Buy an avatar</a>
+        <a href={publicEnv.links.marketplace}>
+          <LiveIcon name="cart" size={20} /> Buy an avatar
+        </a>
       </p>
       {children}
     </>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Button } from "@/components/ui/Button";
+import { CodeGoing } from "@/components/wallet/CodeGoing";
 import { CopyLink } from "@/components/wallet/CopyLink";
 import { PhoneWallets } from "@/components/wallet/PhoneWallets";
 import { qrCode } from "@/components/wallet/qr-code";
@@ -43,6 +44,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
             <WalletIcon large wallet={wallet} />
           </span>
         )}
+        <CodeGoing key={String(isOver)} />
         {isOver && (
           <span className={styles["again"]}>
             <Button onClick={() => void connectWallet(wallet)} tone="sun">

@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import type { WalletOption } from "@/stores/wallet-store";
@@ -23,7 +23,7 @@ export function WalletRow({ wallet, note, onChoose, isFocused = false }: WalletR
         <span className={styles["name"]}>{wallet.name}</span>
         <span className={styles["note"]}>{note}</span>
       </span>
-      <Icon name="arrow-right" />
+      <LiveIcon name="arrow" />
     </button>
   );
 }
