@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { useWrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSession } from "@/lib/client/api/use-session";
@@ -21,13 +21,18 @@ export function AccountButton() {
   const signedIn = useSession().data?.address ?? null;
   const isWrong = useWrongNetwork();
   const menuId = useId();
+  const [isAwaited, setAwaited] = useState(false);
   const address = signedIn ?? connected;
   return (
     <>
       <button
         aria-label={address ? undefined : "Connect wallet"}
         className={styles["button"]}
-        onClick={address ? undefined : () => openSignIn("enter")}
+        onClick={() => {
+          if (!address) openSignIn("enter");
+          // Else the browser opens the menu, once that is loaded.
+          setAwaited(address !== null && document.getElementById(menuId) === null);
+        }}
         popoverTarget={address ? menuId : undefined}
         type="button"
       >
@@ -54,7 +59,7 @@ export function AccountButton() {
           </span>
         )}
       </button>
-      {address && <AccountMenu address={address} id={menuId} isSignedIn={signedIn !== null} />}
+      {address && <AccountMenu address={address} id={menuId} isAwaited={isAwaited} isSignedIn={signedIn !== null} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { CopyLink } from "@/components/wallet/CopyLink";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
@@ -19,6 +19,8 @@ interface AccountMenuProps {
   /** Of the menu, for the button that opens it. */
   readonly id: string;
   readonly isSignedIn: boolean;
+  /** Its button was pressed before it was there. */
+  readonly isAwaited: boolean;
 }
 
 function tellFailure(cause: unknown): void {
@@ -26,9 +28,14 @@ function tellFailure(cause: unknown): void {
 }
 
 /** What can be done with the account: opened by its button, closed by the browser. */
-export function AccountMenu({ address, id, isSignedIn }: AccountMenuProps) {
+export function AccountMenu({ address, id, isSignedIn, isAwaited }: AccountMenuProps) {
   const wallet = useWalletStore((state) => state.wallet);
   const menu = useRef<HTMLElement>(null);
+
+  const isOpenAtFirst = useRef(isAwaited);
+  useEffect(() => {
+    if (isOpenAtFirst.current) menu.current?.showPopover?.();
+  }, []);
 
   /** An entry of the menu, which closes it. */
   function entry(icon: IconName, label: string, act: () => unknown) {

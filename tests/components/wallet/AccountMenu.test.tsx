@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from "vitest";
+import { AccountMenu } from "@/components/wallet/AccountMenu";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+it.each([
+  ["opens by itself when its button was pressed before it was loaded", true, 1],
+  ["waits for its button otherwise", false, 0],
+])("the menu %s", (_, isAwaited, times) => {
+  const showPopover = vi.fn();
+  HTMLElement.prototype.showPopover = showPopover;
+  renderSite(<AccountMenu address="0x1" id="menu" isAwaited={isAwaited} isSignedIn={false} />);
+  expect(showPopover).toHaveBeenCalledTimes(times);
+});
