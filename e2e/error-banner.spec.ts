@@ -1,0 +1,104 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { findingsOf } from "@/e2e/support/axe";
+import { bannerOf, pretendSession } from "@/e2e/support/banner";
+import { sitePage } from "@/e2e/support/site";
+import { TOKENS } from "@/lib/shared/tokens";
+import { WORDS } from "@/lib/shared/words";
+
+const SOMEBODY = "0x1111111111111111111111111111111111111111";
+const LONG = "The place where saved moods are kept does not answer. ".repeat(8).trim();
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+test.use({ viewport: WIDE });
+
+test.beforeEach(async ({ page }) => {
+  await pretendSession(page, SOMEBODY);
+  await page.goto("/faq");
+});
+
+/** Fails to sign out, which the banner tells. */
+async function fail(page: Page, answer: (route: Route) => Promise<void> = (route) => route.abort()): Promise<void> {
+  await page.route("**/api/auth/signout", answer);
+  await sitePage(page).choose("Sign out");
+}
+
+/** Fails to sign out with words of the server's. */
+const failWith = (page: Page, message: string) =>
+  fail(page, (route) => route.fulfill({ status: 503, json: { error: { code: "storage_unavailable", message } } }));
+
+/** How the banner lies on the page, and whether its words run by. */
+function layoutOf(page: Page) {
+  return bannerOf(page).box.evaluate((alert) => {
+    const banner = alert.firstElementChild;
+    const words = banner?.querySelector("span");
+    if (!banner || !words) throw new Error("There is no banner.");
+    const { left, top, width, height } = banner.getBoundingClientRect();
+    const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
+    const { backgroundColor } = getComputedStyle(banner);
+    const close = banner.querySelector("button")?.getBoundingClientRect();
+    return {
+      box: [left, top, width],
+      height,
+      lines: Math.round(lines),
+      colour: `#${[...backgroundColor.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, "0")).join("")}`,
+      isRunning: words.getAnimations().some(({ playState }) => playState === "running"),
+      closeEnds: close?.right,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    };
+  });
+}
+
+test("the error banner is one pink line across the top that stands still on a wide screen", async ({ page }) => {
+  await fail(page);
+  await bannerOf(page).expectWords(WORDS.internal);
+  const { height, ...rest } = await layoutOf(page);
+  const still = { lines: 1, isRunning: false, overflow: 0, closeEnds: WIDE.width };
+  expect(rest).toEqual({ ...still, box: [0, 0, WIDE.width], colour: TOKENS.pink });
+  expect(height).toBeLessThanOrEqual(56);
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test("below 768 px its words run by in one line, and stand still where less motion is wanted", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await failWith(page, LONG);
+  await bannerOf(page).expectWords(LONG);
+  const line = { lines: 1, box: [0, 0, NARROW.width], closeEnds: NARROW.width, overflow: 0 };
+  expect(await layoutOf(page)).toMatchObject({ ...line, isRunning: true });
+  expect(await findingsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 767, height: 900 });
+  expect(await layoutOf(page)).toMatchObject({ lines: 1, isRunning: true });
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await layoutOf(page)).toMatchObject({ isRunning: false, overflow: 0 });
+  await page.setViewportSize(NARROW);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { lines, ...still } = await layoutOf(page);
+  expect(still).toMatchObject({ isRunning: false, overflow: 0, closeEnds: NARROW.width });
+  expect(lines, "all of the words are there").toBeGreaterThan(3);
+});
+
+test("the header stays within reach below the banner, and a second error takes the place of the first", async ({
+  page,
+}) => {
+  await failWith(page, LONG);
+  await bannerOf(page).expectWords(LONG);
+  await page.unroute("**/api/auth/signout");
+  await fail(page);
+  await bannerOf(page).expectWords(WORDS.internal);
+  await expect(page.getByText(LONG)).toHaveCount(0);
+  await page.unroute("**/api/auth/signout");
+  await bannerOf(page).dismiss();
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.y).toBe(16);
+});
+
+test("words without a place to break do not break the page", async ({ page }) => {
+  for (const size of [WIDE, { width: 320, height: 568 }]) {
+    await page.setViewportSize(size);
+    await failWith(page, "x".repeat(400));
+    await expect(bannerOf(page).box).toContainText("xxx");
+    expect(await layoutOf(page)).toMatchObject({ overflow: 0, closeEnds: size.width });
+    await bannerOf(page).dismiss();
+    await page.unroute("**/api/auth/signout");
+  }
+});

@@ -1,0 +1,172 @@
+import { expect, type Page } from "@playwright/test";
+import { bannerOf } from "@/e2e/support/banner";
+import { giveAvatars } from "@/e2e/support/chain";
+import type { Site } from "@/e2e/support/site";
+import type { TestWallet } from "@/e2e/support/wallet";
+import { test } from "@/e2e/support/wallet-test";
+import { WORDS } from "@/lib/shared/words";
+
+test.use({ hasPictures: false });
+
+interface Scene {
+  readonly page: Page;
+  readonly wallet: TestWallet;
+  readonly site: Site;
+  /** Gives avatars to the wallet. */
+  give(...ids: number[]): Promise<void>;
+}
+
+interface Provocation {
+  readonly situation: string;
+  /** Brings the words about by a real cause, and gets rid of both. */
+  provoke(words: string, scene: Scene): Promise<void>;
+}
+
+/** Every message of SPEC §8: one without a way to provoke it is no message, and does not compile. */
+const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
+  disconnect: {
+    situation: "the site cannot be reached while disconnecting: in the banner, and signing out is left to do",
+    async provoke(words, { page, site }) {
+      await site.open();
+      await site.signIn();
+      await page.route("**/api/auth/signout", (route) => route.abort());
+      await site.choose("Disconnect");
+      await bannerOf(page).expectWords(words);
+      await bannerOf(page).dismiss();
+      await page.unroute("**/api/auth/signout");
+      await site.choose("Sign out");
+      await site.expectSignedOut();
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  },
+  unknownMeebit: {
+    situation: "a number beyond the last: at the field, until another one is typed",
+    async provoke(words, { page, site }) {
+      await site.open();
+      await page.getByRole("button", { name: "Select" }).click();
+      const field = site.panel.getByRole("textbox", { name: "Find by number" });
+      await field.fill("20001");
+      await expect(field).toHaveAccessibleDescription(words);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(site.panel.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await field.fill("20000");
+      await expect(field).toHaveAccessibleDescription("");
+      await expect(field).toHaveAttribute("aria-invalid", "false");
+      await field.press("Enter");
+      await expect(site.panel).toBeHidden();
+    },
+  },
+  noMeebits: {
+    situation: "a wallet without any: above the samples, until it has one",
+    async provoke(words, { site, give }) {
+      await site.open();
+      await site.connect();
+      await site.signButton.click();
+      await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+      const said = site.panel.getByRole("alert").filter({ hasText: words });
+      await expect(said).toBeVisible();
+      await expect(site.avatars).toHaveCount(5);
+      await give(19_850);
+      await site.panel.getByRole("button", { name: "Refresh" }).click();
+      await expect(said).toHaveCount(0);
+      await expect(site.panel.getByRole("option", { name: "19850" })).toBeVisible();
+    },
+  },
+  connectCanceled: {
+    situation: "the wallet is told no: in the panel, quietly, and gone with it",
+    async provoke(words, { page, wallet, site }) {
+      for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "refuse");
+      await site.open();
+      await site.connect(wallet.name);
+      await expect(site.panel.getByRole("status").filter({ hasText: words })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(site.panel).toBeHidden();
+      await site.connectButton.click();
+      await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  },
+  wrongNetwork: {
+    situation: "the wallet goes to another network while it is connected: in the account's menu, until it is back",
+    async provoke(words, { page, wallet, site }) {
+      await site.open();
+      await site.signIn();
+      await wallet.switchChain("0x5");
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: /Wrong network/ })
+        .click();
+      await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await wallet.switchChain("0x1");
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  },
+  signIn: {
+    situation: "the signature is of another key: over the button, with what is wrong, until it is right",
+    async provoke(words, { page, wallet, site }) {
+      wallet.behave("personal_sign", "lie");
+      await site.open();
+      await site.connect();
+      await site.signButton.click();
+      const said = site.panel.getByRole("alert");
+      await expect(said.filter({ hasText: `${words}the signature is not of that wallet.` })).toBeVisible();
+      wallet.behave("personal_sign", "approve");
+      await site.signButton.click();
+      await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  },
+  signInApi: {
+    situation: "something between here and the site answers in its place: over the button, until the site does",
+    async provoke(words, { page, site }) {
+      const answer = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
+      await page.route("**/api/auth/signin", (route) => route.fulfill(answer));
+      await site.open();
+      await site.connect();
+      await site.signButton.click();
+      await expect(site.panel.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await page.unroute("**/api/auth/signin");
+      await site.signButton.click();
+      await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  },
+  notHolder: {
+    situation: "a holder of another one: beside the button, until one of their own is chosen",
+    async provoke(words, { page, site, give }) {
+      await give(19_851);
+      await site.play(8, "gm");
+      await site.signIn();
+      await expect(page.getByRole("main").getByText(words)).toBeVisible();
+      await page.getByRole("button", { name: "Change avatar" }).click();
+      await site.panel.getByRole("option", { name: "19851" }).click();
+      await expect(page.getByRole("heading", { name: "Play with 19851" })).toBeVisible();
+      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(site.saveButton).toBeVisible();
+    },
+  },
+  internal: {
+    situation: "the site cannot be reached while signing out: in the banner, and it can be tried again",
+    async provoke(words, { page, site }) {
+      await site.open();
+      await site.signIn();
+      await page.route("**/api/auth/signout", (route) => route.abort());
+      await site.choose("Sign out");
+      await bannerOf(page).expectWords(words);
+      await bannerOf(page).dismiss();
+      await page.unroute("**/api/auth/signout");
+      await site.choose("Sign out");
+      await site.expectSignedOut();
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  },
+};
+
+for (const [key, { situation, provoke }] of Object.entries(PROVOCATIONS)) {
+  // `as`: the record's own keys.
+  const words = WORDS[key as keyof typeof WORDS];
+  test(`"${words.trim()}" – ${situation}`, async ({ page, account, wallet, site }) => {
+    await provoke(words, { page, wallet, site, give: (...ids) => giveAvatars(account.address, ids) });
+    await site.expectAccessible();
+  });
+}

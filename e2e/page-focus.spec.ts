@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { press } from "@/e2e/support/keyboard";
+import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
+import { sitePage } from "@/e2e/support/site";
+
+/** The pages of the site; the viewer has nothing that could be skipped. */
+const ROUTES = routesOnDisk().filter((route) => !route.startsWith("/viewer/"));
+
+for (const route of ROUTES) {
+  test(`${route}: the first press of Tab offers to skip to the content`, async ({ page }) => {
+    await page.goto(`${sweptPage(route).url}?noloader&nowebgl`);
+    const link = page.getByRole("link", { name: "Skip to content" });
+    // The header works once the page does.
+    await expect(sitePage(page).connectButton).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    const isInHeader = await page.evaluate(() => document.activeElement?.closest("header") !== null);
+    expect(isInHeader, "the header is skipped").toBe(false);
+    await expect(link).not.toBeInViewport({ ratio: 0.5 });
+  });
+}
+
+test("without scripts the skip link leads to the content too", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const route of ROUTES) {
+    await page.goto(sweptPage(route).url);
+    const target = await page.getByRole("link", { name: "Skip to content" }).getAttribute("href");
+    await expect(page.locator(`main${target}`), route).toHaveCount(1);
+  }
+  await context.close();
+});
+
+test("another page has the focus at its content, and its title is told", async ({ page }) => {
+  await page.goto("/faq?nowebgl");
+  const pages = page.getByRole("contentinfo").getByRole("navigation", { name: "Pages" });
+  await press(page, pages.getByRole("link", { name: "Privacy policy" }));
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator("next-route-announcer")).toContainText("Privacy policy");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("going back while a panel is open closes it, and the focus is at the content", async ({ page }) => {
+  await page.goto("/faq?nowebgl");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  const site = sitePage(page);
+  await site.connectButton.click();
+  await expect(site.panel).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq/);
+  await expect(site.panel).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a menu that leads to another page closes behind itself", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/faq?nowebgl");
+  const site = sitePage(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await press(page, site.panel.getByRole("link", { name: "Your print" }));
+  await expect(page).toHaveURL(/\/get-print$/);
+  await expect(site.panel).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`60 presses of Tab do not lead to ${wanted}.`);
+}
+
+/** Tabs to an element and presses Enter. */
+export async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
+
+/** Where the focus is in a panel. */
+interface FocusPlace {
+  /** Among what can be tabbed to, in the order of reading; -1 for none of them. */
+  readonly at: number;
+  readonly count: number;
+  /** What has it, in words. */
+  readonly what: string;
+  /** It is not on the page below. */
+  readonly isInside: boolean;
+  /** A ring shows where it is. */
+  readonly isSeen: boolean;
+}
+
+function focusPlaceOf(panel: Element): FocusPlace {
+  const stops: readonly (Element | null)[] = [
+    ...panel.querySelectorAll<HTMLElement>("a[href], button, input, select, summary, [tabindex='0']"),
+  ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }));
+  const active = document.activeElement;
+  const ringed = (element: Element | null | undefined) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  };
+  // A list shows which of its options is the active one, a field has the ring round its whole line.
+  const option = document.getElementById(active?.getAttribute("aria-activedescendant") ?? "");
+  return {
+    at: stops.indexOf(active),
+    count: stops.length,
+    what: (active?.getAttribute("aria-label") ?? active?.textContent ?? "").trim(),
+    isInside: active === document.body || panel.contains(active),
+    isSeen: [active, active?.parentElement, option, option?.firstElementChild].some(ringed),
+  };
+}
+
+/**
+ * Tabs through a panel whose heading has the focus: every control in the order of reading, each with a ring that is seen, and
+ * round again without a stop on the page below.
+ * @returns how many controls there are
+ */
+export async function expectTabOrder(page: Page, panel: Locator): Promise<number> {
+  const place = () => panel.evaluate(focusPlaceOf);
+  const { count, at } = await place();
+  expect(at, "the heading is no control").toBe(-1);
+  expect(count).toBeGreaterThan(0);
+  for (let next = 0; next < count; next++) {
+    await page.keyboard.press("Tab");
+    const found = await place();
+    expect(found.at, `stop ${next + 1} of ${count}, at ${found.what}`).toBe(next);
+    expect(found.isSeen, `the focus is seen on ${found.what}`).toBe(true);
+  }
+  // Round by way of the browser's own bar and of the panel as a whole, each of which may count as a stop.
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press("Tab");
+    const found = await place();
+    expect(found.isInside, `outside of the panel, at ${found.what}`).toBe(true);
+    if (found.at === 0) return count;
+  }
+  throw new Error("Tab does not lead round to the first control.");
+}
