@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+import { runLighthouse } from "@/scripts/lib/lighthouse";
+
+/** What does not depend on how fast this machine is; `npm run bench -- lighthouse` measures the rest. */
+const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
+
+// Without the scene where that is possible: Lighthouse waits for a page that has come to rest.
+for (const path of ["/?nowebgl", "/faq?nowebgl", "/get-print?nowebgl", "/viewer/1"]) {
+  test(`Lighthouse finds no fault in ${path}`, async ({ baseURL }) => {
+    test.setTimeout(200_000);
+    const { scores, faults } = await runLighthouse(`${baseURL}${path}`, CATEGORIES);
+    expect(faults).toEqual([]);
+    expect(scores).toEqual({ accessibility: 100, "best-practices": 100, seo: 100 });
+  });
+}
