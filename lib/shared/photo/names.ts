@@ -1,0 +1,20 @@
+import { padId } from "@/lib/shared/ids";
+import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
+
+const ENDINGS = {
+  png: "png",
+  jpeg: "jpg",
+  gif: "gif",
+  mp4: "mp4",
+  webm: "webm",
+  webp: "webp",
+} as const satisfies Record<StillFormat | AnimationFormat, string>;
+
+/** The file name that tells what is in a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
+export function photoName({ subjects, ratio }: PhotoShot, format: StillFormat | AnimationFormat): string {
+  const [first] = subjects;
+  const who =
+    first && subjects.length === 1 ? `meebit-${padId(first.id)}-${first.mood}` : `meebits-group-${subjects.length}`;
+  return `${who}-${ratio.replace(":", "x")}.${ENDINGS[format]}`;
+}

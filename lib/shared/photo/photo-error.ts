@@ -1,0 +1,21 @@
+/** Every way in which no picture comes about, with the words for people. */
+export const PHOTO_PROBLEMS = {
+  lost: "The picture was lost while it was taken. Please try again.",
+  avatar: "The Meebit could not be loaded. Please check your connection and try again.",
+  server: "The picture could not be loaded. Please check your connection and try again.",
+  format: "This browser cannot make a file of this kind. Please choose another one.",
+  memory: "There is not enough memory for a picture of this size. Please choose a smaller one.",
+} as const;
+export type PhotoProblem = keyof typeof PHOTO_PROBLEMS;
+
+/** A picture that did not come about; the message is for people. */
+export class PhotoError extends Error {
+  override readonly name = "PhotoError";
+
+  constructor(
+    readonly problem: PhotoProblem,
+    options?: ErrorOptions,
+  ) {
+    super(PHOTO_PROBLEMS[problem], options);
+  }
+}

@@ -1,0 +1,37 @@
+/** Width to height of a picture. */
+export const PHOTO_RATIOS = ["1:1", "5:4", "9:16"] as const;
+export type PhotoRatio = (typeof PHOTO_RATIOS)[number];
+
+/** Longer edge of a still, in pixels. */
+export const PHOTO_EDGES = [1080, 2160, 4096] as const;
+export type PhotoEdge = (typeof PHOTO_EDGES)[number];
+
+/** Width of an animation, in pixels. */
+export const ANIMATION_EDGE = 540;
+
+const PARTS = { "1:1": [1, 1], "5:4": [5, 4], "9:16": [9, 16] } as const satisfies Record<PhotoRatio, unknown>;
+
+export interface PhotoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Video has no odd sizes. */
+const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
+
+/** Width / height of a ratio. */
+export function aspectOf(ratio: PhotoRatio): number {
+  const [across, along] = PARTS[ratio];
+  return across / along;
+}
+
+/** Pixels of a still whose longer edge is given, each edge even: 9:16 and 1080 is 608x1080. */
+export function photoSize(ratio: PhotoRatio, edge: number): PhotoSize {
+  const aspect = aspectOf(ratio);
+  return { width: even(edge * Math.min(1, aspect)), height: even(edge / Math.max(1, aspect)) };
+}
+
+/** Pixels of an animation: ANIMATION_EDGE wide, 540x540, 540x432 or 540x960. */
+export function animationSize(ratio: PhotoRatio): PhotoSize {
+  return { width: ANIMATION_EDGE, height: even(ANIMATION_EDGE / aspectOf(ratio)) };
+}
