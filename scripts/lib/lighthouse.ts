@@ -10,6 +10,8 @@ export const LIGHTHOUSE_CATEGORIES = ["performance", "accessibility", "best-prac
 export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
 
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run";
+/** No page gets WebGL. */
+const NO_3D = " --disable-3d-apis";
 /** Milliseconds after which a run is given up. */
 const PATIENCE = 180_000;
 
@@ -45,11 +47,17 @@ export interface LighthouseReport {
 export async function runLighthouse(
   url: string,
   categories: readonly LighthouseCategory[] = LIGHTHOUSE_CATEGORIES,
+  { with3d = true }: { readonly with3d?: boolean } = {},
 ): Promise<LighthouseReport> {
   const browser = await findBrowser(process.env);
   const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
   const path = join(folder, "report.json");
-  const options = ["--quiet", "--output=json", `--output-path=${path}`, `--chrome-flags=${CHROME_FLAGS}`];
+  const options = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${path}`,
+    `--chrome-flags=${CHROME_FLAGS}${with3d ? "" : NO_3D}`,
+  ];
   try {
     await promisify(execFile)(
       "node_modules/.bin/lighthouse",
