@@ -1,0 +1,113 @@
+import { expect, type Page, test } from "@playwright/test";
+
+// Software draws the stage: a small one is there sooner.
+test.use({ viewport: { width: 480, height: 640 } });
+
+/** Milliseconds in which the stage must have drawn. */
+const SCENE = 40_000;
+/** Milliseconds that timers may be early by, as the page measures them. */
+const EARLY = 50;
+
+/** What the page has seen of its loader; times are milliseconds of its own clock. */
+interface Life {
+  readonly percents: number[];
+  readonly shownAt: number | null;
+  readonly hiddenAt: number | null;
+  readonly removedAt: number | null;
+}
+
+const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
+const life = (page: Page) => page.evaluate(() => Reflect.get(window, "loaderLife") as Life);
+
+/** Runs in the page: keeps a record of the loader. */
+function watchLoader(): void {
+  const seen = {
+    percents: [] as number[],
+    shownAt: null as number | null,
+    hiddenAt: null as number | null,
+    removedAt: null as number | null,
+  };
+  Reflect.set(window, "loaderLife", seen);
+  const look = () => {
+    const element = document.querySelector('[role="progressbar"][aria-label="Loading"]');
+    const now = performance.now();
+    if (!element) {
+      if (seen.shownAt !== null) seen.removedAt ??= now;
+      return;
+    }
+    seen.shownAt ??= now;
+    seen.percents.push(Number(element.getAttribute("aria-valuenow")));
+    if (element.hasAttribute("inert")) seen.hiddenAt ??= now;
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+test.beforeEach(({ page }) => page.addInitScript(watchLoader));
+
+test("the loader comes with the first render, counts up to 100, makes way for the scene and is gone three seconds later", async ({
+  page,
+}) => {
+  test.slow();
+  const response = await page.goto("/");
+  expect(await response?.text()).not.toContain("progressbar");
+  await expect(loader(page)).toBeVisible();
+  await expect(loader(page)).toHaveAttribute("aria-valuemin", "0");
+  await expect(loader(page)).toHaveAttribute("aria-valuemax", "100");
+  await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE });
+  await expect(loader(page)).toBeHidden();
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await expect.poll(async () => (await life(page)).removedAt, { timeout: SCENE }).not.toBeNull();
+
+  const { percents, hiddenAt, removedAt } = await life(page);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(new Set(percents).size).toBeGreaterThan(2);
+  expect(percents.at(-1)).toBe(100);
+  expect((removedAt ?? 0) - (hiddenAt ?? 0)).toBeGreaterThanOrEqual(3000 - EARLY);
+});
+
+for (const url of ["/?noloader", "/?nowebgl", "/faq", "/get-print", "/1.1", "/no-such-page"]) {
+  test(`there is no loader at ${url}`, async ({ page }) => {
+    await page.goto(url);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.locator("[data-active]").first()).toBeAttached();
+    await page.getByRole("link", { name: "MB1, home" }).first().focus();
+    expect((await life(page)).shownAt).toBeNull();
+  });
+}
+
+test("coming from another page there is no loader on the home page", async ({ page }) => {
+  await page.goto("/faq");
+  await page.getByRole("link", { name: "MB1, home" }).click();
+  await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
+  expect((await life(page)).shownAt).toBeNull();
+});
+
+test("a scene that never comes keeps nobody from the page", async ({ page }) => {
+  await page.clock.install();
+  // Asked for, and never answered.
+  await page.route(/type=3d|\/crowd\./, () => undefined);
+  await page.goto("/");
+  await expect(loader(page)).toBeVisible();
+  await page.clock.fastForward(16_000);
+  await expect(loader(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Turn mee on" }).click();
+  await expect(page.getByRole("heading", { name: /^Play with/ })).toBeVisible();
+});
+
+test("with less motion wanted nothing of the loader moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route(/type=3d/, () => undefined);
+  await page.goto("/");
+  await expect(loader(page)).toBeVisible();
+  const moving = await loader(page).evaluate((element) =>
+    [element, ...element.querySelectorAll("*")]
+      .map((part) => getComputedStyle(part))
+      .filter(
+        ({ transitionDuration, animationName, animationDuration }) =>
+          Number.parseFloat(transitionDuration) > 0.001 ||
+          (animationName !== "none" && Number.parseFloat(animationDuration) > 0.001),
+      )
+      .map(({ transitionDuration, animationName }) => `${transitionDuration} ${animationName}`),
+  );
+  expect(moving).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+import { builtFile } from "@/e2e/support/scripts";
+
+// Software draws the stage: a small one is there sooner.
+test.use({ viewport: { width: 480, height: 640 } });
+
+/** Milliseconds in which the stage must have drawn or have been given up. */
+const SCENE = 40_000;
+const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
+
+const scene = (page: Page) => page.locator("[data-active]").first();
+/** The words in the banner; they stand there twice, once for the run across narrow screens. */
+const banner = (page: Page) => page.getByRole("alert").getByText(NO_SCENE).first();
+const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
+const poster = (page: Page) => page.locator("[data-stage-subject] img").first();
+
+/** Keeps what the page asks for from coming. */
+async function cut(page: Page, isCut: (url: string) => boolean, cutUrls: string[]): Promise<void> {
+  await page.route(
+    (url) => isCut(url.href),
+    (route) => {
+      cutUrls.push(route.request().url());
+      return route.abort();
+    },
+  );
+}
+
+const isChunk = (url: string) => /\/_next\/static\/chunks\/.*\.js$/.test(url);
+const FAULTS = [
+  {
+    what: "the stage's code does not come",
+    isCut: (url: string) => isChunk(url) && builtFile(url).includes("THREE.WebGLRenderer"),
+  },
+  { what: "the avatar's model does not come", isCut: (url: string) => url.includes("type=3d") },
+  { what: "the browser has no WebGL", isCut: null },
+] as const;
+
+async function expectPictures(page: Page): Promise<void> {
+  await expect(poster(page)).toHaveCSS("opacity", "1");
+  await expect.poll(() => poster(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
+  await expect(scene(page)).toHaveAttribute("data-active", "false");
+}
+
+for (const { what, isCut } of FAULTS) {
+  test(`when ${what}, pictures stand in, and the page says so once`, async ({ page }) => {
+    test.slow();
+    const cutUrls: string[] = [];
+    const problems = watchProblems(page);
+    if (isCut) await cut(page, isCut, cutUrls);
+    else await page.addInitScript(() => Reflect.set(HTMLCanvasElement.prototype, "getContext", () => null));
+    await page.goto("/");
+
+    await expect(banner(page)).toBeVisible({ timeout: SCENE });
+    await expect(loader(page)).toHaveCount(0);
+    await expectPictures(page);
+
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.getByRole("link", { name: "MB1, home" }).click();
+    await page.getByRole("button", { name: "Turn mee on" }).click();
+    await expect(page.getByRole("heading", { name: /^Play with/ })).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Mood" }).getByRole("radio", { name: "Pride" }).click();
+    await expect(page.getByRole("img", { name: /, Pride$/ }).first()).toBeVisible();
+    await expectPictures(page);
+    await expect(banner(page)).toHaveCount(0);
+
+    const others = problems.filter((problem) => !cutUrls.some((url) => problem.includes(url)));
+    expect(others).toEqual([]);
+    if (isCut) expect(cutUrls.length).toBeGreaterThan(0);
+  });
+}
+
+test("without its crowd the scene is there, and nobody is bothered with it", async ({ page }) => {
+  test.slow();
+  const cutUrls: string[] = [];
+  const problems = watchProblems(page);
+  await cut(page, (url) => /\/crowd\.[^/]*bin/.test(url), cutUrls);
+  await page.goto("/");
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  expect(cutUrls).toHaveLength(1);
+  await expect(banner(page)).toHaveCount(0);
+  expect(problems.filter((problem) => !cutUrls.some((url) => problem.includes(url)))).toEqual([]);
+});
+
+test("an avatar that does not come to the stage is shown as a picture, and the next one stands there again", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/?noloader");
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  const isModel = (url: URL) => url.href.includes("type=3d");
+  await page.route(isModel, (route) => route.abort());
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await expect(scene(page)).toHaveAttribute("data-active", "false");
+  await expectPictures(page);
+  await page.unroute(isModel);
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("where the graphics card is lost pictures take over, as often as it happens", async ({ page }) => {
+  test.slow();
+  const problems = watchProblems(page);
+  await page.goto("/?noloader");
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  for (const time of ["first", "second"]) {
+    await test.step(`the ${time} time`, async () => {
+      const card = await page.evaluateHandle(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>("[data-active] canvas");
+        return canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+      });
+      await card.evaluate((extension) => extension?.loseContext());
+      await expectPictures(page);
+      await card.evaluate((extension) => extension?.restoreContext());
+      await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+      await expect(poster(page)).toHaveCSS("opacity", "0");
+    });
+  }
+  await expect(banner(page)).toHaveCount(0);
+  // three gives up the old context's shadow map in the new one.
+  expect(problems.filter((problem) => !problem.includes("delete: object does not belong to this context"))).toEqual([]);
+});
