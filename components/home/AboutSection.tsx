@@ -5,17 +5,19 @@ import styles from "./AboutSection.module.scss";
 /** What the programme gives, and what of it is out. */
 export function AboutSection() {
   return (
-    <section aria-labelledby="about-title" className={styles["about"]}>
-      <div className={styles["column"]}>
+    <>
+      <section aria-labelledby="about-title" className={styles["about"]}>
         <h2 className={styles["title"]} id="about-title">
           What MB1 is
         </h2>
         <FeatureList />
-      </div>
-      <div className={styles["column"]}>
-        <h2 className={styles["title"]}>Roadmap</h2>
+      </section>
+      <section aria-labelledby="roadmap-title" className={styles["roadmap"]}>
+        <h2 className={styles["title"]} id="roadmap-title">
+          Roadmap
+        </h2>
         <Roadmap />
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

@@ -1,19 +1,31 @@
+import type { Ref } from "react";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
+import { publicEnv } from "@/lib/client/public-env";
 import { padId } from "@/lib/shared/ids";
 import styles from "./ContactSheet.module.scss";
 
 interface ContactSheetProps {
   readonly ids: readonly number[];
+  readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** Sample avatars as frames of a film, each a link to its viewer. */
-export function ContactSheet({ ids }: ContactSheetProps) {
+export function ContactSheet({ ids, headingRef }: ContactSheetProps) {
   return (
     <section aria-labelledby="samples-title" className={styles["sheet"]}>
-      <h2 className={styles["title"]} id="samples-title">
-        Meet a few
-      </h2>
+      <div className={styles["head"]}>
+        <h2 className={styles["title"]} id="samples-title" ref={headingRef} tabIndex={-1}>
+          Meet a few
+        </h2>
+        <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
+          Buy an avatar
+          <LiveIcon name="external" size={20} />
+          <span className={styles["aside"]}>, opens in a new tab</span>
+        </ButtonLink>
+      </div>
       <ul className={styles["frames"]}>
         {ids.map((id) => (
           <li key={id}>

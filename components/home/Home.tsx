@@ -1,13 +1,18 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
 import { AboutSection } from "@/components/home/AboutSection";
 import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { ContactSheet } from "@/components/home/ContactSheet";
 import { MoodStrip } from "@/components/home/MoodStrip";
 import { Stage } from "@/components/home/Stage";
+import { Tutorial } from "@/components/home/Tutorial";
+import { useLanding } from "@/components/home/use-landing";
 import { useShareableAddress } from "@/components/home/use-shareable-address";
 import { type StageState, useStage } from "@/components/home/use-stage";
 import { useStageSounds } from "@/components/home/use-stage-sounds";
+import { useTutorial } from "@/components/home/use-tutorial";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { Mood } from "@/lib/shared/moods";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -23,11 +28,20 @@ interface HomeProps {
   readonly PlayControls: ComponentType<Pick<StageState, "id" | "mood">>;
 }
 
+const leave = () => useUiStore.getState().setIsExperienceActivated(false);
+
 /** The home page: one avatar on the stage, samples on a contact sheet, all moods as stickers. Playing, the stage is all. */
 export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);
   useStageSounds(stage);
+  const isLanding = useLanding(stage.isPlaying);
+  const afterTutorial = useRef<HTMLHeadingElement>(null);
+  const tutorial = useTutorial(afterTutorial);
+  const connect = () => {
+    tutorial.leave();
+    openSignIn("enter");
+  };
   return (
     <main className={styles["home"]} id="content">
       <h1 className={styles["heading"]}>{DEFAULT_TITLE}</h1>
@@ -35,14 +49,18 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
         {...stage}
         backdrops={backdrops}
         crowd={samples}
+        isLanding={isLanding}
         onPlay={() => useUiStore.getState().setIsExperienceActivated(true)}
         onShuffle={() => void shuffleAvatar(false)}
       >
-        <PlayControls id={stage.id} mood={stage.mood} />
+        <PanelBoundary onClose={leave}>
+          <PlayControls id={stage.id} mood={stage.mood} />
+        </PanelBoundary>
       </Stage>
       {!stage.isPlaying && (
         <>
-          <ContactSheet ids={samples} />
+          {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
+          <ContactSheet headingRef={afterTutorial} ids={samples} />
           <MoodStrip id={stage.id} />
           <AboutSection />
           <CollectiblePrints />

@@ -1,24 +1,37 @@
+import type { CSSProperties } from "react";
+import { ReleaseSubject } from "@/components/home/ReleaseSubject";
+import { VoxelTile } from "@/components/home/VoxelTile";
 import { Icon } from "@/components/ui/Icon";
 import { RELEASED, RELEASES } from "@/lib/shared/content/releases";
 import styles from "./Roadmap.module.scss";
 
-/** The releases of the programme in their order: what is out, and the places kept free. */
+/** The releases of the programme as a path of voxels: what is out stands on its own, then come the places kept free. */
 export function Roadmap() {
   return (
-    <ol className={styles["roadmap"]}>
-      {RELEASES.map(({ id, label, sentence }, index) => (
-        <li className={index < RELEASED ? styles["out"] : styles["free"]} key={id}>
-          <span className={styles["label"]}>{label}</span>
-          {index < RELEASED ? (
-            <p className={styles["sentence"]}>{sentence}</p>
-          ) : (
-            <p className={styles["sentence"]}>
-              <Icon name="lock" size={20} title="Not open yet." />
-              <span className={styles["aside"]}>{sentence}</span>
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
+    <div className={styles["box"]}>
+      <ol className={styles["path"]}>
+        {RELEASES.map(({ id, label, key, sentence }, index) => {
+          const isOut = index < RELEASED;
+          return (
+            // `as`: a variable of the style sheet.
+            <li
+              className={isOut ? styles["out"] : styles["free"]}
+              key={id}
+              style={{ "--place": index } as CSSProperties}
+            >
+              <div aria-hidden="true" className={styles["place"]}>
+                {isOut && <ReleaseSubject release={key} />}
+                <VoxelTile isFree={!isOut} />
+              </div>
+              <p className={styles["label"]}>
+                {label}
+                {!isOut && <Icon name="lock" size={20} />}
+              </p>
+              <p className={isOut ? styles["sentence"] : styles["aside"]}>{sentence}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
-import { HeroSteps } from "@/components/home/HeroSteps";
+import { AnimatePresence, type MotionStyle } from "framer-motion";
+import * as m from "framer-motion/m";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Landing } from "@/components/home/Landing";
 import { StagePicture } from "@/components/home/StagePicture";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
-import { Button } from "@/components/ui/Button";
+import { Motion } from "@/components/ui/Motion";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
@@ -12,6 +14,8 @@ import { useUiStore } from "@/stores/ui-store";
 import styles from "./Stage.module.scss";
 
 interface StageProps extends StageState {
+  /** The landing lies over it. */
+  readonly isLanding: boolean;
   /** The avatars that stand behind, out of focus. */
   readonly crowd: readonly number[];
   /** CSS background image of every mood. */
@@ -23,7 +27,8 @@ interface StageProps extends StageState {
 }
 
 /** The studio's stage: one avatar in the viewfinder, the crowd behind it; at rest with one thing to do, or being played with. */
-export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle, children }: StageProps) {
+export function Stage(props: StageProps) {
+  const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const wasPlaying = useRef(isPlaying);
@@ -60,30 +65,26 @@ export function Stage({ id, mood, isPlaying, crowd, backdrops, onPlay, onShuffle
         <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
           {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
         </h2>
-        {!isPlaying && (
-          <div className={styles["card"]}>
-            <HeroSteps />
-            <p>Pick one of 20,000 and see it alive in fourteen moods.</p>
-            <div className={styles["actions"]}>
-              <Button onClick={onPlay}>Turn mee on</Button>
-              <Button onClick={onShuffle} tone="paper">
-                Shuffle
-              </Button>
-            </div>
-          </div>
-        )}
+        {isLanding && <Landing onPlay={onPlay} onShuffle={onShuffle} />}
       </div>
-      {isPlaying && !isSceneActive && mood !== "default" && (
-        // `as`: a variable of the style sheet.
-        <p
-          aria-hidden="true"
-          className={styles["word"]}
-          key={mood}
-          style={{ "--letters": label.length } as CSSProperties}
-        >
-          {label}
-        </p>
-      )}
+      <Motion>
+        <AnimatePresence>
+          {isPlaying && !isSceneActive && mood !== "default" && (
+            // `as`: a variable of the style sheet.
+            <m.p
+              animate={{ opacity: 1, y: 0 }}
+              aria-hidden="true"
+              className={styles["word"]}
+              exit={{ opacity: 0, y: "-12%" }}
+              initial={{ opacity: 0, y: "12%" }}
+              key={mood}
+              style={{ "--letters": label.length } as MotionStyle}
+            >
+              {label}
+            </m.p>
+          )}
+        </AnimatePresence>
+      </Motion>
       <div className={styles["finder"]} data-stage-subject>
         <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 100vw" />
         {!isPlaying && (

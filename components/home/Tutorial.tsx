@@ -1,41 +1,118 @@
-import { useState } from "react";
+import { AnimatePresence, type Variants } from "framer-motion";
+import * as m from "framer-motion/m";
+import { type KeyboardEvent, useState } from "react";
+import { TutorialDots } from "@/components/home/TutorialDots";
+import { TutorialPlay } from "@/components/home/TutorialPlay";
+import { TutorialSave } from "@/components/home/TutorialSave";
+import { TutorialSnap } from "@/components/home/TutorialSnap";
+import { useSwipe } from "@/components/home/use-swipe";
 import { Button } from "@/components/ui/Button";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Motion } from "@/components/ui/Motion";
 import { TUTORIAL } from "@/lib/shared/content/tutorial";
+import { TUTORIAL_TITLE_ID } from "@/lib/shared/page-places";
 import styles from "./Tutorial.module.scss";
 
 interface TutorialProps {
+  /** The avatar that shows how it goes. */
+  readonly id: number;
   /** The last card's button was pressed. */
   readonly onConnect: () => void;
   /** The person has seen enough. */
   readonly onSkip: () => void;
 }
 
-/** Play, Snap, Save: three cards, one at a time. */
-export function Tutorial({ onConnect, onSkip }: TutorialProps) {
-  const [index, setIndex] = useState(0);
+/** What is seen of each step. */
+const PICTURES = [TutorialPlay, TutorialSnap, TutorialSave] as const;
+const LAST = TUTORIAL.length - 1;
+
+/** Comes from the side it is gone to, and leaves by the other: 1 to the next card, -1 back. */
+const WAYS: Variants = {
+  coming: (way: number) => ({ x: `${way * 12}%`, opacity: 0 }),
+  there: { x: 0, opacity: 1 },
+  gone: (way: number) => ({ x: `${way * -12}%`, opacity: 0 }),
+};
+
+/** Which card a key leads to. */
+function indexAfter(key: string, index: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return index + 1;
+    case "ArrowLeft":
+      return index - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return LAST;
+    default:
+      return null;
+  }
+}
+
+/** Play, Snap, Save: three cards, one at a time. Arrow keys, a swipe and the row of dots go back and forth. */
+export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
+  const [{ index, way }, setPlace] = useState({ index: 0, way: 1 });
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), LAST);
+    if (next !== index) setPlace({ index: next, way: next > index ? 1 : -1 });
+  };
+  const swipe = useSwipe((towards) => go(index + towards));
   const step = TUTORIAL[index];
-  if (!step) return null;
-  const isLast = index === TUTORIAL.length - 1;
+  const Shown = PICTURES[index];
+  if (!step || !Shown) return null;
+
+  const isLast = index === LAST;
+  const move = (event: KeyboardEvent) => {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? null : indexAfter(event.key, index);
+    if (next === null) return;
+    event.preventDefault();
+    go(next);
+  };
+  const motion = { variants: WAYS, custom: way, initial: "coming", animate: "there", exit: "gone" };
   return (
-    <section aria-label="Tutorial" className={styles["tutorial"]}>
-      <div aria-live="polite" className={styles["card"]}>
-        <p className={styles["eyebrow"]}>{step.eyebrow}</p>
-        <h2 className={styles["title"]}>{step.title}</h2>
-        <p>{step.text}</p>
-      </div>
-      <div className={styles["actions"]}>
-        <Button onClick={isLast ? onConnect : () => setIndex(index + 1)} size="small">
-          {step.cta}
-        </Button>
-        <Button onClick={onSkip} size="small" tone="quiet">
-          {isLast ? "Maybe later" : "Skip"}
-        </Button>
-      </div>
-      <ul aria-hidden="true" className={styles["dots"]}>
-        {TUTORIAL.map(({ title }, place) => (
-          <li className={place <= index ? styles["done"] : undefined} key={title} />
-        ))}
-      </ul>
-    </section>
+    <Motion>
+      <section
+        aria-labelledby={TUTORIAL_TITLE_ID}
+        className={styles["tutorial"]}
+        data-step={index}
+        id="tutorial"
+        onKeyDown={move}
+        {...swipe}
+      >
+        <h2 className={styles["title"]} id={TUTORIAL_TITLE_ID} tabIndex={-1}>
+          Tutorial
+        </h2>
+        <div className={styles["card"]}>
+          <div aria-hidden="true" className={styles["picture"]}>
+            <AnimatePresence custom={way} initial={false}>
+              <m.div className={styles["scene"]} key={index} {...motion}>
+                <Shown id={id} />
+              </m.div>
+            </AnimatePresence>
+          </div>
+          <div className={styles["side"]}>
+            <div aria-live="polite" className={styles["words"]}>
+              <AnimatePresence custom={way} initial={false} mode="wait">
+                <m.div key={index} {...motion} transition={{ duration: 0.14 }}>
+                  <p className={styles["eyebrow"]}>{step.eyebrow}</p>
+                  <h3 className={styles["name"]}>{step.title}</h3>
+                  <p className={styles["text"]}>{step.text}</p>
+                </m.div>
+              </AnimatePresence>
+            </div>
+            <div className={styles["actions"]}>
+              <Button onClick={isLast ? onConnect : () => go(index + 1)}>
+                {step.cta}
+                {!isLast && <LiveIcon name="arrow" size={20} />}
+              </Button>
+              <Button onClick={onSkip} tone="quiet">
+                {isLast ? "Not now" : "Skip"}
+              </Button>
+            </div>
+            <TutorialDots index={index} onGo={go} />
+          </div>
+        </div>
+      </section>
+    </Motion>
   );
 }

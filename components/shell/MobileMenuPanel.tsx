@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
@@ -16,7 +17,6 @@ const PAGES = [
 /** Where to go, for small screens. */
 export function MobileMenuPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
-  const setShowTutorial = useUiStore((state) => state.setShowTutorial);
   const close = () => setPanel(null);
   return (
     <Panel form="column" onClose={close} title="Menu">
@@ -35,16 +35,7 @@ export function MobileMenuPanel() {
           </li>
         ))}
         <li>
-          <Link
-            className={styles["item"]}
-            href="/"
-            onClick={() => {
-              setShowTutorial(true);
-              close();
-            }}
-          >
-            Tutorial
-          </Link>
+          <TutorialLink className={styles["item"]} onFollowed={close} />
         </li>
         {PAGES.map(([href, label]) => (
           <li key={href}>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
+import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
 import { Loader } from "@/components/shell/Loader";
 import { PanelHost } from "@/components/shell/PanelHost";
@@ -8,6 +9,7 @@ import { SceneLayer } from "@/components/shell/SceneLayer";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { SiteHeader } from "@/components/shell/SiteHeader";
 import { SkipLink } from "@/components/shell/SkipLink";
+import { useCues } from "@/components/shell/use-cues";
 import { useKeptStores } from "@/components/shell/use-kept-stores";
 import { useQueryFlags } from "@/components/shell/use-query-flags";
 import { useRandomMeebits } from "@/components/shell/use-random-meebits";
@@ -32,6 +34,7 @@ export function Site({ children }: SiteProps) {
   useQueryFlags();
   useViewport();
   useSounds();
+  useCues();
   useRouteReset();
   useRouteFocus();
   useEffect(followWallet, []);
@@ -48,6 +51,7 @@ export function Site({ children }: SiteProps) {
         <SiteFooter />
         <AvatarSelectHost />
         <PanelHost />
+        <ConsentScript />
       </Gate>
     </QueryClientProvider>
   );

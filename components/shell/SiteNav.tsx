@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { TutorialLink } from "@/components/shell/TutorialLink";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SiteNav.module.scss";
 
 /** Home, About, Tutorial (SPEC §2), for screens that have the room. */
 export function SiteNav() {
   const setPanel = useUiStore((state) => state.setPanel);
-  const setShowTutorial = useUiStore((state) => state.setShowTutorial);
   return (
     <nav aria-label="Site" className={styles["nav"]}>
       <Link className={styles["item"]} href="/">
@@ -14,9 +14,7 @@ export function SiteNav() {
       <button aria-haspopup="dialog" className={styles["item"]} onClick={() => setPanel("about")} type="button">
         About
       </button>
-      <Link className={styles["item"]} href="/" onClick={() => setShowTutorial(true)}>
-        Tutorial
-      </Link>
+      <TutorialLink className={styles["item"]} />
     </nav>
   );
 }

@@ -6,7 +6,16 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
 /** What a route makes of the stage; on the home page it is a matter of play too. */
-export type StagePlace = "home" | "print" | "quiet";
+export type StagePlace = keyof typeof PLACES;
+
+/** How the stage is where nobody plays. On a page that says what went wrong, whoever stands there feels it. */
+const PLACES = {
+  home: { scene: "home", mood: "default" },
+  print: { scene: "print", mood: "default" },
+  quiet: { scene: "quiet", mood: "default" },
+  lost: { scene: "quiet", mood: "ded" },
+  broken: { scene: "quiet", mood: "buzzed" },
+} as const satisfies Record<string, Pick<Wishes, "scene" | "mood">>;
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
@@ -16,7 +25,7 @@ const FIRST = 1;
 interface Wishes {
   readonly avatar: number;
   readonly mood: Mood;
-  readonly scene: StagePlace | "play";
+  readonly scene: "home" | "play" | "print" | "quiet";
   readonly isBlurred: boolean;
   readonly isAwake: boolean;
   readonly isPaused: boolean;
@@ -27,12 +36,14 @@ const SUBJECT = "[data-stage-subject]";
 
 /** Where the page frames the avatar when it is at its top, in shares of the box; null where the scene decides. */
 function subjectIn(box: HTMLElement) {
-  const frame = document.querySelector(SUBJECT)?.getBoundingClientRect();
+  const element = document.querySelector(SUBJECT);
+  const frame = element?.getBoundingClientRect();
   const { clientWidth, clientHeight } = box;
-  if (!frame || frame.height === 0 || clientHeight === 0) return null;
+  if (!element || !frame || frame.height === 0 || clientHeight === 0) return null;
+  const scrolled = getComputedStyle(element).position === "fixed" ? 0 : window.scrollY;
   return {
     x: (frame.left + frame.width / 2) / clientWidth,
-    y: (frame.top + window.scrollY + frame.height / 2) / clientHeight,
+    y: (frame.top + scrolled + frame.height / 2) / clientHeight,
     height: frame.height / clientHeight,
   };
 }
@@ -44,8 +55,7 @@ function wishesOf(place: StagePlace): Wishes {
   const isPlaying = place === "home" && isExperienceActivated;
   return {
     avatar: Number(current) || FIRST,
-    mood: isPlaying ? mood : "default",
-    scene: isPlaying ? "play" : place,
+    ...(isPlaying ? ({ scene: "play", mood } as const) : PLACES[place]),
     isBlurred: panel !== null || showMeebitSelect,
     isAwake: isPlaying,
     isPaused: document.hidden || window.scrollY > window.innerHeight,

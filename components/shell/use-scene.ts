@@ -11,6 +11,8 @@ const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and
 function placeOf(pathname: string): StagePlace {
   if (pathname === "/") return "home";
   if (pathname === "/get-print" || pathname === "/1.1") return "print";
+  if (pathname === "/404") return "lost";
+  if (pathname === "/500") return "broken";
   return "quiet";
 }
 

@@ -8,12 +8,19 @@ interface ButtonLinkProps {
   readonly tone?: ButtonTone;
   /** Keeps what it leads to as a file of this name. */
   readonly download?: string;
+  /** Leads to another site, in a tab of its own. */
+  readonly isOutside?: boolean;
 }
 
 /** A link that looks like a button of the studio's equipment. */
-export function ButtonLink({ href, children, tone = "pink", download }: ButtonLinkProps) {
+export function ButtonLink({ href, children, tone = "pink", download, isOutside = false }: ButtonLinkProps) {
   return (
-    <a className={`${styles["button"]} ${styles[tone]}`} download={download} href={href}>
+    <a
+      className={`${styles["button"]} ${styles[tone]}`}
+      download={download}
+      href={href}
+      {...(isOutside ? { rel: "noopener", target: "_blank" } : {})}
+    >
       {children}
     </a>
   );

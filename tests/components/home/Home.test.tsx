@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Home } from "@/components/home/Home";
+import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
@@ -46,7 +47,7 @@ describe("at rest", () => {
     );
     expect(shot()?.getAttribute("alt")).toBe("Meebit 00042");
     expect(targetsIn("Every Meebit has a mood")).toEqual(["/viewer/42"]);
-    expect(targetsIn("Meet a few")).toEqual(SAMPLES.map((id) => `/viewer/${id}`));
+    expect(targetsIn("Meet a few")).toEqual([DEFAULT_LINKS.marketplace, ...SAMPLES.map((id) => `/viewer/${id}`)]);
     expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/viewer/42?mood=${mood}`));
     await settled();
     expect(useCharacterStore.getState().current).toBe("00042");
@@ -114,6 +115,65 @@ describe("by a link", () => {
     await waitFor(() => expect(replaced).toEqual(["/?nowebgl=1&id=00007&mood=ded#top"]), { timeout: 2000 });
     act(() => useUiStore.getState().setIsExperienceActivated(false));
     await waitFor(() => expect(replaced.at(-1)).toBe("/?nowebgl=1#top"), { timeout: 2000 });
+  });
+});
+
+describe("the landing", () => {
+  it("lies over the stage until somebody plays, and again when they come back", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    expect(useUiStore.getState().showLanding).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
+    expect(useUiStore.getState().showLanding).toBe(false);
+    expect(screen.queryByRole("button", { name: "Turn mee on" })).toBeNull();
+    act(() => useUiStore.getState().setIsExperienceActivated(false));
+    expect(useUiStore.getState().showLanding).toBe(true);
+    expect(screen.getByRole("button", { name: "Turn mee on" })).toBeTruthy();
+  });
+});
+
+describe("the tutorial", () => {
+  const tutorial = () => screen.queryByRole("region", { name: "Tutorial" });
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+  it("is there until it is skipped; what comes after it has the focus then", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    press("Skip");
+    expect(tutorial()).toBeNull();
+    expect(useUiStore.getState().showTutorial).toBe(false);
+    expect(document.activeElement?.textContent).toBe("Meet a few");
+  });
+
+  it("ends with the wallet", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    press("Save");
+    press("Connect wallet");
+    expect(tutorial()).toBeNull();
+    expect(useUiStore.getState()).toMatchObject({
+      showTutorial: false,
+      panel: "connect-wallet",
+      signInPurpose: "enter",
+    });
+  });
+
+  it("stays away for who has skipped it before, and takes no focus for that", async () => {
+    renderSite(home(AT_REST));
+    act(() => useUiStore.getState().setShowTutorial(false));
+    await settled();
+    expect(tutorial()).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("is shown by an address that names it, once, with the focus on it", async () => {
+    HTMLElement.prototype.scrollIntoView = () => {};
+    useUiStore.getState().setShowTutorial(false);
+    window.history.replaceState(null, "", "/?nowebgl#tutorial");
+    renderSite(home(AT_REST));
+    expect(tutorial()).not.toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Tutorial"));
+    expect(replaced).toContain("/?nowebgl");
   });
 });
 

@@ -1,29 +1,145 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Tutorial } from "@/components/home/Tutorial";
+import { TUTORIAL } from "@/lib/shared/content/tutorial";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
-afterEach(cleanup);
+siteOfTests();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const title = () => screen.getByRole("heading").textContent;
+function show({ onConnect = () => {}, onSkip = () => {} } = {}) {
+  renderSite(<Tutorial id={42} onConnect={onConnect} onSkip={onSkip} />);
+}
+
+const section = () => screen.getByRole("region", { name: "Tutorial" });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const key = (name: string, more = {}) => fireEvent.keyDown(section(), { key: name, ...more });
+/** The card that is shown; the one before may still be on its way out. */
+const isShown = (title: string) =>
+  waitFor(() => expect(screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent)).toEqual([title]));
+const current = () => screen.getByRole("button", { current: "step" }).textContent;
 
-it("leads from Play over Snap to Save, and there to the wallet", () => {
+function swipe(from: readonly [number, number], to: readonly [number, number], pointerType = "touch") {
+  for (const [type, [clientX, clientY]] of [
+    ["pointerdown", from],
+    ["pointerup", to],
+  ] as const) {
+    // jsdom has no pointer events.
+    const event = Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerType });
+    act(() => void section().dispatchEvent(event));
+  }
+}
+
+it.each(TUTORIAL.map((step, index) => [step.title, index, step] as const))(
+  "%s says what it is, its text and its one action",
+  async (title, index, { eyebrow, text, cta }) => {
+    show();
+    press(title);
+    await isShown(title);
+    expect(current()).toBe(title);
+    expect(screen.getByText(eyebrow)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("button", { name: cta })).toBeTruthy();
+    expect(screen.getByRole("button", { name: index === TUTORIAL.length - 1 ? "Not now" : "Skip" })).toBeTruthy();
+  },
+);
+
+it("leads from Play over Snap to Save, and there to the wallet", async () => {
   const onConnect = vi.fn();
-  render(<Tutorial onConnect={onConnect} onSkip={() => {}} />);
-  expect(title()).toBe("Play");
+  show({ onConnect });
+  await isShown("Play");
   press("Next: snap");
-  expect(title()).toBe("Snap");
+  await isShown("Snap");
   press("Next: save");
-  expect(title()).toBe("Save");
+  await isShown("Save");
   expect(onConnect).not.toHaveBeenCalled();
   press("Connect wallet");
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
-it("can be left at any card", () => {
+it.each(["Play", "Snap", "Save"])("can be left at %s", async (title) => {
   const onSkip = vi.fn();
-  render(<Tutorial onConnect={() => {}} onSkip={onSkip} />);
-  press("Skip");
+  show({ onSkip });
+  press(title);
+  await isShown(title);
+  press(title === "Save" ? "Not now" : "Skip");
   expect(onSkip).toHaveBeenCalledOnce();
+});
+
+describe("back and forth", () => {
+  it("by keys, which end at the first and the last card", async () => {
+    show();
+    for (const [name, title] of [
+      ["ArrowLeft", "Play"],
+      ["ArrowRight", "Snap"],
+      ["End", "Save"],
+      ["ArrowRight", "Save"],
+      ["ArrowLeft", "Snap"],
+      ["Home", "Play"],
+    ] as const) {
+      key(name);
+      expect(current()).toBe(title);
+    }
+    await isShown("Play");
+  });
+
+  it("keys that mean something else stay the browser's", () => {
+    show();
+    expect(key("ArrowDown")).toBe(true);
+    expect(key("ArrowRight", { altKey: true })).toBe(true);
+    expect(current()).toBe("Play");
+    expect(key("ArrowRight")).toBe(false);
+  });
+
+  it("by a swipe", () => {
+    show();
+    swipe([300, 100], [200, 110]);
+    expect(current()).toBe("Snap");
+    swipe([200, 100], [300, 110]);
+    expect(current()).toBe("Play");
+  });
+
+  it.each([
+    ["one down the page", [300, 100], [240, 400], "touch"],
+    ["a short one", [300, 100], [270, 100], "touch"],
+    ["a mouse that marks words", [300, 100], [100, 100], "mouse"],
+  ] as const)("%s is none", (_, from, to, pointer) => {
+    show();
+    swipe(from, to, pointer);
+    expect(current()).toBe("Play");
+  });
+});
+
+describe("what is seen of a card", () => {
+  const pressed = () => document.querySelectorAll('[data-pressed="true"]').length;
+  const moodShown = () =>
+    document.querySelector<HTMLImageElement>('[data-shown="true"] img')?.src.match(/mood=(\w+)/)?.[1];
+
+  it("one sticker after the other is pressed", () => {
+    vi.useFakeTimers();
+    show();
+    expect(pressed()).toBe(1);
+    expect(moodShown()).toBe("meebin");
+    act(() => vi.advanceTimersByTime(1500));
+    expect(pressed()).toBe(1);
+    expect(moodShown()).toBe("zen");
+  });
+
+  it("stands still at its end for who asked for less motion", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+    show();
+    expect(moodShown()).toBe("hype");
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(moodShown()).toBe("hype");
+  });
+
+  it("is of the avatar on the stage, and nothing that is read out", () => {
+    show();
+    const picture = section().querySelector('[aria-hidden="true"]:has(img)');
+    expect(picture?.querySelector("img")?.src).toContain("token_id=42");
+  });
 });

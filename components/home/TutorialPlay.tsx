@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { TutorialShot } from "@/components/home/TutorialShot";
+import { useBeat } from "@/components/home/use-beat";
+import { moodRecord, type PickableMood } from "@/lib/shared/moods";
+import styles from "./TutorialPlay.module.scss";
+
+interface TutorialPlayProps {
+  readonly id: number;
+}
+
+const MOODS: readonly PickableMood[] = ["meebin", "zen", "spicy", "wtf", "hype"];
+const BEAT = 1500;
+
+/** One sticker after the other is pressed, and the avatar feels it. */
+export function TutorialPlay({ id }: TutorialPlayProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const beat = useBeat(place, MOODS.length, BEAT);
+  return (
+    <div className={styles["play"]} ref={place}>
+      {MOODS.map((mood, each) => (
+        <TutorialShot id={id} isShown={each === beat} key={mood} mood={mood} />
+      ))}
+      <div className={styles["stickers"]}>
+        {MOODS.map((mood, each) => (
+          <span
+            className={styles["sticker"]}
+            data-pressed={each === beat}
+            key={mood}
+            style={{ backgroundColor: moodRecord(mood).backdrop, backgroundImage: `url(/stickers/${mood}.svg)` }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

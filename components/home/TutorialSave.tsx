@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { TutorialShot } from "@/components/home/TutorialShot";
+import { useBeat } from "@/components/home/use-beat";
+import { Icon } from "@/components/ui/Icon";
+import { padId } from "@/lib/shared/ids";
+import styles from "./TutorialSave.module.scss";
+
+interface TutorialSaveProps {
+  readonly id: number;
+}
+
+/** What happens, beat by beat: it is calm, it is signed, it is saved, and stays so for a while. */
+const BEATS = ["calm", "signed", "saved", "saved"] as const;
+const BEAT = 1400;
+
+/** A signature, the stamp, and the avatar wears its mood wherever it is listed. */
+export function TutorialSave({ id }: TutorialSaveProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const beat = BEATS[useBeat(place, BEATS.length, BEAT)] ?? "saved";
+  return (
+    <div className={styles["save"]} ref={place}>
+      <div className={styles["listing"]}>
+        <div className={styles["picture"]}>
+          <TutorialShot id={id} mood="default" />
+          <TutorialShot id={id} isShown={beat === "saved"} mood="zen" />
+        </div>
+        <div className={styles["facts"]}>
+          <span className={styles["number"]}>{padId(id)}</span>
+          <span className={styles["mood"]} data-on={beat === "saved"}>
+            Chill
+          </span>
+        </div>
+      </div>
+      <span className={styles["signed"]} data-there={beat !== "calm"}>
+        <Icon name="check" size={20} />
+        Signed, no gas
+      </span>
+      <span className={styles["stamp"]} data-there={beat === "saved"}>
+        Mood saved
+      </span>
+    </div>
+  );
+}

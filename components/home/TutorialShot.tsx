@@ -1,0 +1,25 @@
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import styles from "./TutorialShot.module.scss";
+
+interface TutorialShotProps {
+  readonly id: number;
+  readonly mood: Mood;
+  /** One of several that lie on each other is seen. */
+  readonly isShown?: boolean;
+}
+
+/** An avatar before its mood's backdrop, as large as what it stands in. */
+export function TutorialShot({ id, mood, isShown = true }: TutorialShotProps) {
+  const { backdrop } = moodRecord(mood);
+  return (
+    <div
+      className={styles["shot"]}
+      data-shown={isShown}
+      style={backdrop === "rainbow" ? undefined : { backgroundColor: backdrop }}
+    >
+      <Picture alt="" sizes="(width >= 1024px) 46vw, 92vw" source={posterSource(id, mood, "mood")} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { TutorialShot } from "@/components/home/TutorialShot";
+import { useBeat } from "@/components/home/use-beat";
+import { Icon } from "@/components/ui/Icon";
+import styles from "./TutorialSnap.module.scss";
+
+interface TutorialSnapProps {
+  readonly id: number;
+}
+
+const RATIOS = ["1-1", "5-4", "9-16"] as const;
+const BEAT = 1900;
+
+/** The viewfinder goes through its formats; each shot slides onto the contact strip. */
+export function TutorialSnap({ id }: TutorialSnapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const beat = useBeat(place, RATIOS.length, BEAT);
+  return (
+    <div className={styles["snap"]} data-ratio={RATIOS[beat]} ref={place}>
+      <div className={styles["dark"]}>
+        <TutorialShot id={id} mood="hype" />
+      </div>
+      <div className={styles["lit"]}>
+        <TutorialShot id={id} mood="hype" />
+      </div>
+      <div className={styles["finder"]} />
+      <div className={styles["flash"]} key={beat} />
+      <div className={styles["chips"]}>
+        {RATIOS.map((ratio, each) => (
+          <span className={styles["chip"]} data-chosen={each === beat} key={ratio}>
+            <Icon name={`ratio-${ratio}`} />
+            {ratio.replace("-", ":")}
+          </span>
+        ))}
+      </div>
+      <div className={styles["strip"]}>
+        {RATIOS.map((ratio, each) => (
+          <span className={styles["taken"]} data-ratio={ratio} data-taken={each <= beat} key={ratio}>
+            <TutorialShot id={id} mood="hype" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from "react";
+import { watchSeen } from "@/components/ui/watch-seen";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+
+/**
+ * Counts from 0 to `count` - 1 and round again while the element is seen. For who asked for less motion it stays at the last.
+ * @param milliseconds between two beats
+ */
+export function useBeat(element: RefObject<HTMLElement | null>, count: number, milliseconds: number): number {
+  const [beat, setBeat] = useState(0);
+  const isStill = useReducedMotion() === true;
+
+  useEffect(() => {
+    if (isStill || !element.current) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const end = watchSeen(element.current, (isSeen) => {
+      clearInterval(timer);
+      if (isSeen) timer = setInterval(() => setBeat((before) => (before + 1) % count), milliseconds);
+    });
+    return () => {
+      clearInterval(timer);
+      end();
+    };
+  }, [element, count, milliseconds, isStill]);
+
+  return isStill ? count - 1 : beat;
+}

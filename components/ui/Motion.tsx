@@ -1,0 +1,20 @@
+import { LazyMotion, MotionConfig } from "framer-motion";
+import type { ReactNode } from "react";
+
+interface MotionProps {
+  readonly children: ReactNode;
+}
+
+// Not before the page has come to rest: until then everything simply is where it belongs.
+const loadFeatures = () => import("@/components/ui/motion-features").then(({ motionFeatures }) => motionFeatures);
+
+/** Lets `m` elements enter, move and leave. For who asked for less motion nothing travels, and all arrives at the same end. */
+export function Motion({ children }: MotionProps) {
+  return (
+    <LazyMotion features={loadFeatures} strict>
+      <MotionConfig reducedMotion="user" transition={{ duration: 0.24, ease: [0.2, 0.9, 0.2, 1] }}>
+        {children}
+      </MotionConfig>
+    </LazyMotion>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from "@playwright/test";
+import { sitePage } from "@/e2e/support/site";
+
+const tutorialIn = (page: Page) => page.getByRole("region", { name: "Tutorial" });
+const titleIn = (page: Page) => tutorialIn(page).getByRole("heading", { level: 2 });
+const card = (page: Page, name: string) => tutorialIn(page).getByRole("heading", { level: 3, name });
+const press = (page: Page, name: string) => tutorialIn(page).getByRole("button", { name, exact: true }).click();
+
+test("by pointer: three cards lead to the wallet, and the tutorial is put away, also after a reload", async ({ page }) => {
+  const site = sitePage(page);
+  await site.open();
+  await expect(card(page, "Play")).toBeVisible();
+  await press(page, "Next: snap");
+  await expect(card(page, "Snap")).toBeVisible();
+  await press(page, "Play");
+  await expect(card(page, "Play")).toBeVisible();
+  await press(page, "Save");
+  await expect(card(page, "Save")).toBeVisible();
+  await site.expectAccessible();
+  await press(page, "Connect wallet");
+  await expect(site.panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.panel).toBeHidden();
+  await expect(tutorialIn(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Meet a few" })).toBeFocused();
+
+  await page.reload();
+  await expect(site.connectButton).toBeVisible();
+  await expect(tutorialIn(page)).toHaveCount(0);
+});
+
+test("by keyboard: it is found again by the link, read by arrow keys, and left", async ({ page }) => {
+  const site = sitePage(page);
+  await site.open();
+  const link = page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tutorial" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(titleIn(page)).toBeFocused();
+  await expect(titleIn(page)).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(tutorialIn(page).getByRole("button", { name: "Next: snap" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Snap")).toBeVisible();
+  await expect(tutorialIn(page).getByRole("button", { name: "Next: save" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(card(page, "Play")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(card(page, "Save")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(tutorialIn(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Meet a few" })).toBeFocused();
+
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(titleIn(page)).toBeFocused();
+  await expect(card(page, "Play")).toBeVisible();
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`from another page at ${width} px the link leads to it, skipped before or not`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await sitePage(page).open();
+    await press(page, "Skip");
+    await expect(tutorialIn(page)).toHaveCount(0);
+
+    await page.goto("/faq?noloader&nowebgl");
+    if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Tutorial" }).click();
+    await expect(titleIn(page)).toBeFocused();
+    await expect(titleIn(page)).toBeInViewport();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+}
+
+test("from the midst of playing the link leads to it", async ({ page }) => {
+  await sitePage(page).play(1, "gm");
+  await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tutorial" }).click();
+  await expect(titleIn(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Turn mee on" })).toBeAttached();
+});
+
+test("for who asked for less motion the cards stand still and say the same", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await sitePage(page).open();
+  await press(page, "Save");
+  await expect(card(page, "Save")).toBeVisible();
+  await expect(tutorialIn(page).getByText("Mood saved")).toBeVisible();
+});
