@@ -14,9 +14,10 @@ interface AskedWalletProps {
 /** A wallet has been asked: where the answer has to be given, and a way out while it is not. */
 export function AskedWallet({ wallet }: AskedWalletProps) {
   const words = useFocusAtFirst<HTMLParagraphElement>();
+  const isScanned = wallet.id === "walletConnect";
   return (
     <div className={styles["asked"]}>
-      {wallet.id === "walletConnect" ? (
+      {isScanned ? (
         <CodeOnItsWay />
       ) : (
         <span className={styles["picture"]}>
@@ -25,7 +26,7 @@ export function AskedWallet({ wallet }: AskedWalletProps) {
         </span>
       )}
       <p className={styles["words"]} ref={words} tabIndex={-1}>
-        Open {wallet.name} and say yes there.
+        {isScanned ? "The code to scan is on its way." : `Open ${wallet.name} and say yes there.`}
       </p>
       <Button onClick={cancelConnect} tone="paper">
         Cancel
