@@ -14,12 +14,16 @@ export interface MoodToSave {
   readonly mood: Mood;
 }
 
+/** Names the saving of moods among all that the browser sends. */
+export const SAVE_MOOD = ["save-mood"] as const;
+
 /**
  * Saves a mood. It counts as saved at once; when the server says no, what was saved before is back, and `error` has the words.
  */
 export function useSaveMood() {
   const client = useQueryClient();
   return useMutation<SavedMoodAnswer, ApiError, MoodToSave, SavedMoodAnswer | undefined>({
+    mutationKey: SAVE_MOOD,
     mutationFn: ({ id, mood }) =>
       mood === "default"
         ? ask(`moods/${id}`, { method: "DELETE" })
