@@ -1,0 +1,65 @@
+/** Where somebody stands in a group, in metres: right, up and towards the camera. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** 0 is in front. */
+  readonly row: number;
+}
+
+/** Metres between two who stand beside each other: a head of the row behind fits between theirs. */
+const BESIDE = 1.05;
+/** Each row stands so much higher and farther back than the one before it. */
+const HIGHER = 0.5;
+const BEHIND = 0.7;
+/** Metres that one of them takes. */
+const WIDE = 1.2;
+const TALL = 1.95;
+const MOST_ROWS = 6;
+/** A row more must make everybody so much larger to be worth it. */
+const ROW_COST = 1.15;
+
+/** How many stand in each row, front first: neighbours differ by one, so that each looks between two; else all are equal. */
+function splitRows(count: number, rows: number): readonly number[] | null {
+  if (count % rows === 0) return Array.from({ length: rows }, () => count / rows);
+  const low = Math.floor(count / rows);
+  for (const front of [low + 1, low]) {
+    const other = front === low ? low + 1 : low;
+    const split = Array.from({ length: rows }, (_, row) => (row % 2 === 0 ? front : other));
+    if (split.reduce((sum, row) => sum + row, 0) === count) return split;
+  }
+  return null;
+}
+
+/** Rows of equal length stand half a place to the side, by turns. */
+function shiftOf(split: readonly number[], row: number): number {
+  if (split.length === 1 || split[0] !== split[1]) return 0;
+  return row % 2 === 0 ? -BESIDE / 4 : BESIDE / 4;
+}
+
+/** Metres of height that a picture of the aspect must show to have all rows in it. */
+function heightOf(split: readonly number[], aspect: number): number {
+  const across = (Math.max(...split) - 1) * BESIDE + 2 * Math.abs(shiftOf(split, 0)) + WIDE;
+  return Math.max(TALL + (split.length - 1) * HIGHER, across / aspect) * ROW_COST ** (split.length - 1);
+}
+
+/**
+ * Where each of a group stands: in the rows that make everybody largest in a picture of the aspect, each row higher than the
+ * one before it and in its gaps, so that nobody hides a face. The middle of the group is at 0.
+ * @param count 1 to MOST_SUBJECTS
+ * @param aspect width / height of the picture
+ */
+export function arrange(count: number, aspect: number): readonly Place[] {
+  const splits = Array.from({ length: Math.min(count, MOST_ROWS) }, (_, row) => splitRows(count, row + 1));
+  const best = splits
+    .filter((split) => split !== null)
+    .reduce((a, b) => (heightOf(b, aspect) < heightOf(a, aspect) ? b : a), [count]);
+  return best.flatMap((across, row) =>
+    Array.from({ length: across }, (_, at) => ({
+      x: (at - (across - 1) / 2) * BESIDE + shiftOf(best, row),
+      y: row * HIGHER,
+      z: ((best.length - 1) / 2 - row) * BEHIND,
+      row,
+    })),
+  );
+}

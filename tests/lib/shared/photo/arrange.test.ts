@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { arrange, type Place } from "@/lib/shared/photo/arrange";
+import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
+
+const COUNTS = Array.from({ length: MOST_SUBJECTS }, (_, index) => index + 1);
+/** Half the width of a head, where a face begins and ends, and the top of the head, in metres. */
+const HEAD = 0.23;
+const CHIN = 1.25;
+const TOP = 1.75;
+
+/** Whether somebody in front covers a part of the face of somebody behind, seen from far away. */
+function hides(front: Place, behind: Place): boolean {
+  return Math.abs(front.x - behind.x) < 2 * HEAD && front.y + TOP > behind.y + CHIN;
+}
+
+describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
+  it.each(COUNTS)("of %i stands so that nobody hides a face", (count) => {
+    const places = arrange(count, aspectOf(ratio));
+    expect(places).toHaveLength(count);
+    for (const behind of places) {
+      for (const front of places) if (front.row < behind.row) expect(hides(front, behind)).toBe(false);
+    }
+  });
+
+  it.each(COUNTS)("of %i stands about the middle, shoulder to shoulder", (count) => {
+    const places = arrange(count, aspectOf(ratio));
+    const across = places.map(({ x }) => x);
+    expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(0);
+    for (const one of places) {
+      const beside = places.filter((other) => other !== one && other.row === one.row);
+      for (const other of beside) expect(Math.abs(one.x - other.x)).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe("rows", () => {
+  const rowsOf = (count: number, aspect: number) => 1 + Math.max(...arrange(count, aspect).map(({ row }) => row));
+
+  it("are few in a wide picture and many in a tall one", () => {
+    expect(rowsOf(2, 1)).toBe(1);
+    expect(rowsOf(12, 5 / 4)).toBeLessThanOrEqual(3);
+    expect(rowsOf(12, 9 / 16)).toBeGreaterThan(rowsOf(12, 1));
+  });
+
+  it("stand one behind the other, each higher", () => {
+    for (const one of arrange(12, 1)) {
+      for (const other of arrange(12, 1)) {
+        if (one.row >= other.row) continue;
+        expect(other.z).toBeLessThan(one.z);
+        expect(other.y).toBeGreaterThan(one.y);
+      }
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { photoName } from "@/lib/shared/photo/names";
+import { MOST_SUBJECTS, type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
+import { animationSize, PHOTO_EDGES, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
+
+const SUBJECT: PhotoSubject = { id: 1, mood: "gm", playhead: 0.7 };
+const SHOT: PhotoShot = {
+  subjects: [SUBJECT],
+  ratio: "9:16",
+  backdrop: "mood",
+  framing: "whole",
+  zoom: 1,
+  turn: 30,
+  caption: false,
+};
+
+describe("a shot", () => {
+  it("that is well formed stays as it is", () => {
+    expect(tidyShot(SHOT)).toEqual(SHOT);
+  });
+
+  it("gets its numbers into their bounds", () => {
+    const wild = { ...SHOT, zoom: 9, turn: 390, subjects: [{ ...SUBJECT, playhead: -0.25 }] };
+    expect(tidyShot(wild)).toMatchObject({ zoom: 3, turn: 30, subjects: [{ playhead: 0.75 }] });
+    expect(tidyShot({ ...SHOT, turn: -190 }).turn).toBe(170);
+    const broken = { ...SHOT, zoom: Number.NaN, turn: Number.POSITIVE_INFINITY };
+    expect(tidyShot(broken)).toMatchObject({ zoom: 1, turn: -180 });
+  });
+
+  it("of nobody, or of too many, is refused", () => {
+    expect(() => tidyShot({ ...SHOT, subjects: [] })).toThrow(RangeError);
+    const many = Array.from({ length: MOST_SUBJECTS + 1 }, () => SUBJECT);
+    expect(() => tidyShot({ ...SHOT, subjects: many })).toThrow("1 to 12");
+  });
+});
+
+describe("sizes", () => {
+  it("have the asked-for longer edge, and no odd one", () => {
+    for (const ratio of PHOTO_RATIOS) {
+      for (const edge of PHOTO_EDGES) {
+        const { width, height } = photoSize(ratio, edge);
+        expect(Math.max(width, height)).toBe(edge);
+        expect([width % 2, height % 2]).toEqual([0, 0]);
+      }
+    }
+    expect(photoSize("9:16", 1080)).toEqual({ width: 608, height: 1080 });
+    expect(photoSize("5:4", 2160)).toEqual({ width: 2160, height: 1728 });
+  });
+
+  it("of animations are 540 pixels wide", () => {
+    expect(PHOTO_RATIOS.map(animationSize)).toEqual([
+      { width: 540, height: 540 },
+      { width: 540, height: 432 },
+      { width: 540, height: 960 },
+    ]);
+  });
+});
+
+describe("file names", () => {
+  it("tell who is in the picture, in what mood and ratio", () => {
+    expect(photoName(SHOT, "png")).toBe("meebit-00001-gm-9x16.png");
+    expect(photoName(SHOT, "jpeg")).toBe("meebit-00001-gm-9x16.jpg");
+  });
+
+  it("tell how many are in a group", () => {
+    const group = { ...SHOT, ratio: "1:1", subjects: Array.from({ length: 7 }, () => SUBJECT) } as const;
+    expect(photoName(group, "gif")).toBe("meebits-group-7-1x1.gif");
+  });
+});
