@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { mountStage } from "@/components/canvas/stage/mount-stage";
+import { followStage, type StagePlace } from "@/components/shell/follow-stage";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+import { siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+type Options = Parameters<typeof mountStage>[1];
+
+let told: Record<string, unknown>;
+let begun: Options;
+let ending: AbortController;
+let place: StagePlace;
+
+const mount: typeof mountStage = (_, options) => {
+  begun = options;
+  const note =
+    (name: string) =>
+    (value: unknown): void => {
+      told[name] = value;
+    };
+  return {
+    setAvatar: note("avatar"),
+    setMood: note("mood"),
+    setScene: note("scene"),
+    setSubject: note("subject"),
+    setBlur: note("blur"),
+    setAwake: note("awake"),
+    setPaused: note("paused"),
+    setPointer: note("pointer"),
+    setStill: note("still"),
+    dispose: () => note("disposed")(true),
+  };
+};
+
+function follow(first: StagePlace) {
+  place = first;
+  const box = document.createElement("div");
+  return followStage(
+    mount,
+    box,
+    () => place,
+    ending.signal,
+    () => {},
+    () => {},
+  );
+}
+
+beforeEach(() => {
+  told = {};
+  ending = new AbortController();
+});
+afterEach(() => ending.abort());
+
+describe("what a route makes of the stage", () => {
+  it.each([
+    ["home", "home", "default"],
+    ["print", "print", "default"],
+    ["quiet", "quiet", "default"],
+    ["lost", "quiet", "ded"],
+    ["broken", "quiet", "buzzed"],
+  ] as const)("%s is the scene %s in the mood %s", (first, scene, mood) => {
+    follow(first);
+    expect(begun).toMatchObject({ scene, mood });
+    expect(told).toMatchObject({ scene, mood });
+  });
+
+  it("a page that is not there makes the avatar that was chosen ded, and home wakes it again", () => {
+    useCharacterStore.getState().setCurrent("00042");
+    const onPlace = follow("home");
+    place = "lost";
+    onPlace();
+    expect(told).toMatchObject({ avatar: 42, mood: "ded", awake: false });
+    place = "home";
+    onPlace();
+    expect(told).toMatchObject({ avatar: 42, mood: "default" });
+  });
+
+  it("playing counts on the home page alone", () => {
+    useCharacterStore.getState().setMood("zen");
+    useUiStore.getState().setIsExperienceActivated(true);
+    const onPlace = follow("home");
+    expect(told).toMatchObject({ scene: "play", mood: "zen", awake: true });
+    place = "broken";
+    onPlace();
+    expect(told).toMatchObject({ scene: "quiet", mood: "buzzed", awake: false });
+  });
+});
