@@ -1,5 +1,7 @@
 import { ButtonLink } from "@/components/ui/ButtonLink";
+import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
+import { SpritePicture } from "@/components/ui/SpritePicture";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./GetPrintPanel.module.scss";
@@ -13,7 +15,12 @@ export function GetPrintPanel() {
         <img alt="The print of Meebit 00001" height={1800} src={SAMPLE_PRINT} width={1200} />
         <div className={styles["words"]}>
           <p>One print for every Meebit, edition 1 of 1. Its holder can download it: a JPEG of about 1.6 MB.</p>
-          <ButtonLink href="/get-print">Get your print</ButtonLink>
+          <div className={styles["way"]}>
+            <SpritePicture mode="loop" name="arrow-pink">
+              <Icon name="arrow-right" size={48} />
+            </SpritePicture>
+            <ButtonLink href="/get-print">Get your print</ButtonLink>
+          </div>
         </div>
       </div>
     </Panel>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -49,7 +50,7 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
         Change wallet
       </Button>
       <ButtonLink href={publicEnv.links.marketplace}>
-        <Icon name="cart" />
+        <LiveIcon name="cart" />
         Buy an avatar
       </ButtonLink>
     </>

@@ -2,8 +2,9 @@ import { useId } from "react";
 import type { LoadedPrint } from "@/components/print/use-print";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
+import { SpritePicture } from "@/components/ui/SpritePicture";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintShelf.module.scss";
 
@@ -52,10 +53,16 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
 }
 
 function PrintLink({ address, number }: { readonly address: string | null; readonly number: string }) {
-  if (address === null) return <Button busy>Making your print</Button>;
+  if (address === null)
+    return (
+      <div className={styles["coming"]}>
+        <SpritePicture mode="loop" name="download-blue" />
+        <Button busy>Making your print</Button>
+      </div>
+    );
   return (
     <ButtonLink download={`meebit-${number}-print.jpg`} href={address}>
-      <Icon name="download" />
+      <LiveIcon name="download" />
       Download {number}
     </ButtonLink>
   );

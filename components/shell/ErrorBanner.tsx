@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import styles from "@/components/shell/ErrorBanner.module.scss";
+import { CloseIcon } from "@/components/ui/CloseIcon";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -29,6 +30,7 @@ export function ErrorBanner() {
           </p>
           <button className={styles["close"]} onClick={() => setBannerError("")} type="button">
             Close
+            <CloseIcon />
           </button>
         </div>
       )}

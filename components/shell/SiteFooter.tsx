@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
 import styles from "./SiteFooter.module.scss";
 
@@ -42,6 +43,7 @@ export function SiteFooter() {
               <a className={styles["link"]} href={href} rel="noopener" target="_blank">
                 <Icon name={icon} size={20} />
                 {label}
+                <LiveIcon name="external" size={20} />
                 <span className={styles["hidden"]}>, opens in a new tab</span>
               </a>
             </li>
