@@ -1,6 +1,10 @@
+import { readFileSync, statSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { SessionAnswer } from "@/lib/shared/api/session";
+import { makeTraitSearch } from "@/lib/shared/search/search-traits";
+import { decodeTraitIndex } from "@/lib/shared/search/trait-index";
 import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
 import { startBuiltProduct } from "./lib/built-product";
@@ -24,6 +28,8 @@ const AVATARS = 1000;
 const WHEEL = { turns: 100, pixels: 240, pause: 40 } as const;
 const LONGEST_TASK = 50;
 const MOST_ELEMENTS = 500;
+const TRAITS = new URL("../lib/client/search/traits.bin", import.meta.url);
+const MOST_TRAITS = 135_000;
 
 /** A wallet of a thousand avatars, in place of the session's and the chain's answers, each with the picture of the first. */
 async function holdThousand(page: Page, url: string): Promise<void> {
@@ -58,6 +64,23 @@ async function scrollDown(page: Page): Promise<number> {
   return most;
 }
 
+/** Searches that are typed letter by letter: one word, things that are read as one, a slip of the finger. */
+const SEARCHES = ["pig", "purple mohawk white shirt no hat", "mohwak sandals"];
+const LONGEST_SEARCH = 10;
+
+/** Milliseconds of every search of a word that is being typed, warm, the longest last. */
+function searchTimes(): number[] {
+  const search = makeTraitSearch(decodeTraitIndex(new Uint8Array(gunzipSync(readFileSync(TRAITS)))));
+  const texts = SEARCHES.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+  for (let round = 0; round < 5; round++) for (const text of texts) search(text);
+  const times = texts.map((text) => {
+    const begun = performance.now();
+    search(text);
+    return performance.now() - begun;
+  });
+  return times.toSorted((a, b) => a - b);
+}
+
 /** Milliseconds of the page's own time in each task of its main thread, the longest first. */
 function tasksOf(trace: string): { own: number; wall: number }[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
@@ -90,7 +113,23 @@ export async function benchSelect(): Promise<BenchRow[]> {
     const most = await scrollDown(page);
     const tasks = tasksOf((await browser.stopTracing()).toString());
     const [longest = { own: Number.NaN, wall: Number.NaN }] = tasks;
+    const times = searchTimes();
+    const sent = statSync(TRAITS).size;
     return [
+      {
+        name: "select: search of 20,000 avatars for traits, 95th percentile",
+        wanted: `<= ${LONGEST_SEARCH} ms`,
+        measured: `${(times[Math.floor(times.length * 0.95)] ?? Number.NaN).toFixed(1)} ms`,
+        note: `median ${(times[Math.floor(times.length / 2)] ?? Number.NaN).toFixed(1)}, longest ${(times.at(-1) ?? Number.NaN).toFixed(1)}; ${times.length} texts, Node`,
+        ok: (times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY) <= LONGEST_SEARCH,
+      },
+      {
+        name: "select: traits, sent once when somebody searches",
+        wanted: `<= ${MOST_TRAITS / 1000} kB`,
+        measured: `${(sent / 1000).toFixed(0)} kB`,
+        note: "compressed",
+        ok: sent <= MOST_TRAITS,
+      },
       {
         name: `select: longest task while ${AVATARS} avatars scroll past`,
         wanted: `<= ${LONGEST_TASK} ms`,

@@ -1,9 +1,11 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { AvatarSearch } from "@/components/avatar-select/AvatarSearch";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
-import { isHopeless, searchChoices, typedId } from "@/components/avatar-select/choices";
-import { IdSearch } from "@/components/avatar-select/IdSearch";
+import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
+import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { useChoices } from "@/components/avatar-select/use-choices";
+import { useSearch } from "@/components/avatar-select/use-search";
 import { WalletLine } from "@/components/avatar-select/WalletLine";
 import { Panel } from "@/components/ui/Panel";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
@@ -19,7 +21,7 @@ const choose = (id: number) => {
   close();
 };
 
-/** The overlay in which an avatar is chosen for the stage: from the wallet's own, from samples, or by its number. */
+/** The overlay in which an avatar is chosen for the stage: from the wallet's own, from samples, by its number or its looks. */
 export function AvatarSelect() {
   const known = useChoices();
   const current = useCharacterStore((store) => store.current);
@@ -27,24 +29,31 @@ export function AvatarSelect() {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
-  const shown = useMemo(() => searchChoices(known.choices, typed), [known.choices, typed]);
+  const [hasBegun, setBegun] = useState(false);
+  const [isWide, setWide] = useState(false);
+  const result = useSearch(known, { typed, isWide, hasBegun });
+  const { search, shown, scope } = result;
 
+  const begin = () => setBegun(true);
   const type = (next: string) => {
+    begin();
     setTyped(next);
     setRefused(false);
+    if (next === "") setWide(false);
   };
   const submit = () => {
-    const id = typedId(typed);
-    if (id !== null) choose(id);
-    else setRefused(typed.trim() !== "");
+    if (search.kind === "words") list.current?.focus();
+    else if (search.kind === "number" && search.id !== null) choose(search.id);
+    else setRefused(search.kind === "number");
   };
 
   return (
     <Panel form="sheet" onClose={close} title="Choose a Meebit">
       <div className={styles["tools"]}>
-        <IdSearch
+        <AvatarSearch
           field={field}
-          isWrong={isRefused || isHopeless(typed)}
+          isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
+          onBegin={begin}
           onLeave={() => list.current?.focus()}
           onSubmit={submit}
           onType={type}
@@ -58,22 +67,37 @@ export function AvatarSelect() {
           />
         )}
       </div>
+      <TraitFilter
+        choices={known.choices}
+        onBegin={begin}
+        onType={type}
+        scope={scope}
+        traits={result.traits}
+        typed={typed}
+      />
       <div className={styles["table"]}>
         <AvatarSheet
-          choices={known.state === "checking" && typed === "" ? [] : shown}
+          choices={shown}
           current={current === "" ? null : Number(current)}
-          label={known.state === "holder" ? "Your Meebits" : "Samples"}
+          key={search.kind === "words" ? "found" : "choices"}
+          label={labelOf(result.search.kind === "words", scope, known.state === "holder")}
           list={list}
           onChoose={choose}
           onDigit={(digit) => {
             type(typed + digit);
             field.current?.focus();
           }}
-          room={known.choices.length}
+          room={scope === "collection" && search.kind === "words" ? shown.length : known.choices.length}
         >
-          <SelectNotice hasNothing={shown.length === 0} known={known} />
+          <FoundLine onWide={setWide} own={known.state === "holder" ? known.choices.length : null} result={result} />
+          <SelectNotice known={known} onType={type} onWide={() => setWide(true)} result={result} />
         </AvatarSheet>
       </div>
     </Panel>
   );
+}
+
+function labelOf(isFound: boolean, scope: string, isHolder: boolean): string {
+  if (isFound && scope === "collection") return "Meebits found";
+  return isHolder ? "Your Meebits" : "Samples";
 }

@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { BlankFrames } from "@/components/avatar-select/BlankFrames";
+import { SearchNotice } from "@/components/avatar-select/SearchNotice";
 import { SheetNotice } from "@/components/avatar-select/SheetNotice";
 import type { Choices } from "@/components/avatar-select/use-choices";
+import type { SearchResult } from "@/components/avatar-select/use-search";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -13,8 +16,10 @@ import { useUiStore } from "@/stores/ui-store";
 
 interface SelectNoticeProps {
   readonly known: Choices;
-  /** No number fits what is typed. */
-  readonly hasNothing: boolean;
+  readonly result: SearchResult;
+  readonly onType: (typed: string) => void;
+  /** Look through the whole collection. */
+  readonly onWide: () => void;
 }
 
 /** What went wrong with the wallet's avatars, in words; empty when nothing did. */
@@ -24,7 +29,7 @@ function carouselErrorOf({ state, error }: Choices): string {
 }
 
 /** What a person should know before they choose. */
-export function SelectNotice({ known, hasNothing }: SelectNoticeProps) {
+export function SelectNotice({ known, result, onType, onWide }: SelectNoticeProps) {
   const words = carouselErrorOf(known);
   const carouselError = useErrorStore((store) => store.carouselError);
   useEffect(() => {
@@ -34,13 +39,15 @@ export function SelectNotice({ known, hasNothing }: SelectNoticeProps) {
   }, [words]);
 
   const { state, address, isReading } = known;
-  if (state === "checking") return <BlankFrames />;
-  if (hasNothing) return <SheetNotice mood="wtf" words="No frame on this sheet has that number." />;
+  if (state === "checking") return <BlankFrames words="Checking for avatars …" />;
+  if (result.search.kind === "words") return <SearchNotice onType={onType} onWide={onWide} result={result} />;
+  if (result.search.kind === "number" && result.shown.length === 0)
+    return <SheetNotice mood="wtf" words="No frame on this sheet has that number." />;
   if (state === "visitor")
     return (
       <SheetNotice
         mood="gm"
-        words="A few samples to play with, or any number you type. Connect a wallet to see your own."
+        words="A few samples to play with, or any that you find. Connect a wallet to see your own."
       >
         <Button onClick={() => openSignIn("enter")}>Connect wallet</Button>
       </SheetNotice>
@@ -51,6 +58,7 @@ export function SelectNotice({ known, hasNothing }: SelectNoticeProps) {
       <SheetNotice isError mood="shy" words={carouselError}>
         <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+          <LiveIcon name="cart" size={20} />
           Buy an avatar
         </ButtonLink>
       </SheetNotice>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { NobodyPicture } from "@/components/avatar-select/NobodyPicture";
 import type { Mood } from "@/lib/shared/moods";
 import styles from "./SheetNotice.module.scss";
 
 interface SheetNoticeProps {
-  /** Whose sticker shows how things are. */
-  readonly mood: Mood;
+  /** Whose sticker shows how things are; null for nobody at all. */
+  readonly mood: Mood | null;
   readonly words: string;
   /** Told at once. */
   readonly isError?: boolean;
@@ -16,7 +17,13 @@ interface SheetNoticeProps {
 export function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProps) {
   return (
     <div className={styles["notice"]}>
-      <span className={styles["face"]} style={{ backgroundImage: `url(/stickers/${mood}.svg)` }} />
+      {mood === null ? (
+        <span className={styles["face"]}>
+          <NobodyPicture />
+        </span>
+      ) : (
+        <span className={styles["face"]} style={{ backgroundImage: `url(/stickers/${mood}.svg)` }} />
+      )}
       <div className={styles["said"]}>
         <p role={isError ? "alert" : "status"}>{words}</p>
         {children && <div className={styles["ways"]}>{children}</div>}

@@ -1,11 +1,11 @@
 import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
-import { padId, parseId } from "@/lib/shared/ids";
+import { padId } from "@/lib/shared/ids";
 import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
-/** An avatar to choose: of the wallet itself, of a vault that it acts for, a sample, or one whose number was typed. */
+/** An avatar to choose: of the wallet itself, of a vault that it acts for, a sample, one of the collection, or one whose number was typed. */
 export type Choice =
-  | { readonly kind: "own" | "sample" | "asked"; readonly id: number }
+  | { readonly kind: "own" | "sample" | "found" | "asked"; readonly id: number }
   | { readonly kind: "vault"; readonly id: number; readonly registry: HoldingRegistry; readonly owner: string };
 
 /** An avatar that a wallet may use, as a choice. */
@@ -19,6 +19,7 @@ export function nameOf(choice: Choice): string {
   switch (choice.kind) {
     case "own":
     case "sample":
+    case "found":
       return number;
     case "vault":
       return `${number}, through ${REGISTRY_NAMES[choice.registry]} from vault ${shortenAddress(choice.owner)}`;
@@ -29,30 +30,29 @@ export function nameOf(choice: Choice): string {
   }
 }
 
-/** What a person types, without what only decorates a number. */
-const numberIn = (typed: string) => typed.trim().replace(/^#/, "");
-
-/** The id that is typed; null when there is no avatar of that number. */
-export function typedId(typed: string): number | null {
-  const parsed = parseId(numberIn(typed));
-  return "id" in parsed ? parsed.id : null;
-}
-
-/** Whether more digits cannot make a number of it. */
-export function isHopeless(typed: string): boolean {
-  const text = numberIn(typed);
-  return text !== "" && (!/^\d+$/.test(text) || (text.length >= 5 && typedId(text) === null));
-}
-
 /** The choices whose number begins with what is typed. The avatar of exactly that number comes first, whoever owns it. */
-export function searchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const text = numberIn(typed);
-  if (text === "") return choices;
-  const exact = typedId(text);
+export function choicesByNumber(choices: readonly Choice[], text: string, exact: number | null): readonly Choice[] {
   const first: readonly Choice[] =
     exact === null ? [] : [choices.find(({ id }) => id === exact) ?? { kind: "asked", id: exact }];
   const others = choices.filter(
     ({ id }) => id !== exact && (padId(id).startsWith(text) || String(id).startsWith(text)),
   );
+  return [...first, ...others];
+}
+
+/** Where traits are searched for: among the choices, or in the whole collection. */
+export type Scope = "choices" | "collection";
+
+/**
+ * The choices that a search for traits has found: a wallet's own before all others.
+ * @param found a byte a token, the first one first: 1 is found
+ */
+export function choicesFound(choices: readonly Choice[], found: Uint8Array, scope: Scope): readonly Choice[] {
+  const first = choices.filter(({ id, kind }) => found[id - 1] === 1 && kind !== "sample");
+  if (scope === "choices") return first;
+  const known = new Set(first.map(({ id }) => id));
+  const others: Choice[] = [];
+  for (const [place, is] of found.entries())
+    if (is === 1 && !known.has(place + 1)) others.push({ kind: "found", id: place + 1 });
   return [...first, ...others];
 }

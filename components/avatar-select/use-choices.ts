@@ -1,11 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Choice, choiceOf } from "@/components/avatar-select/choices";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { useSession } from "@/lib/client/api/use-session";
+import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
-import { useCharacterStore } from "@/stores/character-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** What there is to choose from, and why. */
@@ -26,17 +26,17 @@ export interface Choices {
 export function useChoices(): Choices {
   const session = useSession();
   const connected = useWalletStore((store) => store.address);
-  const randomList = useCharacterStore((store) => store.randomList);
   const address = session.data?.address ?? connected;
   const holdings = useHoldings(address);
+  const { data: samples } = useQuery(SAMPLES_QUERY);
   const error = useLastError(holdings, address);
   const { data: answer, isFetching } = holdings;
 
   const state = stateOf({ isAsking: session.isPending, address, answer, error });
   const choices = useMemo((): readonly Choice[] => {
     if (state === "holder") return (answer?.holdings ?? []).map(choiceOf);
-    return randomList.slice(0, SAMPLE_COUNT).map((id) => ({ kind: "sample", id: Number(id) }));
-  }, [state, answer, randomList]);
+    return (samples ?? []).map((id) => ({ kind: "sample", id }));
+  }, [state, answer, samples]);
   return { state, choices, address, answer, error, isReading: isFetching };
 }
 

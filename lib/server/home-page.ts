@@ -5,7 +5,7 @@ import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { property } from "@/lib/server/share/tags";
 import { viewerTitle } from "@/lib/server/share/viewer-tags";
 import type { Mood } from "@/lib/shared/moods";
-import { pickIds } from "@/lib/shared/pick-ids";
+import { pickSamples } from "@/lib/shared/pick-samples";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -20,7 +20,7 @@ export interface HomePage extends PageTags {
 }
 
 /**
- * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on an avatar drawn at random.
+ * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on an avatar of the sample pool.
  * @param random as Math.random
  */
 export async function homePageOf(
@@ -28,7 +28,7 @@ export async function homePageOf(
   random: () => number,
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
-  const [drawn = 1, ...samples] = pickIds(1 + SAMPLE_COUNT, random);
+  const [drawn = 1, ...samples] = pickSamples(1 + SAMPLE_COUNT, random);
   const id = link.id ?? drawn;
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
   return { ...headOf(start, link), start, samples, backdrops: moodBackdrops() };

@@ -1,19 +1,33 @@
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { drawOtherSamples, samples } from "@/lib/client/stage/samples";
+import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
 
 /**
- * Puts the next avatar of the random list on the stage; after its end a new list is drawn.
- * @param isHolder visitors go through their samples alone, which are the first of the list
+ * Puts the next avatar on the stage: of the random list of all avatars for a holder, of their samples for a visitor. After the
+ * last one others are drawn.
  */
-export function shuffleAvatar(isHolder: boolean): Promise<void> {
+export async function shuffleAvatar(isHolder: boolean): Promise<void> {
+  const next = isHolder ? nextRandom() : await nextSample();
+  if (next !== undefined) await chooseAvatar(Number(next));
+}
+
+function shownNow(): string {
+  const { loadingMeebitId, current } = useCharacterStore.getState();
+  return loadingMeebitId ?? current;
+}
+
+function nextRandom(): string | undefined {
   const store = useCharacterStore.getState();
-  const shown = store.loadingMeebitId ?? store.current;
-  const pool = () => store.getRandomMeebits(isHolder ? undefined : SAMPLE_COUNT);
-  let next = pool()[pool().indexOf(shown) + 1];
-  if (next === undefined) {
-    store.refreshRandomMeebits();
-    next = pool().find((id) => id !== shown);
-  }
-  return next === undefined ? Promise.resolve() : chooseAvatar(Number(next));
+  const shown = shownNow();
+  const next = store.getRandomMeebits()[store.getRandomMeebits().indexOf(shown) + 1];
+  if (next !== undefined) return next;
+  store.refreshRandomMeebits();
+  return store.getRandomMeebits().find((id) => id !== shown);
+}
+
+async function nextSample(): Promise<string | undefined> {
+  const own = (await samples()).map(padId);
+  const shown = shownNow();
+  return own[own.indexOf(shown) + 1] ?? (await drawOtherSamples()).map(padId).find((id) => id !== shown);
 }

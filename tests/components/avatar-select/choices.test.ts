@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Choice, choiceOf, isHopeless, nameOf, searchChoices, typedId } from "@/components/avatar-select/choices";
+import { type Choice, choiceOf, choicesByNumber, choicesFound, nameOf } from "@/components/avatar-select/choices";
 
 const VAULT = "0x2222222222222222222222222222222222222222";
 const own = (id: number): Choice => ({ kind: "own", id });
@@ -15,62 +15,44 @@ describe("a choice", () => {
     expect(nameOf(choiceOf(holding))).toBe(name);
   });
 
-  it("that was typed is one to try", () => {
+  it("that was typed is one to try; one that was found says its number alone", () => {
     expect(nameOf({ kind: "asked", id: 7 })).toBe("00007, to try");
+    expect(nameOf({ kind: "found", id: 7 })).toBe("00007");
   });
 });
 
-describe("what is typed", () => {
-  it.each([
-    ["7", 7],
-    ["00007", 7],
-    [" #42 ", 42],
-    ["20000", 20_000],
-    ["", null],
-    ["0", null],
-    ["20001", null],
-    ["000007", null],
-    ["7a", null],
-    ["-1", null],
-    ["1e3", null],
-    ["７", null],
-  ])("%j is the id %j", (typed, id) => {
-    expect(typedId(typed)).toBe(id);
+describe("by its number a choice", () => {
+  it("is found by how that begins, with and without its zeros, the exact one first", () => {
+    expect(choicesByNumber(MINE, "7", 7)).toEqual([own(7), own(72), own(700)]);
+    expect(choicesByNumber(MINE, "0007", 7)).toEqual([own(7), own(72)]);
+    expect(choicesByNumber(MINE, "72", 72)).toEqual([own(72)]);
   });
 
-  it.each([
-    ["", false],
-    ["0", false],
-    ["0000", false],
-    ["2000", false],
-    ["20001", true],
-    ["00000", true],
-    ["99999", true],
-    ["123456", true],
-    ["a", true],
-    ["1 2", true],
-  ])("%j: more digits cannot help: %j", (typed, hopeless) => {
-    expect(isHopeless(typed)).toBe(hopeless);
+  it("that is not there is offered to be tried", () => {
+    expect(choicesByNumber(MINE, "2", 2)).toEqual([{ kind: "asked", id: 2 }, own(20_000)]);
+    expect(choicesByNumber([], "155", 155)).toEqual([{ kind: "asked", id: 155 }]);
+  });
+
+  it("that nobody has is not there", () => {
+    expect(choicesByNumber(MINE, "20001", null)).toEqual([]);
   });
 });
 
-describe("the search", () => {
-  it("finds nothing but everything when nothing is typed", () => {
-    expect(searchChoices(MINE, "  ")).toBe(MINE);
+describe("by its looks a choice", () => {
+  const found = new Uint8Array(20_000);
+  for (const id of [5, 72, 20_000]) found[id - 1] = 1;
+
+  it("is found among the choices", () => {
+    expect(choicesFound(MINE, found, "choices")).toEqual([own(72), own(20_000)]);
+    expect(choicesFound([own(7)], found, "choices")).toEqual([]);
   });
 
-  it("finds by how a number begins, with and without its zeros, the exact one first", () => {
-    expect(searchChoices(MINE, "7")).toEqual([own(7), own(72), own(700)]);
-    expect(searchChoices(MINE, "0007")).toEqual([own(7), own(72)]);
-    expect(searchChoices(MINE, "72")).toEqual([own(72)]);
+  it("is found in the whole collection, the choices first and once", () => {
+    expect(choicesFound(MINE, found, "collection")).toEqual([own(72), own(20_000), { kind: "found", id: 5 }]);
   });
 
-  it("offers every avatar there is to be tried", () => {
-    expect(searchChoices(MINE, "2")).toEqual([{ kind: "asked", id: 2 }, own(20_000)]);
-    expect(searchChoices([], "155")).toEqual([{ kind: "asked", id: 155 }]);
-  });
-
-  it("finds nothing for what is no number", () => {
-    for (const typed of ["20001", "abc"]) expect(searchChoices(MINE, typed)).toEqual([]);
+  it("that is a sample keeps its place among the others", () => {
+    const shown = choicesFound([{ kind: "sample", id: 72 }], found, "collection");
+    expect(shown).toEqual([5, 72, 20_000].map((id) => ({ kind: "found", id })));
   });
 });

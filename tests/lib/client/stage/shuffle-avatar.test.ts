@@ -1,5 +1,9 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
+import { samples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import { padId } from "@/lib/shared/ids";
+import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import { useCharacterStore } from "@/stores/character-store";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
@@ -22,11 +26,18 @@ async function walk(isHolder: boolean, steps: number): Promise<string[]> {
 }
 
 it("a visitor meets each sample once, then others", async () => {
-  const samples = store().randomList.slice(0, SAMPLE_COUNT);
-  expect(await walk(false, SAMPLE_COUNT)).toEqual(samples);
+  const own = (await samples()).map(padId);
+  expect(own).toHaveLength(SAMPLE_COUNT);
+  expect(await walk(false, SAMPLE_COUNT)).toEqual(own);
   const [next] = await walk(false, 1);
-  expect(store().randomList.slice(0, SAMPLE_COUNT)).toContain(next);
-  expect(store().randomList.slice(0, SAMPLE_COUNT)).not.toEqual(samples);
+  const others = (await samples()).map(padId);
+  expect(others).toContain(next);
+  expect(others).not.toEqual(own);
+});
+
+it("a visitor meets none but those of the sample pool", async () => {
+  const pool = new Set(samplePool().map(padId));
+  expect((await walk(false, 3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
 });
 
 it("a holder meets the whole random list", async () => {

@@ -1,13 +1,15 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { WORDS } from "@/lib/shared/words";
-import styles from "./IdSearch.module.scss";
+import styles from "./AvatarSearch.module.scss";
 
-interface IdSearchProps {
+interface AvatarSearchProps {
   readonly typed: string;
   /** There is no avatar of that number. */
   readonly isWrong: boolean;
   readonly onType: (typed: string) => void;
+  /** Somebody is about to type. */
+  readonly onBegin: () => void;
   /** Enter, or the button beside it. */
   readonly onSubmit: () => void;
   /** Down from here lead the arrow keys. */
@@ -15,8 +17,11 @@ interface IdSearchProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Where the number of an avatar is typed. */
-export function IdSearch({ typed, isWrong, onType, onSubmit, onLeave, field }: IdSearchProps) {
+/** Letters that a search may have. */
+const LONGEST = 80;
+
+/** Where the number of an avatar is typed, or how it looks. */
+export function AvatarSearch({ typed, isWrong, onType, onBegin, onSubmit, onLeave, field }: AvatarSearchProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,11 +32,15 @@ export function IdSearch({ typed, isWrong, onType, onSubmit, onLeave, field }: I
     event.preventDefault();
     onLeave();
   };
+  const clear = () => {
+    onType("");
+    field.current?.focus();
+  };
   return (
     <search className={styles["search"]}>
       <form noValidate onSubmit={submit}>
         <label className={styles["label"]} htmlFor={id}>
-          Find by number
+          Find by number or trait
         </label>
         <div className={styles["line"]} data-wrong={isWrong}>
           <Icon name="search" size={20} />
@@ -40,17 +49,24 @@ export function IdSearch({ typed, isWrong, onType, onSubmit, onLeave, field }: I
             aria-invalid={isWrong}
             autoComplete="off"
             className={styles["field"]}
-            enterKeyHint="go"
+            autoCapitalize="none"
+            enterKeyHint="search"
             id={id}
-            inputMode="numeric"
-            maxLength={16}
+            maxLength={LONGEST}
             onChange={(event) => onType(event.target.value)}
+            onFocus={onBegin}
             onKeyDown={leave}
-            placeholder="00001 - 20000"
+            placeholder="00042, purple mohawk …"
             ref={field}
+            spellCheck={false}
             value={typed}
           />
-          <button aria-label="Choose this number" className={styles["go"]} type="submit">
+          {typed !== "" && (
+            <button aria-label="Clear" className={styles["clear"]} onClick={clear} type="button">
+              <Icon name="cross" size={20} />
+            </button>
+          )}
+          <button aria-label="Go" className={styles["go"]} type="submit">
             <Icon name="arrow-right" size={20} />
           </button>
         </div>

@@ -1,0 +1,61 @@
+import { randomOf } from "@/lib/avatar/random";
+import { type AvatarTraits, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/traits/names";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { pickIds } from "@/lib/shared/pick-ids";
+
+/** How many there are: our reading of the SPEC's list of about 1,000 token numbers. */
+export const SAMPLE_POOL_SIZE = 1000;
+
+/** At the most of each type that is not human: about a quarter of all, so that five samples mostly have one. */
+const GUESTS: Readonly<Record<Exclude<ValueOf<"Type">, "Human">, number>> = {
+  Pig: 80,
+  Elephant: 65,
+  Robot: 50,
+  Skeleton: 40,
+  Dissected: 5,
+  Visitor: 18,
+};
+/** How often a value has to be there, where the collection has it so often. */
+const LEAST = 3;
+const WARDROBE = [
+  "Hair Style",
+  "Hat",
+  "Beard",
+  "Glasses",
+  "Earring",
+  "Necklace",
+  "Shirt",
+  "Overshirt",
+  "Pants",
+  "Shoes",
+] as const satisfies readonly (keyof typeof TRAIT_VALUES)[];
+
+/**
+ * The avatars that visitors are given to try, ascending and always the same: chosen for variety. Types that are not human,
+ * then every value of the wardrobe, then humans, women and men in turn, each in an order drawn once and for all.
+ */
+export function sampleIds(): number[] {
+  const order = pickIds(COLLECTION_SIZE, randomOf("samples"));
+  const traitsById = new Map<number, AvatarTraits>(order.map((id) => [id, traitsOf(id).traits]));
+  const all = order.flatMap((id) => ({ id, traits: traitsById.get(id)! }));
+  const chosen = new Map<number, AvatarTraits>();
+  const choose = (from: typeof all) => {
+    for (const { id, traits } of from) chosen.set(id, traits);
+  };
+
+  for (const [type, most] of Object.entries(GUESTS))
+    choose(all.filter(({ traits }) => traits.Type === type).slice(0, most));
+  for (const trait of WARDROBE)
+    for (const value of TRAIT_VALUES[trait]) {
+      const has = [...chosen.values()].filter((traits) => traits[trait] === value).length;
+      const others = all.filter(({ id, traits }) => traits[trait] === value && !chosen.has(id));
+      choose(others.slice(0, Math.max(0, LEAST - has)));
+    }
+  const bodies = TRAIT_VALUES.Gender.map((gender) =>
+    all.filter(({ id, traits }) => traits.Type === "Human" && traits.Gender === gender && !chosen.has(id)),
+  );
+  for (let turn = 0; chosen.size < SAMPLE_POOL_SIZE; turn++)
+    choose((bodies[turn % bodies.length] ?? []).slice(Math.floor(turn / 2), Math.floor(turn / 2) + 1));
+  return [...chosen.keys()].sort((one, other) => one - other);
+}

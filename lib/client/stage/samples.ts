@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { pickIds } from "@/lib/shared/pick-ids";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+
+async function drawSamples(): Promise<readonly number[]> {
+  // Loaded when it is first needed: a visitor may never ask for it. Without it any avatars will do.
+  const pool = await import("@/lib/shared/pick-samples").catch(() => null);
+  return (pool?.pickSamples ?? pickIds)(SAMPLE_COUNT, Math.random);
+}
+
+/** The avatars that this visitor has to try, of the sample pool; the same ones until others are drawn. */
+export const SAMPLES_QUERY = queryOptions({
+  queryKey: ["samples"],
+  queryFn: drawSamples,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: "always",
+});
+
+/** The visitor's samples. */
+export function samples(): Promise<readonly number[]> {
+  return queryClient().fetchQuery(SAMPLES_QUERY);
+}
+
+/** Draws other samples for the visitor. */
+export function drawOtherSamples(): Promise<readonly number[]> {
+  return queryClient().fetchQuery({ ...SAMPLES_QUERY, staleTime: 0 });
+}

@@ -1,0 +1,111 @@
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { allPlaces } from "@/lib/shared/search/all-places";
+import { nearestWord } from "@/lib/shared/search/nearest-word";
+import { searchedFields, tokensIn, vocabularyOf } from "@/lib/shared/search/searched-fields";
+import type { TraitIndex } from "@/lib/shared/search/trait-index";
+import { wordsOf } from "@/lib/shared/search/words-of";
+
+/** What a search has found. */
+export interface TraitSearch {
+  /** A byte a token, the first one first: 1 is found. */
+  readonly found: Uint8Array;
+  /** The text with a mistyped word put right; null when no word is unknown, or nothing is like it. */
+  readonly meant: string | null;
+}
+
+export type SearchTraits = (text: string) => TraitSearch;
+
+const NOT: ReadonlySet<string> = new Set(["no", "not", "without"]);
+
+/**
+ * Makes the search of an index. All words have to fit; those that fit on one thing are read as one: "purple cap white shirt"
+ * asks for a purple cap and a white shirt. "no" before a thing asks for those without. A word may be begun only. Commas keep
+ * things apart, and "Hat: Cap" asks for exactly that value.
+ */
+export function makeTraitSearch(index: TraitIndex): SearchTraits {
+  const fields = searchedFields(index);
+  const vocabulary = vocabularyOf(fields);
+
+  /** The words that a typed one stands for: itself, its singular, or all that begin with it. */
+  const meantBy = (word: string): ReadonlySet<string> => {
+    const whole = [word, word.replace(/s$/, ""), word.replace(/es$/, "")].find((form) => vocabulary.has(form));
+    return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
+  };
+
+  const withAll = (words: readonly ReadonlySet<string>[]): Uint8Array | null => {
+    const masks = fields.flatMap((field) => tokensIn(field, words) ?? []);
+    if (masks.length < 2) return masks[0] ?? null;
+    return Uint8Array.from({ length: COLLECTION_SIZE }, (_, token) =>
+      masks.some((mask) => mask[token] === 1) ? 1 : 0,
+    );
+  };
+
+  const exactly = (part: string): Uint8Array | null => {
+    const [label, value, ...rest] = part.split(":").map((side) => wordsOf(side).join(" "));
+    if (!label || !value || rest.length > 0) return null;
+    const column = fields
+      .flatMap((field) =>
+        field.columns.map((each, at) => ({ each, names: [each.trait, ...(at === 0 ? [field.label] : [])] })),
+      )
+      .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
+    const place = column?.values.findIndex((each) => wordsOf(each).join(" ") === value) ?? -1;
+    return column && place >= 0 ? column.places.map((each) => (each === place + 1 ? 1 : 0)) : null;
+  };
+
+  return (text) => {
+    const found = allPlaces();
+    let asks = 0;
+    let meant: string | null = null;
+    const keep = (mask: Uint8Array | null, isNot = false) => {
+      asks++;
+      for (let at = 0; at < found.length; at++) if ((mask?.[at] === 1) === isNot) found[at] = 0;
+    };
+
+    for (const part of text.split(",")) {
+      const exact = exactly(part);
+      if (exact) {
+        keep(exact);
+        continue;
+      }
+      for (const { words, isNot } of runsOf(wordsOf(part))) {
+        // From the end: what is before a thing says how it looks.
+        const sets = words.map(meantBy);
+        let end = words.length;
+        while (end > 0) {
+          let start = 0;
+          let mask: Uint8Array | null = null;
+          for (; start < end && !mask; start++) mask = withAll(sets.slice(start, end));
+          const from = start - 1;
+          keep(mask, isNot && from === 0 && mask !== null);
+          const unknown = words[from];
+          if (!mask && unknown !== undefined) meant ??= putRight(text, unknown, nearestWord(unknown, vocabulary));
+          end = from;
+        }
+      }
+    }
+    if (asks === 0) found.fill(0);
+    return { found, meant };
+  };
+}
+
+interface Run {
+  readonly words: string[];
+  /** Its first thing is one to be without. */
+  readonly isNot: boolean;
+}
+
+/** Words from one "no" to the next. */
+function runsOf(words: readonly string[]): readonly Run[] {
+  const runs: Run[] = [{ words: [], isNot: false }];
+  for (const word of words) {
+    if (NOT.has(word)) runs.push({ words: [], isNot: true });
+    else runs.at(-1)?.words.push(word);
+  }
+  return runs.filter((run) => run.words.length > 0);
+}
+
+function putRight(text: string, wrong: string, right: string | null): string | null {
+  if (right === null) return null;
+  const words = text.toLowerCase().split(/([\p{L}\p{N}]+)/u);
+  return words.includes(wrong) ? words.map((word) => (word === wrong ? right : word)).join("") : right;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
+import { sampleIds } from "@/lib/avatar/traits/sample-ids";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { parseId } from "@/lib/shared/ids";
+import { pickSamples, samplePool } from "@/lib/shared/pick-samples";
+
+const pool = samplePool();
+const traits = pool.map((id) => traitsOf(id).traits);
+
+describe("the sample pool", () => {
+  it("has a thousand different ids of the collection", () => {
+    expect(pool).toHaveLength(1000);
+    expect(new Set(pool).size).toBe(1000);
+    expect(pool.every((id) => "id" in parseId(String(id)))).toBe(true);
+  });
+
+  // After a change of traits: npm run samples.
+  it("is the one that the rule chooses", { timeout: 60_000 }, () => {
+    expect(pool).toEqual(sampleIds());
+  });
+
+  it.each(Object.entries(TRAIT_VALUES))("has every value of %s", (trait, values) => {
+    const there = new Set(traits.map((each) => each[trait as keyof typeof TRAIT_VALUES]));
+    expect(values.filter((value) => !there.has(value))).toEqual([]);
+  });
+
+  it("has each type often enough to be met, and both bodies alike", () => {
+    const count = (is: (each: (typeof traits)[number]) => boolean) => traits.filter(is).length;
+    for (const [type, least] of [
+      ["Pig", 60],
+      ["Elephant", 50],
+      ["Robot", 40],
+      ["Skeleton", 30],
+      ["Dissected", 5],
+      ["Visitor", 2],
+    ] as const)
+      expect(
+        count((each) => each.Type === type),
+        type,
+      ).toBeGreaterThanOrEqual(least);
+    expect(count((each) => each.Gender === "Female")).toBeGreaterThan(300);
+    expect(count((each) => each.Gender === "Male")).toBeGreaterThan(300);
+  });
+});
+
+describe("samples", () => {
+  it("are different ones of the pool, at both ends of chance", () => {
+    for (const random of [() => 0, () => 1 - Number.EPSILON, Math.random]) {
+      const samples = pickSamples(6, random);
+      expect(new Set(samples).size).toBe(6);
+      expect(samples.every((id) => pool.includes(id))).toBe(true);
+    }
+  });
+
+  it("are never more than there are", () => {
+    expect(pickSamples(5000, Math.random)).toHaveLength(1000);
+  });
+});

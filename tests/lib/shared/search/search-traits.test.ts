@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { facetsOf } from "@/lib/shared/search/facets";
+import { makeTraitSearch } from "@/lib/shared/search/search-traits";
+import { PUBLISHED_COUNTS, traitIndex } from "@/tests/support/trait-counts";
+
+const index = traitIndex();
+const search = makeTraitSearch(index);
+const idsOf = (text: string) =>
+  [...search(text).found.entries()].filter(([, is]) => is === 1).map(([place]) => place + 1);
+const countOf = (text: string) => idsOf(text).length;
+
+/**
+ * Where no public source says which tokens they are: sixteen Visitors count as humans, the rarest shirts and shoes are drawn by
+ * rule among the tokens that have one of them.
+ */
+const UNSURE = {
+  Type: { Human: 18_897, Visitor: 2 },
+  Shirt: ["Flamingo Tee", "Punk Tee", "Glyph Shirt", "Snoutz Hoodie"],
+  Shoes: ["LL Moonboots", "LL 86", "LL Alien"],
+} as const;
+const isUnsure = (label: string, value: string) =>
+  (label === "Shirt" || label === "Shoes") && (UNSURE[label] as readonly string[]).includes(value);
+
+describe("by name every value is found as often as the collection has it", () => {
+  const values = Object.entries(PUBLISHED_COUNTS).flatMap(([label, counts]) =>
+    Object.entries(counts).map(([value, count]) => ({ label, value, count })),
+  );
+  it.each(values.filter(({ label, value }) => !isUnsure(label, value)))(
+    "$label: $value, $count",
+    ({ label, value, count }) => {
+      const known = label === "Type" && value in UNSURE.Type ? UNSURE.Type[value as "Human"] : count;
+      expect(countOf(`${label}: ${value}`)).toBe(known);
+    },
+  );
+
+  it("those that no source names are as many together", () => {
+    for (const label of ["Shirt", "Shoes"] as const) {
+      const sum = (count: (value: string) => number) => UNSURE[label].reduce((all, value) => all + count(value), 0);
+      expect(sum((value) => countOf(`${label}: ${value}`))).toBe(sum((value) => PUBLISHED_COUNTS[label]?.[value] ?? 0));
+    }
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["pig", 711],
+    ["Pigs", 711],
+    [" PIG! ", 711],
+    ["elephant", 256],
+    ["robot", 72],
+    ["skeleton", 57],
+    ["dissected", 5],
+    ["3d glasses", 120],
+    ["3d", 120],
+    ["glasses", 1374 + 1339 + 1299 + 1083 + 1057 + 966 + 592 + 120],
+    ["mohawk", 643 + 41],
+    ["fiery mohawk", 41],
+    ["sombrero", 135],
+    ["beanie", 670],
+    ["cap", 1002 + 664 + 328 + 79],
+    ["backwards cap", 664],
+    ["no hat", COLLECTION_SIZE - (1285 + 1002 + 670 + 664 + 328 + 166 + 135 + 79)],
+    ["bald", 1752],
+    ["no hair", 1752],
+    ["hawaiian", 91],
+    ["no pants", 1],
+    ["a Meebit with a trenchcoat", 593],
+    ["jersey", 400 + 433 + 536 + 64],
+  ])("%j finds %d", (text, count) => {
+    expect(countOf(text)).toBe(count);
+  });
+
+  it("all have to fit", () => {
+    const pigs = new Set(idsOf("pig"));
+    const both = idsOf("pig headphones");
+    expect(both).toEqual(idsOf("headphones").filter((id) => pigs.has(id)));
+    expect(both.length).toBeGreaterThan(0);
+    expect(countOf("sombrero pig")).toBe(0);
+  });
+
+  it("may be begun only; a whole word is meant as it is", () => {
+    expect(countOf("moh")).toBe(countOf("mohawk"));
+    expect(countOf("pigt")).toBe(157);
+    expect(countOf("pig")).toBe(711);
+  });
+
+  it("that fit on one thing are read as one, whatever else comes in that color", () => {
+    const places = (trait: string) => index.find((column) => column.trait === trait);
+    const [hat, color] = [places("Hat"), places("Hat Color")];
+    const found = idsOf("purple cap");
+    expect(found.length).toBeGreaterThan(0);
+    for (const id of found) {
+      expect(hat?.values[(hat.places[id - 1] ?? 0) - 1]).toContain("Cap");
+      expect(color?.values[(color.places[id - 1] ?? 0) - 1]).toBe("Purple");
+    }
+    expect(countOf("purple, cap")).toBeGreaterThan(found.length);
+  });
+
+  it("after no are those to be without", () => {
+    expect(countOf("pig no hat") + countOf("pig hat")).toBe(711);
+    expect(countOf("pig without headphones") + countOf("pig headphones")).toBe(711);
+  });
+
+  it("purple is found on whatever is purple", () => {
+    const purple = new Set(idsOf("purple"));
+    for (const thing of ["purple hair", "purple shoes", "purple hat"]) {
+      const found = idsOf(thing);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every((id) => purple.has(id))).toBe(true);
+    }
+  });
+});
+
+describe("what nobody has", () => {
+  it.each([
+    ["mohwak", "mohawk"],
+    ["pig skelton", "pig skeleton"],
+    ["hedphones", "headphones"],
+    ["trenchcaot", "trenchcoat"],
+    ["zzzzzz", null],
+    ["qx", null],
+  ])("%j finds nothing; meant is %j", (text, meant) => {
+    expect([countOf(text), search(text).meant]).toEqual([0, meant]);
+  });
+
+  it("what is meant finds somebody", () => {
+    expect(countOf(search("mohwak").meant ?? "")).toBe(684);
+  });
+});
+
+it.each([
+  "",
+  "   ",
+  ",,,",
+  ":",
+  "::::",
+  "Hat:",
+  ": Cap",
+  "no",
+  "no no no",
+  "💥",
+  "<script>alert(1)</script>",
+  "'; DROP TABLE meebits; --",
+  "__proto__",
+  "constructor",
+  "toString: valueOf",
+  "Type: __proto__",
+  "(((((((((",
+  "[a-z]+$",
+  "\\",
+  "\u0000\u202e\ufeff",
+  "ﷺ",
+  "ß İ ı",
+  "a".repeat(10_000),
+  "pig ".repeat(2000),
+  `${"x,".repeat(2000)}`,
+  "Z̸̢̛a̷l̴g̶o̵".repeat(50),
+])("the harmless answer to %j", (text) => {
+  const { found, meant } = search(text);
+  expect(found).toHaveLength(COLLECTION_SIZE);
+  expect(typeof meant === "string" ? meant.length : 0).toBeLessThan(20_000);
+});
+
+it("accents and case do not matter", () => {
+  expect(countOf("MÖHÄWK")).toBe(684);
+});
+
+describe("the values that are offered", () => {
+  const all = Array.from({ length: COLLECTION_SIZE }, (_, place) => place + 1);
+
+  it("are those of the field, the most frequent first, with how many have them", () => {
+    expect(facetsOf(index, "Glasses", all).map(({ value, count }) => [value, count])).toEqual([
+      ["Elvis", 1374],
+      ["Frameless", 1339],
+      ["Round Glasses", 1299],
+      ["Sunglasses", 1083],
+      ["Aviators", 1057],
+      ["Nerdy", 966],
+      ["Specs", 592],
+      ["3D", 120],
+    ]);
+  });
+
+  it("find as many as they say, beside whatever else is asked", () => {
+    const pigs = idsOf("purple, pig");
+    for (const { count, phrase } of facetsOf(index, "Hat", pigs)) expect(countOf(`purple, pig, ${phrase}`)).toBe(count);
+  });
+
+  it("are none for a field that is none", () => {
+    expect(facetsOf(index, "Wings", all)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { searchedValue } from "@/lib/avatar/traits/trait-index-of";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { decodeTraitIndex, encodeTraitIndex } from "@/lib/shared/search/trait-index";
+import { SENT_TRAITS, traitIndex } from "@/tests/support/trait-counts";
+
+const SAMPLE = Array.from({ length: 200 }, (_, place) => 1 + place * 100);
+
+describe("the file that browsers load", () => {
+  const index = traitIndex();
+
+  it("is small", () => {
+    expect(SENT_TRAITS.length).toBeLessThanOrEqual(135_000);
+  });
+
+  // After a change of traits: npm run traits.
+  it("says of a token what its traits say", () => {
+    for (const id of SAMPLE) {
+      const { traits } = traitsOf(id);
+      for (const { trait, values, places } of index) {
+        const name = trait === "Tattoo" ? "Tattoo Motif" : trait;
+        // `as`: the columns are named after traits; a wrong one would find no value.
+        expect(values[(places[id - 1] ?? 0) - 1] ?? null, `${trait} of ${id}`).toBe(
+          searchedValue(traits, name as Parameters<typeof searchedValue>[1]),
+        );
+      }
+    }
+  });
+});
+
+describe("an index", () => {
+  const places = new Uint8Array(COLLECTION_SIZE);
+  places[6] = 2;
+  const file = encodeTraitIndex([{ trait: "Hat", values: ["Cap", "Fez"], places }]);
+
+  it("comes back as it was", () => {
+    expect(decodeTraitIndex(file)).toEqual([{ trait: "Hat", values: ["Cap", "Fez"], places }]);
+  });
+
+  it.each([
+    ["cut off", file.subarray(0, 5000)],
+    ["another file", new TextEncoder().encode("<html>")],
+    ["another file with lines", new TextEncoder().encode("<html>\n</html>")],
+    ["empty", new Uint8Array()],
+  ])("that is %s is refused", (_, bytes) => {
+    expect(() => decodeTraitIndex(bytes)).toThrow();
+  });
+});
