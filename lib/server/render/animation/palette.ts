@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { colorDistance } from "@/lib/shared/gif/color-distance";
 
 /** One entry of a GIF's 256 is kept for "as before". */
 const COLORS = 255;
@@ -35,14 +36,6 @@ export async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
   return Uint8Array.from(
     [...colors].slice(0, COLORS).flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]),
   );
-}
-
-/** How far a palette's colour is from another one: eyes weigh green most and blue least (ITU-R BT.601, rounded). */
-export function colorDistance(palette: Uint8Array, entry: number, red: number, green: number, blue: number): number {
-  const r = palette[entry * 3]! - red;
-  const g = palette[entry * 3 + 1]! - green;
-  const b = palette[entry * 3 + 2]! - blue;
-  return 3 * r * r + 6 * g * g + b * b;
 }
 
 /** Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once. */
