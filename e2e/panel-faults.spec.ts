@@ -41,3 +41,23 @@ for (const [title, openerOf] of OPENERS) {
     await expect(page.getByText(WORDS.internal)).toHaveCount(0);
   });
 }
+
+test("where the controls to play with cannot be loaded it says so, and leads back or on", async ({ page }) => {
+  const site = sitePage(page);
+  await site.open();
+  await page.waitForLoadState("networkidle");
+  const turnOn = page.getByRole("button", { name: "Turn mee on" });
+
+  await page.route(SCRIPTS, (route) => route.abort());
+  await turnOn.click();
+  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await page.keyboard.press("Escape");
+  await expect(turnOn).toBeVisible();
+
+  await turnOn.click();
+  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await page.unroute(SCRIPTS);
+  await site.panel.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("radiogroup", { name: "Mood" })).toBeVisible();
+  await expect(site.panel).toBeHidden();
+});

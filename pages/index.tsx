@@ -2,9 +2,12 @@ import type { GetServerSideProps } from "next";
 import dynamic from "next/dynamic";
 import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
+import { PanelLoading } from "@/components/ui/PanelLoading";
 import { type HomePage, homePageOf } from "@/lib/server/home-page";
 
-const PlayControls = dynamic(() => import("@/components/moods/PlayControls").then((module) => module.PlayControls));
+const PlayControls = dynamic(() => import("@/components/moods/PlayControls").then((module) => module.PlayControls), {
+  loading: PanelLoading,
+});
 
 export const getServerSideProps: GetServerSideProps<HomePage> = async ({ query }) => {
   return { props: await homePageOf(query, Math.random) };
