@@ -1,14 +1,21 @@
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Picture } from "@/components/ui/Picture";
 import { TextPage } from "@/components/ui/TextPage";
+import { posterSource } from "@/lib/client/poster-source";
 import { FAQ, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
 import styles from "./Faq.module.scss";
 
 // `as`: Object.keys forgets the literal keys of a const table.
 const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
 
-/** Questions and answers, by what they are about. */
+/** Questions and answers, a strip of film for each thing they are about. */
 export function Faq() {
   return (
-    <TextPage lead="What people ask about moods, wallets and prints." title="Questions, answered">
+    <TextPage
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} />}
+      lead="About moods, wallets and prints."
+      title="Questions, answered"
+    >
       {TYPES.map((type) => (
         <section aria-labelledby={`faq-${type}`} className={styles["group"]} key={type}>
           <h2 className={styles["heading"]} id={`faq-${type}`}>
@@ -16,7 +23,12 @@ export function Faq() {
           </h2>
           {FAQ.filter((entry) => entry.type === type).map(({ title, text }) => (
             <details className={styles["entry"]} key={title}>
-              <summary className={styles["question"]}>{title}</summary>
+              <summary className={styles["question"]}>
+                {title}
+                <span className={styles["sign"]}>
+                  <LiveIcon name="plus" />
+                </span>
+              </summary>
               <div className={styles["answer"]}>
                 {text.map((line) => (
                   <p key={line}>{line}</p>

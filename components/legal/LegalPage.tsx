@@ -1,5 +1,7 @@
 import { Notice } from "@/components/ui/Notice";
+import { Picture } from "@/components/ui/Picture";
 import { TextPage } from "@/components/ui/TextPage";
+import { posterSource } from "@/lib/client/poster-source";
 import { type LegalText, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
 import styles from "./LegalPage.module.scss";
 
@@ -12,7 +14,11 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 /** A legal text, numbered, with the note that it is a template. */
 export function LegalPage({ text: { title, changed, sections } }: LegalPageProps) {
   return (
-    <TextPage lead={`Last changed on ${DAY.format(new Date(changed))}`} title={title}>
+    <TextPage
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} />}
+      lead={`Last changed on ${DAY.format(new Date(changed))}`}
+      title={title}
+    >
       <Notice tone="good">{TEMPLATE_NOTE}</Notice>
       <ol className={styles["sections"]}>
         {sections.map((section) => (

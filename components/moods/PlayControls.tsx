@@ -6,14 +6,16 @@ import styles from "@/components/moods/PlayControls.module.scss";
 import { SaveButton } from "@/components/moods/SaveButton";
 import { SavedLine } from "@/components/moods/SavedLine";
 import { SavedStamp } from "@/components/moods/SavedStamp";
+import { Sticker } from "@/components/moods/Sticker";
 import { useSaveFlow } from "@/components/moods/use-save-flow";
 import { Button } from "@/components/ui/Button";
-import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
+import { SpritePicture } from "@/components/ui/SpritePicture";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
-import type { Mood } from "@/lib/shared/moods";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -55,7 +57,13 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
       </div>
       <div className={styles["card"]}>
         <div className={styles["facts"]}>
-          <NumberTag id={id} mood={mood} />
+          <div className={styles["subject"]}>
+            <Sticker mood={mood} size="big" />
+            <p aria-hidden="true" className={styles["mood"]}>
+              {mood === "default" ? "Calm" : moodRecord(mood).label}
+            </p>
+            <NumberTag id={id} mood={mood} />
+          </div>
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
         </div>
         <div className={styles["acts"]}>
@@ -67,8 +75,15 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
                 Change avatar
               </Button>
             )}
-            <Button busy={isBusy} onClick={() => void shuffleAvatar(flow.isHolder)} size="small" tone="paper" wide>
-              <Icon name="shuffle" size={20} />
+            <Button
+              busy={isBusy}
+              busyMark={<SpritePicture mode="loop" name="randomize" size={32} />}
+              onClick={() => void shuffleAvatar(flow.isHolder)}
+              size="small"
+              tone="paper"
+              wide
+            >
+              <LiveIcon name="shuffle" size={20} />
               Shuffle
             </Button>
           </div>

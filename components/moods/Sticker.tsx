@@ -3,7 +3,7 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 
 interface StickerProps {
   readonly mood: Mood;
-  readonly size: "small" | "large" | "huge";
+  readonly size: "small" | "large" | "big" | "huge";
 }
 
 /** The face of a mood, as a sticker. */

@@ -4,9 +4,11 @@ import { PrintGate } from "@/components/print/PrintGate";
 import { PrintShelf } from "@/components/print/PrintShelf";
 import { usePrint } from "@/components/print/use-print";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
+import { Picture } from "@/components/ui/Picture";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
+import { posterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintPage.module.scss";
@@ -23,13 +25,18 @@ export function PrintPage() {
 
   return (
     <main className={styles["page"]} id="content">
-      <Easel>
-        <ZoomablePicture
-          alt={`The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`}
-          isWaiting={print.isLoading}
-          src={print.address ?? SAMPLE_PRINT}
-        />
-      </Easel>
+      <div className={styles["shown"]}>
+        <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
+          <Picture alt="" sizes="66vh" source={posterSource(1)} />
+        </div>
+        <Easel>
+          <ZoomablePicture
+            alt={`The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`}
+            isWaiting={print.isLoading}
+            src={print.address ?? SAMPLE_PRINT}
+          />
+        </Easel>
+      </div>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>Your print</h1>
         {gate.panel ?? (

@@ -1,6 +1,8 @@
 import { Easel } from "@/components/print/Easel";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { ButtonLink } from "@/components/ui/ButtonLink";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
 import { CLAIM_END, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import styles from "./PrintPage.module.scss";
 
@@ -10,9 +12,14 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 export function PrintRelease() {
   return (
     <main className={styles["page"]} id="content">
-      <Easel>
-        <ZoomablePicture alt="The print of Meebit 00001" src={SAMPLE_PRINT} />
-      </Easel>
+      <div className={styles["shown"]}>
+        <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
+          <Picture alt="" sizes="66vh" source={posterSource(1)} />
+        </div>
+        <Easel>
+          <ZoomablePicture alt="The print of Meebit 00001" src={SAMPLE_PRINT} />
+        </Easel>
+      </div>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>MB1.1</h1>
         <div className={styles["card"]}>

@@ -1,7 +1,11 @@
 import { FeatureList } from "@/components/home/FeatureList";
+import { Sticker } from "@/components/moods/Sticker";
 import { Panel } from "@/components/ui/Panel";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AboutPanel.module.scss";
+
+/** Faces that show what is meant. */
+const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
 
 /** What MB1 is. */
 export function AboutPanel() {
@@ -9,6 +13,11 @@ export function AboutPanel() {
   return (
     <Panel form="column" onClose={() => setPanel(null)} title="About MB1">
       <div className={styles["about"]}>
+        <div aria-hidden="true" className={styles["film"]}>
+          {FACES.map((mood) => (
+            <Sticker key={mood} mood={mood} size="large" />
+          ))}
+        </div>
         <p className={styles["lead"]}>
           MB1 is the programme of the 20,000 Meebits: voxel avatars that live on Ethereum, and here feel something.
         </p>

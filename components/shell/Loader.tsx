@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { LoaderTitle } from "@/components/shell/LoaderTitle";
+import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Loader.module.scss";
 
@@ -7,6 +8,13 @@ import styles from "./Loader.module.scss";
 const REMOVAL_DELAY = 3000;
 /** Milliseconds after which the page is there without its scene, which may still come behind it. */
 const LONGEST_WAIT = 15_000;
+
+/** The film on which the progress is exposed: a frame for each mood, in the colour of its backdrop. */
+const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
+  const { backdrop } = moodRecord(mood);
+  const [from, to] = [place, place + 1].map((edge) => `${(100 * edge) / PICKABLE_MOODS.length}%`);
+  return `${backdrop === "rainbow" ? "#fbf7f0" : backdrop} ${from} ${to}`;
+}).join(", ")})`;
 
 /**
  * The loading screen (SPEC §4): there from the first render in the browser, hidden when the scene is active, removed three
@@ -55,14 +63,16 @@ export function Loader() {
       role="progressbar"
     >
       <LoaderTitle percent={percent} />
-      <div className={styles["track"]}>
-        <div
-          className={styles["bar"]}
-          onTransitionEnd={() => {
-            if (percent >= 100) setIsAppLoaded(true);
-          }}
-          style={{ transform: `scaleX(${percent / 100})` }}
-        />
+      <div className={styles["film"]}>
+        <div className={styles["track"]}>
+          <div
+            className={styles["bar"]}
+            onTransitionEnd={() => {
+              if (percent >= 100) setIsAppLoaded(true);
+            }}
+            style={{ backgroundImage: FRAMES, clipPath: `inset(0 ${100 - percent}% 0 0)` }}
+          />
+        </div>
       </div>
       <p className={styles["percent"]}>{Math.round(percent)}%</p>
     </div>

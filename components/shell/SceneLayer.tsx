@@ -8,5 +8,10 @@ export function SceneLayer() {
   const box = useRef<HTMLDivElement>(null);
   const isActive = useUiStore((state) => state.isGlSceneActivated);
   useScene(box);
-  return <div aria-hidden="true" className={styles["scene"]} data-active={isActive} ref={box} />;
+  return (
+    <>
+      <div aria-hidden="true" className={styles["studio"]} />
+      <div aria-hidden="true" className={styles["scene"]} data-active={isActive} ref={box} />
+    </>
+  );
 }
