@@ -2,6 +2,7 @@ import styles from "@/components/moods/SaveButton.module.scss";
 import type { SaveStep } from "@/components/moods/save-step";
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 
 interface SaveButtonProps {
   readonly id: number;
@@ -42,7 +43,7 @@ export function SaveButton({ id, step, onSave, onChangeAvatar }: SaveButtonProps
       {step === "saved" && (
         <a className={styles["live"]} href={`/viewer/${id}`}>
           See it live
-          <Icon name="arrow-right-small" size={20} />
+          <LiveIcon name="arrow" size={20} />
         </a>
       )}
     </div>

@@ -1,4 +1,5 @@
 import styles from "@/components/moods/SavedStamp.module.scss";
+import { SpritePicture } from "@/components/ui/SpritePicture";
 
 interface SavedStampProps {
   readonly isSaved: boolean;
@@ -12,6 +13,11 @@ export function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
     <div className={styles["place"]} role="status">
       {isSaved && (
         <p className={styles["stamp"]} data-fresh={isFresh}>
+          {isFresh && (
+            <span className={styles["lock"]}>
+              <SpritePicture mode="hold" name="locked-in" />
+            </span>
+          )}
           Mood saved
         </p>
       )}
