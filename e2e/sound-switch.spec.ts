@@ -1,0 +1,110 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const HOME = "/?noloader&nowebgl";
+
+/** The sounds that a page asks for from now on, by file name. */
+function soundsOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/sounds\/([^/?]+)/.exec(request.url())?.[1];
+    if (name !== undefined) asked.push(name);
+  });
+  return asked;
+}
+
+const soundSwitch = (page: Page) => page.getByRole("button", { name: "Sound", exact: true });
+
+/** A press before the page is alive would be lost. */
+async function untilAlive(page: Page): Promise<void> {
+  await soundSwitch(page).waitFor();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[aria-label=Sound]") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(HOME);
+  await untilAlive(page);
+  await expect(soundSwitch(page)).toHaveAttribute("aria-pressed", "true");
+}
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Turn mee on" }).click();
+  await expect(page.getByRole("radiogroup", { name: "Mood" })).toBeVisible();
+}
+
+const pick = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).click();
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const width of [390, 820, 1440]) {
+  test(`at ${width} px there is one switch; nothing is loaded before a gesture, and what it says is remembered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked = soundsOf(page);
+    await openHome(page);
+    await page.waitForLoadState("networkidle");
+    await expect(soundSwitch(page).filter({ visible: true })).toHaveCount(1);
+    expect(asked).toEqual([]);
+
+    await soundSwitch(page).click();
+    await expect(soundSwitch(page)).toHaveAttribute("aria-pressed", "false");
+    await page.reload();
+    await untilAlive(page);
+    await expect(soundSwitch(page)).toHaveAttribute("aria-pressed", "false");
+    await play(page);
+    await pick(page, "Hype");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+
+    await soundSwitch(page).click();
+    await expect(soundSwitch(page)).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => asked).toContain("hype.opus");
+  });
+}
+
+test("a browser that decodes Opus gets nothing else: music, and the cue of the mood that is picked", async ({
+  page,
+}) => {
+  const asked = soundsOf(page);
+  await openHome(page);
+  await play(page);
+  await pick(page, "Hype");
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["hype.opus", "cues.opus"]));
+  expect(asked.filter((file) => !file.endsWith(".opus"))).toEqual([]);
+});
+
+test("a browser that says it plays no Opus gets MP3 and nothing else", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { canPlayType } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes("ogg") ? "" : canPlayType.call(this, type);
+    };
+  });
+  const asked = soundsOf(page);
+  await openHome(page);
+  await play(page);
+  await pick(page, "Hype");
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["hype.mp3", "cues.mp3"]));
+  expect(asked.filter((file) => !file.endsWith(".mp3"))).toEqual([]);
+});
+
+test("a browser that says it plays Opus and then does not decode it gets MP3 from then on", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { decodeAudioData } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.decodeAudioData = function (data, ...rest) {
+      const isOgg = new TextDecoder().decode(data.slice(0, 4)) === "OggS";
+      if (isOgg) return Promise.reject(new DOMException("Decoding failed", "EncodingError"));
+      return decodeAudioData.call(this, data, ...rest);
+    };
+  });
+  const asked = soundsOf(page);
+  await openHome(page);
+  await play(page);
+  await expect.poll(() => asked.some((file) => file.endsWith(".mp3"))).toBe(true);
+  const before = asked.length;
+  await pick(page, "Hype");
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["hype.mp3", "cues.mp3"]));
+  expect(asked.slice(before)).not.toContain("hype.opus");
+});
