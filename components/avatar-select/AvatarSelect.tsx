@@ -79,7 +79,6 @@ export function AvatarSelect() {
         <AvatarSheet
           choices={shown}
           current={current === "" ? null : Number(current)}
-          key={search.kind === "words" ? "found" : "choices"}
           label={labelOf(result.search.kind === "words", scope, known.state === "holder")}
           list={list}
           onChoose={choose}

@@ -31,7 +31,7 @@ const ROW_EXTRA = 26 + 2 * 18 + 12;
 export function AvatarSheet({ label, choices, room, current, onChoose, onDigit, list, children }: AvatarSheetProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, side } = useFrames(list, room);
+  const { columns, side } = useFrames(scroller, room);
   const rowCount = columns === 0 ? 0 : Math.ceil(choices.length / columns);
   const currentPlace = choices.findIndex((choice) => choice.id === current);
   const [moved, setMoved] = useState<number | null>(null);
@@ -62,6 +62,14 @@ export function AvatarSheet({ label, choices, room, current, onChoose, onDigit, 
     hasShown.current = true;
     if (currentPlace >= columns) rows.scrollToIndex(Math.floor(currentPlace / columns), { align: "center" });
   }, [rows, columns, choices.length, currentPlace]);
+
+  // What a search finds begins at its top.
+  const first = useRef<number | undefined>(undefined);
+  const firstId = choices[0]?.id;
+  useEffect(() => {
+    if (first.current !== undefined && first.current !== firstId) scroller.current?.scrollTo({ top: 0 });
+    if (firstId !== undefined) first.current = firstId;
+  }, [firstId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || choices.length === 0) return;

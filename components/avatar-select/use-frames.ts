@@ -25,7 +25,7 @@ export function framesIn(width: number, count: number): Frames {
   return { columns, side: Math.floor((width - GAP * (columns - 1)) / columns) };
 }
 
-/** The frames that fit into an element, whatever width it is given. */
+/** The frames that fit into an element, whatever width it is given. It must not be hidden: then it has none. */
 export function useFrames(element: RefObject<HTMLElement | null>, count: number): Frames {
   const [width, setWidth] = useState(0);
   useEffect(() => {
