@@ -35,9 +35,9 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
   const withAll = (words: readonly ReadonlySet<string>[]): Uint8Array | null => {
     const masks = fields.flatMap((field) => tokensIn(field, words) ?? []);
     if (masks.length < 2) return masks[0] ?? null;
-    return Uint8Array.from({ length: COLLECTION_SIZE }, (_, token) =>
-      masks.some((mask) => mask[token] === 1) ? 1 : 0,
-    );
+    const all = new Uint8Array(COLLECTION_SIZE);
+    for (const mask of masks) for (let token = 0; token < all.length; token++) if (mask[token] === 1) all[token] = 1;
+    return all;
   };
 
   const exactly = (part: string): Uint8Array | null => {
