@@ -6,7 +6,9 @@ const titleIn = (page: Page) => tutorialIn(page).getByRole("heading", { level: 2
 const card = (page: Page, name: string) => tutorialIn(page).getByRole("heading", { level: 3, name });
 const press = (page: Page, name: string) => tutorialIn(page).getByRole("button", { name, exact: true }).click();
 
-test("by pointer: three cards lead to the wallet, and the tutorial is put away, also after a reload", async ({ page }) => {
+test("by pointer: three cards lead to the wallet, and the tutorial is put away, also after a reload", async ({
+  page,
+}) => {
   const site = sitePage(page);
   await site.open();
   await expect(card(page, "Play")).toBeVisible();

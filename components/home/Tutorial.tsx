@@ -105,7 +105,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
                 {step.cta}
                 {!isLast && <LiveIcon name="arrow" size={20} />}
               </Button>
-              <Button onClick={onSkip} tone="quiet">
+              <Button onClick={onSkip} size="small" tone="quiet">
                 {isLast ? "Not now" : "Skip"}
               </Button>
             </div>

@@ -10,12 +10,26 @@ export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathnam
   setShowTutorial(true);
   setIsExperienceActivated(false);
   if (pathname !== "/" && !(await push("/"))) return;
-  // After what a new page and a panel that closes do with the focus.
-  requestAnimationFrame(() => setTimeout(goToTutorial, 50));
+  requestAnimationFrame(() => void goToTutorial());
 }
 
-function goToTutorial(): void {
-  const title = document.getElementById(TUTORIAL_TITLE_ID);
-  title?.focus({ preventScroll: true });
-  title?.scrollIntoView({ behavior: window.matchMedia(REDUCED).matches ? "instant" : "smooth", block: "start" });
+/** A new page and a panel that closes put the focus somewhere too, a little later: how often it is looked after, and how long. */
+const TIMES = 8;
+const PAUSE = 60;
+
+async function goToTutorial(): Promise<void> {
+  const person = new AbortController();
+  const { signal } = person;
+  for (const gesture of ["keydown", "pointerdown"])
+    window.addEventListener(gesture, () => person.abort(), { once: true, signal });
+  const isStill = window.matchMedia(REDUCED).matches;
+  let isScrolled = false;
+  for (let time = 0; time < TIMES && !signal.aborted; time++) {
+    const title = document.getElementById(TUTORIAL_TITLE_ID);
+    if (title && document.activeElement !== title) title.focus({ preventScroll: true });
+    if (title && !isScrolled) title.scrollIntoView({ behavior: isStill ? "instant" : "smooth", block: "start" });
+    isScrolled ||= title !== null;
+    await new Promise((settle) => setTimeout(settle, PAUSE));
+  }
+  person.abort();
 }
