@@ -11,7 +11,7 @@ const keys = new Int32Array(SLOTS);
 const codes = new Uint16Array(SLOTS);
 
 /** Compresses palette indices to the data of a GIF image: code size, blocks of up to 255 bytes, terminator. */
-export function compressLzw(indices: Uint8Array): Uint8Array {
+export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
   // 12 bits an index and a clear code each 3838 of them are the worst case.
   const packed = new Uint8Array(Math.ceil(indices.length * 1.51) + 16);
   let [length, bits, held, size, free] = [0, 0, 0, 9, FIRST_FREE];

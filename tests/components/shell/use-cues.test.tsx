@@ -9,10 +9,15 @@ import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-const stores = [useCharacterStore, useErrorStore, useUiStore, useWalletStore] as const;
+function startAnew<T>(store: { setState(state: T, replace: true): void; getInitialState(): T }) {
+  store.setState(store.getInitialState(), true);
+}
 
 beforeEach(() => {
-  for (const store of stores) store.setState(store.getInitialState() as never, true);
+  startAnew(useCharacterStore);
+  startAnew(useErrorStore);
+  startAnew(useUiStore);
+  startAnew(useWalletStore);
   renderHook(() => useCues());
 });
 afterEach(() => {
