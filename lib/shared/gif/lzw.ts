@@ -54,7 +54,7 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
   return blocksOf(packed.subarray(0, length));
 }
 
-function blocksOf(bytes: Uint8Array): Uint8Array {
+function blocksOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / BLOCK) + 2);
   blocks[0] = 8;
   let to = 1;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { colorDistance } from "@/lib/shared/gif/color-distance";
+import { nearestEntry } from "@/lib/shared/gif/nearest-entry";
 
 /** One entry of a GIF's 256 is kept for "as before". */
 const COLORS = 255;
@@ -45,15 +45,7 @@ export function nearestIn(palette: Uint8Array): (red: number, green: number, blu
     const color = (red << 16) | (green << 8) | blue;
     const before = known[color]!;
     if (before !== 0) return before - 1;
-    let nearest = 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (let entry = 0; entry * 3 < palette.length; entry++) {
-      const distance = colorDistance(palette, entry, red, green, blue);
-      if (distance < least) {
-        least = distance;
-        nearest = entry;
-      }
-    }
+    const nearest = nearestEntry(palette, red, green, blue);
     known[color] = nearest + 1;
     return nearest;
   };
