@@ -5,6 +5,8 @@ const NEXT = "^node_modules/next/";
 const THREE = "^node_modules/(three|@types/three|@react-three)/";
 const WAGMI = "^node_modules/(wagmi|@wagmi)/";
 const VIEM = "^node_modules/viem/";
+/** Without its closing bracket: the files of the photo studio that draw. */
+const DRAWS_PHOTOS = "^lib/client/photo/(local-jobs|server-studio|caption-font";
 
 /** @param {string} name @param {string} from @param {string[]} may @param {string} comment @param {string[]} [fromNot] */
 function only(name, from, may, comment, fromNot = []) {
@@ -213,7 +215,29 @@ export default {
       "^lib/client/",
       ["^lib/(client|shared)/", "^stores/", "^contracts/"],
       "Ask the server through its HTTP API.",
+      ["^lib/client/photo/"],
     ),
+    only(
+      "lib-client-photo",
+      "^lib/client/photo/",
+      ["^lib/(client|shared|three/photo)/"],
+      "The studio draws with lib/three/photo, in a worker where there is one.",
+    ),
+    {
+      name: "photo-studio-is-loaded-lazily",
+      severity: "error",
+      comment:
+        "Load what draws pictures with import() or in the worker: three must not be in a page's first JavaScript.",
+      from: {
+        path: "^(components|pages|lib|stores)/",
+        pathNot: ["^components/canvas/", "^lib/three/", `${DRAWS_PHOTOS}|photo-worker)\\.ts$`],
+      },
+      to: {
+        path: ["^lib/three/photo/", `${DRAWS_PHOTOS})\\.ts$`],
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
 
     {
       name: "wallet-engine-is-loaded-lazily",

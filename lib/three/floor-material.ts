@@ -9,7 +9,8 @@ export const FLOOR_REACH = 1.3;
 const BLUR = 0.05;
 const SOFTENING = 0.16;
 
-const VERTEX = /* glsl */ `
+/** Places a floor behind everything, and in the key light's view. */
+export const FLOOR_VERTEX = /* glsl */ `
   #include <common>
   #include <shadowmap_pars_vertex>
   varying vec2 vFloor;
@@ -55,7 +56,7 @@ export function floorMaterial(): FloorMaterial {
   const ellipse = new Vector4(0, 0, 1, 1);
   const strength = { value: 0 };
   const material = new ShaderMaterial({
-    vertexShader: VERTEX,
+    vertexShader: FLOOR_VERTEX,
     fragmentShader: FRAGMENT,
     uniforms: { ...UniformsUtils.clone(UniformsLib.lights), contact: { value: ellipse }, strength },
     lights: true,

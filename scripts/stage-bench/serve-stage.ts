@@ -15,7 +15,7 @@ const trim: (this: { resourcePath: string }, source: string) => string = createR
 );
 
 /** What next.config.ts does to three. */
-const trimThree: Plugin = {
+export const trimThree: Plugin = {
   name: "trim-three",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^three$/ }, () => ({ path: `${ROOT}node_modules/three/src/Three.js` }));

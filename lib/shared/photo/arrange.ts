@@ -7,11 +7,17 @@ export interface Place {
   readonly row: number;
 }
 
+/** Degrees from which a group is looked at: those behind are seen over those in front. */
+export const GROUP_RISE = 15;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
 /** Metres between two who stand beside each other: a head of the row behind fits between theirs. */
-const BESIDE = 1.05;
+const BESIDE = 1.1;
 /** Each row stands so much higher and farther back than the one before it. */
-const HIGHER = 0.5;
-const BEHIND = 0.7;
+const HIGHER = 0.32;
+const BEHIND = 1.1;
+/** How much higher a row behind is seen, from GROUP_RISE. */
+const SEEN_HIGHER = HIGHER * Math.cos(radians(GROUP_RISE)) + BEHIND * Math.sin(radians(GROUP_RISE));
 /** Metres that one of them takes. */
 const WIDE = 1.2;
 const TALL = 1.95;
@@ -40,7 +46,7 @@ function shiftOf(split: readonly number[], row: number): number {
 /** Metres of height that a picture of the aspect must show to have all rows in it. */
 function heightOf(split: readonly number[], aspect: number): number {
   const across = (Math.max(...split) - 1) * BESIDE + 2 * Math.abs(shiftOf(split, 0)) + WIDE;
-  return Math.max(TALL + (split.length - 1) * HIGHER, across / aspect) * ROW_COST ** (split.length - 1);
+  return Math.max(TALL + (split.length - 1) * SEEN_HIGHER, across / aspect) * ROW_COST ** (split.length - 1);
 }
 
 /**

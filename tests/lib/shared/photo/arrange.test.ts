@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, type Place } from "@/lib/shared/photo/arrange";
+import { arrange, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
 import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
 import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
@@ -9,9 +9,15 @@ const HEAD = 0.23;
 const CHIN = 1.25;
 const TOP = 1.75;
 
+/** How high something at a height is seen in the picture, in metres. */
+const seenAt = ({ y, z }: Place, height: number) => {
+  const rise = (GROUP_RISE * Math.PI) / 180;
+  return (y + height) * Math.cos(rise) - z * Math.sin(rise);
+};
+
 /** Whether somebody in front covers a part of the face of somebody behind, seen from far away. */
 function hides(front: Place, behind: Place): boolean {
-  return Math.abs(front.x - behind.x) < 2 * HEAD && front.y + TOP > behind.y + CHIN;
+  return Math.abs(front.x - behind.x) < 2 * HEAD && seenAt(front, TOP) > seenAt(behind, CHIN);
 }
 
 describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {

@@ -1,0 +1,125 @@
+import type { AnimationOptions, Photo, StillOptions } from "@/lib/client/photo/photo";
+import { posterSource } from "@/lib/client/poster-source";
+import { publicEnv } from "@/lib/client/public-env";
+import { arrange } from "@/lib/shared/photo/arrange";
+import { type AnimationFormat, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
+import { photoName } from "@/lib/shared/photo/names";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
+import { type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
+import { aspectOf, photoSize } from "@/lib/shared/photo/sizes";
+import type { View } from "@/lib/shared/views";
+import { type Pen, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
+import { paintCaption } from "@/lib/three/photo/paint-caption";
+
+/** The server's widest pictures: larger ones would only be blown up. */
+const WIDEST = 1080;
+const GROUP_WIDTH = 640;
+/** Metres that a poster shows. */
+const POSTER = 2.16;
+const JPEG_QUALITY = 0.92;
+
+async function fetchFile(url: string, type: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(url, { signal, credentials: "omit" });
+    const blob = response.ok ? await response.blob() : null;
+    if (!blob?.type.startsWith(type)) throw new Error(`The server answered ${response.status} ${blob?.type ?? ""}`);
+    return blob;
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    throw new PhotoError("server", { cause });
+  }
+}
+
+/** The poster's view that is nearest to a turn in degrees. */
+function viewOf({ framing, turn }: PhotoShot): View {
+  if (framing === "face") return "face";
+  if (Math.abs(turn) < 15) return "front";
+  return Math.abs(turn) < 60 ? "three-quarter" : "side";
+}
+
+async function posterOf({ id, mood }: PhotoSubject, view: View, width: number, signal: AbortSignal) {
+  const blob = await fetchFile(posterSource(id, mood, "none", view)(width), "image/", signal);
+  return createImageBitmap(blob).catch((cause: unknown) => {
+    throw new PhotoError("server", { cause });
+  });
+}
+
+/** Somebody alone: the poster as large as it has room, cut to the ratio, nearer when the shot is. */
+async function drawOne(pen: Pen, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
+  const { width, height } = pen.canvas;
+  const poster = await posterOf(subject, viewOf(shot), WIDEST, signal);
+  const isHalf = shot.framing === "half";
+  const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
+  // The middle of a half is the chest, of a poster the belly.
+  const lift = isHalf ? side * 0.15 : 0;
+  pen.drawImage(poster, (width - side) / 2, (height - side) / 2 + lift, side, side);
+  poster.close();
+}
+
+/** A group: posters in rows, from the back to the front. */
+async function drawGroup(pen: Pen, shot: PhotoShot, signal: AbortSignal): Promise<void> {
+  const { width, height } = pen.canvas;
+  const posters = await Promise.all(
+    shot.subjects.map((subject) => posterOf(subject, viewOf({ ...shot, framing: "whole" }), GROUP_WIDTH, signal)),
+  );
+  const places = arrange(shot.subjects.length, aspectOf(shot.ratio));
+  const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + 1.4;
+  const tall = Math.max(...places.map(({ y }) => y)) + POSTER;
+  const metre = Math.min(width / wide, height / tall) * shot.zoom;
+  const side = POSTER * metre;
+  const bottom = height / 2 + (tall * metre) / 2;
+  for (const [index, { x, y }] of [...places.entries()].reverse()) {
+    const poster = posters[index];
+    if (!poster) continue;
+    pen.drawImage(poster, width / 2 + x * metre - side / 2, bottom - y * metre - side, side, side);
+    poster.close();
+  }
+}
+
+/** A still put together from the server's pictures: each mood's still frame, at most 1080 pixels. */
+export async function serverStill(wish: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
+  const shot = tidyShot(wish);
+  if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
+  const { width, height } = photoSize(shot.ratio, Math.min(edge, WIDEST));
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const pen = canvas.getContext("2d");
+  const [first] = shot.subjects;
+  if (pen === null || !first) throw new PhotoError("memory");
+  paintBackdrop(pen, shot.backdrop, first.mood);
+  if (shot.subjects.length === 1) await drawOne(pen, shot, first, signal);
+  else await drawGroup(pen, shot, signal);
+  paintCaption(pen, shot);
+  const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, STILL_TYPES[format], JPEG_QUALITY));
+  signal.throwIfAborted();
+  if (blob === null) throw new PhotoError("memory");
+  return { blob, width, height, name: photoName(shot, format), by: "server" };
+}
+
+/** The formats of the server's own loops. */
+const isServed = (format: AnimationFormat): format is "gif" | "webp" => format === "gif" || format === "webp";
+
+/** The server's loop of the first subject's mood, as a GIF or a WebP. */
+export async function serverAnimation(
+  shot: PhotoShot,
+  { format, signal, onProgress }: AnimationOptions,
+): Promise<Photo> {
+  const [first] = tidyShot(shot).subjects;
+  if (!isServed(format) || !first) throw new PhotoError("format");
+  onProgress(0, null);
+  const query = new URLSearchParams({
+    type: "animation",
+    token_id: String(first.id),
+    mood: first.mood,
+    ratio: shot.ratio,
+    format,
+  });
+  const blob = await fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
+  const frame = await createImageBitmap(blob).catch((cause: unknown) => {
+    throw new PhotoError("server", { cause });
+  });
+  const { width, height } = frame;
+  frame.close();
+  signal.throwIfAborted();
+  onProgress(1, 0);
+  return { blob, width, height, name: photoName({ ...shot, subjects: [first] }, format), by: "server" };
+}

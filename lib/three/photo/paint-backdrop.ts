@@ -1,0 +1,57 @@
+import { backdropStops } from "@/lib/avatar/raster/backdrop";
+import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
+
+/** What draws on a canvas of a page or of a worker. */
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+const DARK = "#0a0c14";
+
+/** The colour in the middle of a mood's backdrop, no darker than can be seen. */
+export function middleOf(mood: Mood): Hex {
+  const { backdrop } = moodRecord(mood);
+  if (backdrop === "rainbow") return "#b65cff";
+  return Math.max(...rgbOf(backdrop)) < 110 ? mixHex(backdrop, "#7f9cff", 0.5) : backdrop;
+}
+
+/** Stops of the backdrop at night, from top 0 to bottom 1: dark, with a breath of the mood's colour. */
+export function nightStops(mood: Mood) {
+  const color = middleOf(mood);
+  return [
+    [0, mixHex(DARK, color, 0.05)],
+    [0.55, mixHex(DARK, color, 0.17)],
+    [1, mixHex(DARK, color, 0.08)],
+  ] as const;
+}
+
+/** Fills a whole canvas with a backdrop; with `none` it stays as it is. */
+export function paintBackdrop(pen: Pen, backdrop: PhotoBackdrop, mood: Mood): void {
+  if (backdrop === "none") return;
+  const { width, height } = pen.canvas;
+  const colors = pen.createLinearGradient(0, 0, 0, height);
+  const stops = backdrop === "night" ? nightStops(mood) : backdropStops(mood);
+  for (const [at, color] of stops) colors.addColorStop(at, color);
+  pen.fillStyle = colors;
+  pen.fillRect(0, 0, width, height);
+  if (backdrop === "night") paintGlow(pen, mood);
+}
+
+/** What the lights from behind leave on the wall. */
+function paintGlow(pen: Pen, mood: Mood): void {
+  const { width, height } = pen.canvas;
+  const [x, y, reach] = [width / 2, height * 0.46, Math.max(width, height) * 0.55];
+  const glow = pen.createRadialGradient(x, y, 0, x, y, reach);
+  const color = mixHex(DARK, middleOf(mood), 0.5);
+  for (const [at, alpha] of [
+    [0, "b3"],
+    [0.35, "73"],
+    [0.7, "1f"],
+    [1, "00"],
+  ] as const) {
+    glow.addColorStop(at, `${color}${alpha}`);
+  }
+  pen.fillStyle = glow;
+  pen.fillRect(0, 0, width, height);
+}

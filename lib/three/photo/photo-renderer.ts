@@ -1,0 +1,107 @@
+import { BasicShadowMap, WebGLRenderer } from "three";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { PhotoSize } from "@/lib/shared/photo/sizes";
+import type { FigurePass, PhotoFigure } from "@/lib/three/photo/photo-figure";
+import type { PhotoPlan } from "@/lib/three/photo/photo-plan";
+
+/** A canvas of a page or of a worker. */
+export type PhotoCanvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** Largest edge drawn at once, in pixels: larger pictures are drawn in parts, and need no more of the graphics card. */
+const MOST = 1080;
+
+/** A part of a picture, in pixels from its upper left. */
+export interface Tile extends PhotoSize {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Cuts a picture into as few equal parts as may be, each within MOST. */
+export function tilesOf({ width, height }: PhotoSize): readonly Tile[] {
+  const cut = (length: number) => {
+    const parts = Math.ceil(length / MOST);
+    return Array.from({ length: parts + 1 }, (_, part) => Math.round((part * length) / parts));
+  };
+  const [across, along] = [cut(width), cut(height)];
+  return along.slice(0, -1).flatMap((y, row) =>
+    across.slice(0, -1).map((x, column) => ({
+      x,
+      y,
+      width: (across[column + 1] ?? width) - x,
+      height: (along[row + 1] ?? height) - y,
+    })),
+  );
+}
+
+/** Draws parts of pictures into a canvas, without a backdrop. */
+export interface PhotoRenderer {
+  readonly canvas: PhotoCanvas;
+  /**
+   * Draws one part of a picture of figures, each posed already and none there twice; what is in the canvas holds until the
+   * task is over.
+   * @throws PhotoError `lost`
+   */
+  draw(plan: PhotoPlan, figures: readonly PhotoFigure[], picture: PhotoSize, tile: Tile): void;
+  dispose(): void;
+}
+
+/** Takes a canvas for drawing; null where it gives no WebGL 2. */
+export function photoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
+  // `as`: the two kinds of canvas have the same method, but no type that says so.
+  const context = (canvas as OffscreenCanvas).getContext("webgl2", {
+    alpha: true,
+    antialias: true,
+    depth: true,
+    stencil: true,
+    powerPreference: "high-performance",
+  });
+  if (context === null) return null;
+  const renderer = new WebGLRenderer({ canvas, context });
+  renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = BasicShadowMap;
+  renderer.autoClear = false;
+  let size = { width: 0, height: 0 };
+  let hasLost = false;
+  const onLost = () => {
+    hasLost = true;
+  };
+  canvas.addEventListener("webglcontextlost", onLost);
+  /** Whether the graphics card has taken back what it gave: nothing can be drawn any more, even if it gives anew. */
+  const isLost = () => hasLost || context.isContextLost();
+
+  return {
+    canvas,
+    draw({ lens, eyes }, figures, picture, tile) {
+      if (isLost()) throw new PhotoError("lost");
+      if (size.width !== tile.width || size.height !== tile.height) {
+        size = { width: tile.width, height: tile.height };
+        renderer.setSize(size.width, size.height, false);
+      }
+      lens.setViewOffset(picture.width, picture.height, tile.x, tile.y, tile.width, tile.height);
+      renderer.setClearColor(0, 0);
+      renderer.clear();
+      const passes: readonly FigurePass[] = figures.length > 1 ? ["around", "body", "before"] : ["all"];
+      for (const pass of passes) {
+        if (pass === "body") renderer.clearDepth();
+        renderer.shadowMap.autoUpdate = pass === "all" || pass === "around";
+        figures.forEach((figure, index) => {
+          const eye = eyes[index];
+          if (!eye) return;
+          figure.show(pass, index + 1);
+          lens.matrix.copy(eye);
+          lens.updateMatrixWorld(true);
+          renderer.render(figure.scene, lens);
+        });
+      }
+      if (isLost()) throw new PhotoError("lost");
+    },
+    dispose() {
+      canvas.removeEventListener("webglcontextlost", onLost);
+      renderer.dispose();
+      context.getExtension("WEBGL_lose_context")?.loseContext();
+      canvas.width = 1;
+      canvas.height = 1;
+    },
+  };
+}
