@@ -1,0 +1,52 @@
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from "mediabunny";
+import type { Breathe } from "@/lib/client/photo/encode/breath";
+import type { Encoded } from "@/lib/client/photo/encode/frame-encoder";
+import type { VideoChoice } from "@/lib/client/photo/encode/video-choice";
+
+interface Loop {
+  /** The frames of one loop, the first one a key frame. */
+  readonly frames: readonly Encoded[];
+  /** Milliseconds of one loop. */
+  readonly length: number;
+  /** How often it is played. */
+  readonly times: number;
+}
+
+/** Puts a loop into a file, as often as is wanted: played again, frames are the same bytes at a later time. */
+export async function muxVideo(
+  { format, codec }: Pick<VideoChoice, "format" | "codec">,
+  { frames, length, times }: Loop,
+  breathe: Breathe,
+): Promise<ArrayBuffer> {
+  const target = new BufferTarget();
+  const output = new Output({
+    format: format === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat(),
+    target,
+  });
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source);
+  try {
+    await output.start();
+    for (let time = 0; time < times; time++) {
+      for (const { chunk, meta } of frames) {
+        await breathe();
+        const packet = EncodedPacket.fromEncodedChunk(chunk);
+        const timestamp = packet.timestamp + (time * length) / 1000;
+        await source.add(packet.clone({ timestamp }), time === 0 ? meta : undefined);
+      }
+    }
+    await output.finalize();
+  } catch (error) {
+    await output.cancel();
+    throw error;
+  }
+  if (target.buffer === null) throw new Error("The finished file is missing.");
+  return target.buffer;
+}

@@ -1,0 +1,79 @@
+import GIF from "gif.js";
+import { videoFormats } from "@/lib/client/photo/encode/video-choice";
+import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { FrameSource } from "@/lib/shared/photo/frames";
+import type { FromWorker, ToWorker } from "./worker";
+
+/** An animation that was made in the page, or the words why not. */
+export interface Made {
+  readonly url: string | null;
+  readonly error: string | null;
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly shares: readonly number[];
+}
+
+export interface Encoders {
+  readonly formats: typeof videoFormats;
+  /** @param cancelAt share of the work at which it is told to end */
+  make(format: AnimationFormat, cancelAt?: number): Promise<Made>;
+  /** The same frames by gif.js, as its guide has it. */
+  makeByGifJs(): Promise<Made>;
+  /** Milliseconds between each input and its handler, since the last time asked. */
+  inputDelays(): readonly number[];
+}
+
+declare global {
+  interface Window {
+    encoders: Encoders;
+  }
+}
+
+const source: Omit<FrameSource, "frame"> = await (await fetch("/source.json")).json();
+const { width, height, count, delayMs } = source;
+const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
+for (let index = 0; index < count; index++) {
+  frames.push(new Uint8ClampedArray(await (await fetch(`/frames/${index}`)).arrayBuffer()));
+}
+
+const delays: number[] = [];
+addEventListener("mousemove", ({ timeStamp }) => delays.push(performance.now() - timeStamp));
+
+function make(format: AnimationFormat, cancelAt = 2): Promise<Made> {
+  const worker = new Worker("/worker.js", { type: "module" });
+  const post = (message: ToWorker) => worker.postMessage(message);
+  const shares: number[] = [];
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const end = (blob: Blob | null, error: string | null, details = {}) => {
+      const milliseconds = performance.now() - start;
+      worker.terminate();
+      resolve({ url: blob && URL.createObjectURL(blob), error, bytes: blob?.size ?? 0, milliseconds, details, shares });
+    };
+    worker.onerror = ({ message }) => end(null, message);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ("error" in data) return end(null, data.error);
+      if ("blob" in data) return end(data.blob, null, data.details);
+      shares.push(data.share);
+      if (data.share >= cancelAt) post("cancel");
+    };
+    post({ format, source, frames });
+  });
+}
+
+function makeByGifJs(): Promise<Made> {
+  const start = performance.now();
+  const gif = new GIF({ width, height, workers: 2, workerScript: "/gif.worker.js" });
+  for (const frame of frames) gif.addFrame(new ImageData(frame, width, height), { delay: delayMs });
+  return new Promise((resolve) => {
+    gif.on("finished", (blob) => {
+      const milliseconds = performance.now() - start;
+      for (const worker of gif.freeWorkers) worker.terminate();
+      resolve({ url: URL.createObjectURL(blob), error: null, bytes: blob.size, milliseconds, details: {}, shares: [] });
+    });
+    gif.render();
+  });
+}
+
+window.encoders = { formats: videoFormats, make, makeByGifJs, inputDelays: () => delays.splice(0) };

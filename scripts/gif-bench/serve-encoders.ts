@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import type { FrameSource } from "@/lib/shared/photo/frames";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PAGE = `<!doctype html><meta charset="utf-8"><title>encoders</title><link rel="icon" href="data:,">
+<script type="module" src="/page.js"></script>`;
+
+/** Bundles modules as the product does. @returns scripts by their path */
+async function bundle(entryPoints: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const { outputFiles } = await build({
+    entryPoints: entryPoints.map((path) => `${ROOT}${path}`),
+    bundle: true,
+    format: "esm",
+    splitting: true,
+    outdir: "/",
+    write: false,
+    minify: true,
+    target: "es2022",
+    tsconfig: `${ROOT}tsconfig.json`,
+    logLevel: "error",
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [path, contents]));
+}
+
+/** Bytes of gzip of a module and everything that it imports. */
+export async function bytesOf(module: string): Promise<number> {
+  const scripts = await bundle([module]);
+  return [...scripts.values()].reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+}
+
+/** The encoders in a page of their own. */
+export interface ServedEncoders {
+  readonly url: string;
+  stop(): void;
+}
+
+/** Serves the encoders, with frames to encode. */
+export async function serveEncoders(frames: FrameSource): Promise<ServedEncoders> {
+  const scripts = await bundle(["scripts/gif-bench/page.ts", "scripts/gif-bench/worker.ts"]);
+  scripts.set("/gif.worker.js", readFileSync(`${ROOT}node_modules/gif.js/dist/gif.worker.js`));
+  const { frame, ...source } = frames;
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const send = (type: string, body: string | Uint8Array) => response.setHeader("Content-Type", type).end(body);
+    if (path === "/") return send("text/html", PAGE);
+    if (path === "/source.json") return send("application/json", JSON.stringify(source));
+    const script = scripts.get(path);
+    if (script) return send("text/javascript", script);
+    const index = path.match(/^\/frames\/(\d+)$/)?.[1];
+    if (index) return send("application/octet-stream", new Uint8Array(await frame(Number(index))));
+    response.statusCode = 404;
+    response.end();
+  });
+  await new Promise<void>((settle) => server.listen(0, settle));
+  // `as`: a server that listens on a port has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+}

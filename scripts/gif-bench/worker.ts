@@ -1,0 +1,56 @@
+import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
+import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { FrameSource } from "@/lib/shared/photo/frames";
+
+/** What the page sends: frames to encode, or the word to end it. */
+export type ToWorker =
+  | {
+      readonly format: AnimationFormat;
+      readonly source: Omit<FrameSource, "frame">;
+      readonly frames: Uint8ClampedArray[];
+    }
+  | "cancel";
+
+/** What the worker sends. */
+export type FromWorker =
+  | { readonly share: number; readonly secondsLeft: number | null }
+  | { readonly blob: Blob; readonly details: Readonly<Record<string, unknown>> }
+  | { readonly error: string };
+
+// `as`: the page's types know of no worker.
+const port = globalThis as unknown as {
+  postMessage(message: FromWorker): void;
+  onmessage: (event: MessageEvent<ToWorker>) => void;
+};
+const ending = new AbortController();
+
+async function encode({ format, source, frames }: Exclude<ToWorker, "cancel">): Promise<FromWorker> {
+  const options = {
+    signal: ending.signal,
+    onProgress: (share: number, secondsLeft: number | null) => port.postMessage({ share, secondsLeft }),
+  };
+  const drawn: FrameSource = {
+    ...source,
+    frame: async (index) => {
+      const frame = frames[index];
+      if (!frame) throw new Error(`no frame ${index}`);
+      return frame;
+    },
+  };
+  if (format === "gif") {
+    const { blob, ...details } = await encodeGif(drawn, options);
+    return { blob, details };
+  }
+  if (format === "webp") throw new Error("no browser makes it");
+  const { encodeVideo } = await import("@/lib/client/photo/encode/encode-video");
+  const { blob, ...details } = await encodeVideo(drawn, { ...options, format });
+  return { blob, details };
+}
+
+port.onmessage = ({ data }) => {
+  if (data === "cancel") return ending.abort();
+  encode(data).then(
+    (made) => port.postMessage(made),
+    (error: unknown) => port.postMessage({ error: String(error) }),
+  );
+};

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { createProgress } from "@/lib/client/photo/encode/progress";
+
+function clocked() {
+  const told: [share: number, left: number | null][] = [];
+  let time = 5000;
+  const tell = createProgress(
+    (share, left) => told.push([share, left]),
+    () => time,
+  );
+  return {
+    told,
+    at(milliseconds: number, share: number) {
+      time = 5000 + milliseconds;
+      tell(share);
+      return told.at(-1);
+    },
+  };
+}
+
+test("there is no guess before there is anything to guess from", () => {
+  const { at } = clocked();
+  expect(at(10, 0.5)).toEqual([0.5, null]);
+  expect(clocked().at(5000, 0.01)).toEqual([0.01, null]);
+});
+
+test("steady work is foretold exactly", () => {
+  const { at } = clocked();
+  for (let share = 0.1; share < 1; share += 0.1) {
+    const [, left] = at(share * 4000, share) ?? [];
+    expect(left).toBeCloseTo((1 - share) * 4, 5);
+  }
+});
+
+test("one slow step moves the guess only a little", () => {
+  const { at } = clocked();
+  at(1000, 0.25);
+  const [, left = 0] = at(3000, 0.3) ?? [];
+  // A quarter of the new guess, 7 s, and three of the old one, 1 s.
+  expect(left).toBeCloseTo(0.75 * 1 + 0.25 * 7, 5);
+});
+
+test("it never goes back, beyond the end, or below no time", () => {
+  const { at, told } = clocked();
+  at(1000, 0.9);
+  expect(at(9000, 0.5)?.[0]).toBe(0.9);
+  expect(at(60_000, 7)?.[0]).toBe(1);
+  for (const [, left] of told) expect(left).toBeGreaterThanOrEqual(0);
+});
