@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from "react";
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { AboutSection } from "@/components/home/AboutSection";
 import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { ContactSheet } from "@/components/home/ContactSheet";
@@ -11,6 +11,7 @@ import { type StageState, useStage } from "@/components/home/use-stage";
 import { useStageSounds } from "@/components/home/use-stage-sounds";
 import { useTutorial } from "@/components/home/use-tutorial";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { keepSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { Mood } from "@/lib/shared/moods";
@@ -35,6 +36,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);
   useStageSounds(stage);
+  useEffect(() => keepSamples(samples), [samples]);
   const isLanding = useLanding(stage.isPlaying);
   const afterTutorial = useRef<HTMLHeadingElement>(null);
   const tutorial = useTutorial(afterTutorial);
@@ -58,12 +60,19 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
         </PanelBoundary>
       </Stage>
       {!stage.isPlaying && (
+        // Parts that React brings to life one after the other, so that none makes the page wait for all.
         <>
-          {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
-          <ContactSheet headingRef={afterTutorial} ids={samples} />
-          <MoodStrip id={stage.id} />
-          <AboutSection />
-          <CollectiblePrints />
+          <Suspense>
+            {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
+          </Suspense>
+          <Suspense>
+            <ContactSheet headingRef={afterTutorial} ids={samples} />
+            <MoodStrip id={stage.id} />
+          </Suspense>
+          <Suspense>
+            <AboutSection />
+            <CollectiblePrints />
+          </Suspense>
         </>
       )}
     </main>

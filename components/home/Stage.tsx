@@ -56,7 +56,7 @@ export function Stage(props: StageProps) {
         <ul aria-hidden="true" className={styles["crowd"]}>
           {crowd.map((other) => (
             <li key={other}>
-              <Picture alt="" sizes="320px" source={posterSource(other)} />
+              <Picture alt="" sizes="90px" source={posterSource(other)} />
             </li>
           ))}
         </ul>
@@ -86,7 +86,7 @@ export function Stage(props: StageProps) {
         </AnimatePresence>
       </Motion>
       <div className={styles["finder"]} data-stage-subject>
-        <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 100vw" />
+        <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 90vw" />
         {!isPlaying && (
           <a className={styles["link"]} href={`/viewer/${id}`}>
             <span className={styles["tag"]}>{number}</span>

@@ -17,47 +17,24 @@ interface Shot {
   readonly mood: Mood;
 }
 
-/** How often a picture is asked for before it is given up, and milliseconds between two times. */
-const TRIES = 4;
-const PAUSE = 2500;
-
 const altOf = ({ id, mood }: Shot) =>
   mood === "default" ? `Meebit ${padId(id)}` : `Meebit ${padId(id)}, ${moodRecord(mood).label}`;
 
 /** The avatar on the stage. The last picture stays until the next one is there, so that nobody sees an empty stage. */
 export function StagePicture({ id, mood, sizes }: StagePictureProps) {
   const [shown, setShown] = useState<Shot>({ id, mood });
-  const [tries, setTries] = useState(0);
   const isThere = shown.id === id && shown.mood === mood;
 
-  const arrive = () => {
-    setShown({ id, mood });
-    setTries(0);
-  };
-  // The server may be busy drawing for others.
-  const fail = () => {
-    if (isThere) return;
-    if (tries + 1 < TRIES) setTimeout(() => setTries((before) => before + 1), PAUSE);
-    else arrive();
-  };
-  const picture = (shot: Shot) => (
-    <Picture alt={altOf(shot)} sizes={sizes} source={posterSource(shot.id, shot.mood)} urgent />
-  );
+  const arrive = () => setShown({ id, mood });
+  const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: posterSource(shot.id, shot.mood) });
   return (
     <div aria-busy={!isThere} className={styles["shots"]}>
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
-        {picture(shown)}
+        <Picture {...pictureOf(shown)} urgent />
       </div>
       {!isThere && (
-        <div
-          aria-hidden="true"
-          className={styles["shot"]}
-          data-coming
-          key={`${id} ${mood}`}
-          onErrorCapture={fail}
-          onLoadCapture={arrive}
-        >
-          <div key={tries}>{picture({ id, mood })}</div>
+        <div aria-hidden="true" className={styles["shot"]} data-coming key={`${id} ${mood}`} onLoadCapture={arrive}>
+          <Picture {...pictureOf({ id, mood })} onGivenUp={arrive} urgent />
         </div>
       )}
     </div>

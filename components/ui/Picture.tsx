@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 interface PictureProps {
@@ -10,10 +11,34 @@ interface PictureProps {
   readonly className?: string | undefined;
   /** Loads it before everything else on the page. */
   readonly urgent?: boolean;
+  /** It was asked for several times and does not come. */
+  readonly onGivenUp?: () => void;
 }
 
-/** A square picture in the smallest width that is sharp where it is shown. */
-export function Picture({ source, sizes, alt, className, urgent = false }: PictureProps) {
+/** How often a picture is asked for, and milliseconds between two times. */
+const TRIES = 4;
+const PAUSE = 2500;
+
+/** A square picture in the smallest width that is sharp where it is shown. The server may be busy: it is asked again. */
+export function Picture({ source, sizes, alt, className, urgent = false, onGivenUp }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [tries, setTries] = useState(1);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    // One that failed before React was there has told nobody.
+    if (image.current?.complete && image.current.currentSrc !== "" && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  useEffect(() => {
+    if (!hasFailed) return;
+    if (tries === TRIES) return onGivenUp?.();
+    const timer = setTimeout(() => {
+      setFailed(false);
+      setTries(tries + 1);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [hasFailed, tries, onGivenUp]);
+
   // In a <picture> of its own: React preloads any other urgent one, and in a frame whose size is not known yet the browser
   // preloads the smallest width, which it then shows nowhere and warns of.
   return (
@@ -24,7 +49,10 @@ export function Picture({ source, sizes, alt, className, urgent = false }: Pictu
         decoding="async"
         fetchPriority={urgent ? "high" : "auto"}
         height={640}
+        key={tries}
         loading={urgent ? "eager" : "lazy"}
+        onError={() => setFailed(true)}
+        ref={image}
         sizes={sizes}
         src={source(640)}
         srcSet={IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ")}

@@ -5,7 +5,7 @@ import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { property } from "@/lib/server/share/tags";
 import { viewerTitle } from "@/lib/server/share/viewer-tags";
 import type { Mood } from "@/lib/shared/moods";
-import { pickSamples } from "@/lib/shared/pick-samples";
+import { pickLead, pickSamples } from "@/lib/shared/pick-samples";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -28,8 +28,10 @@ export async function homePageOf(
   random: () => number,
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
-  const [drawn = 1, ...samples] = pickSamples(1 + SAMPLE_COUNT, random);
-  const id = link.id ?? drawn;
+  const id = link.id ?? pickLead(random);
+  const samples = pickSamples(1 + SAMPLE_COUNT, random)
+    .filter((other) => other !== id)
+    .slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
   return { ...headOf(start, link), start, samples, backdrops: moodBackdrops() };
 }

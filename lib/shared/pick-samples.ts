@@ -1,4 +1,5 @@
 import { decodeIdSteps } from "@/lib/shared/id-steps";
+import { MIN_ID } from "@/lib/shared/ids";
 import { SAMPLE_STEPS } from "@/lib/shared/sample-steps.generated";
 
 /**
@@ -19,4 +20,18 @@ export function pickSamples(count: number, random: () => number): number[] {
   return Array.from({ length: Math.min(count, pool.length) }, () =>
     pool.splice(Math.floor(random() * pool.length), 1),
   ).flat();
+}
+
+/** How many of the pool open the home page. */
+const LEADS = 40;
+
+/**
+ * The avatar that opens the home page: one of few, evenly spread over the pool, whose posters in all moods are soon drawn and
+ * kept.
+ * @param random as Math.random
+ */
+export function pickLead(random: () => number): number {
+  const pool = samplePool();
+  const leads = pool.filter((_, place) => place % Math.ceil(pool.length / LEADS) === 0);
+  return leads[Math.floor(random() * leads.length)] ?? MIN_ID;
 }

@@ -23,6 +23,11 @@ export function samples(): Promise<readonly number[]> {
   return queryClient().fetchQuery(SAMPLES_QUERY);
 }
 
+/** The visitor's samples are those that the page shows already. */
+export function keepSamples(shown: readonly number[]): void {
+  queryClient().setQueryData(SAMPLES_QUERY.queryKey, (before) => before ?? shown);
+}
+
 /** Draws other samples for the visitor. */
 export function drawOtherSamples(): Promise<readonly number[]> {
   return queryClient().fetchQuery({ ...SAMPLES_QUERY, staleTime: 0 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
+import { keepSamples } from "@/lib/client/stage/samples";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { REFUSALS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -291,7 +292,7 @@ describe("the number", () => {
 
 it("a shuffle brings another avatar, and back leads to the home page", async () => {
   play();
-  useCharacterStore.getState().setRandomList(["00123", "00124"]);
+  keepSamples([123, 124]);
   await press("Shuffle");
   await waitFor(() => expect(useCharacterStore.getState().current).toBe("00123"));
   useUiStore.getState().setIsExperienceActivated(true);

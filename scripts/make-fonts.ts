@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+/** Where styles/_fonts.scss finds them. */
+const FOLDER = "styles/fonts";
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, place) => from + place));
+const ASCII = range(0x20, 0x7e);
+const LATIN_1 = range(0xa0, 0xff);
+const PUNCTUATION = "–—‘’“”…•−×·©€™→←↑↓";
+
+/** What of each family the site is set in: its letters, and its weights from and to. */
+const FONTS = [
+  { name: "unbounded", letters: ASCII + PUNCTUATION, weights: [500, 900] },
+  { name: "instrument-sans", letters: ASCII + LATIN_1 + PUNCTUATION, weights: [400, 700] },
+  { name: "jetbrains-mono", letters: ASCII + PUNCTUATION, weights: [400, 800] },
+] as const;
+
+mkdirSync(FOLDER, { recursive: true });
+for (const { name, letters, weights } of FONTS) {
+  const [min, max] = weights;
+  const whole = readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+  const subset = await subsetFont(whole, letters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min, max } },
+    keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl", "zero", "tnum"],
+    noHinting: true,
+  });
+  writeFileSync(join(FOLDER, `${name}.woff2`), subset);
+  console.log(`${name}: ${whole.length} -> ${subset.length} bytes`);
+}
