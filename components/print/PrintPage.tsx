@@ -1,27 +1,20 @@
-import { useState } from "react";
+import { AllPrints } from "@/components/print/AllPrints";
 import { Easel } from "@/components/print/Easel";
 import { PrintGate } from "@/components/print/PrintGate";
 import { PrintShelf } from "@/components/print/PrintShelf";
-import { usePrint } from "@/components/print/use-print";
+import { useMyPrints } from "@/components/print/use-my-prints";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { Picture } from "@/components/ui/Picture";
-import { useHoldings } from "@/lib/client/api/use-holdings";
-import { useSession } from "@/lib/client/api/use-session";
-import { useGate } from "@/lib/client/gate/gate";
 import { posterSource } from "@/lib/client/poster-source";
+import { usePrintDownload } from "@/lib/client/print/print-download";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintPage.module.scss";
 
 /** The print on an easel: the holder's own, to download; everybody else's view of a sample, and how to get further. */
 export function PrintPage() {
-  const address = useSession().data?.address ?? null;
-  const holdings = useHoldings(address);
-  const ids = holdings.data?.holdings.map(({ id }) => id) ?? [];
-  const [wanted, setWanted] = useState<number | null>(null);
-  const id = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
-  const gate = useGate();
-  const print = usePrint(gate.allowed ? id : null);
+  const { address, holdings, ids, id, choose, gate, print } = useMyPrints();
+  const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
   return (
     <main className={styles["page"]} id="content">
@@ -39,13 +32,16 @@ export function PrintPage() {
       </div>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>Your print</h1>
-        {gate.panel ?? (
+        {gate.panel}
+        {(gate.panel === null || isDownloading) && (
           <div className={styles["card"]}>
-            {id === null ? (
-              <PrintGate address={address} holdings={holdings} />
-            ) : (
-              <PrintShelf chosen={id} ids={ids} onChoose={setWanted} print={print} />
-            )}
+            {gate.panel === null &&
+              (id === null ? (
+                <PrintGate address={address} holdings={holdings} />
+              ) : (
+                <PrintShelf chosen={id} ids={ids} onChoose={choose} print={print} />
+              ))}
+            <AllPrints ids={gate.allowed ? ids : []} isSignedIn={address !== null} />
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { SpritePicture } from "@/components/ui/SpritePicture";
+import { printName } from "@/lib/client/print/print-names";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintShelf.module.scss";
 
@@ -19,7 +20,6 @@ interface PrintShelfProps {
 /** A holder's prints: which one stands on the easel, and the way to keep it. */
 export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
   const selectId = useId();
-  const number = padId(chosen);
   return (
     <>
       <label className={styles["label"]} htmlFor={selectId}>
@@ -45,14 +45,14 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
           </Button>
         </>
       ) : (
-        <PrintLink address={print.address} number={number} />
+        <PrintLink address={print.address} id={chosen} />
       )}
       <p className={styles["fine"]}>JPEG, about 1.6 MB, 3,000 by 4,500 pixels: sharp at 25 by 38 centimetres.</p>
     </>
   );
 }
 
-function PrintLink({ address, number }: { readonly address: string | null; readonly number: string }) {
+function PrintLink({ address, id }: { readonly address: string | null; readonly id: number }) {
   if (address === null)
     return (
       <div className={styles["coming"]}>
@@ -61,9 +61,9 @@ function PrintLink({ address, number }: { readonly address: string | null; reado
       </div>
     );
   return (
-    <ButtonLink download={`meebit-${number}-print.jpg`} href={address}>
+    <ButtonLink download={printName(id)} href={address}>
       <LiveIcon name="download" />
-      Download {number}
+      Download {padId(id)}
     </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { askFile } from "@/lib/client/api/ask-file";
 import { MINE } from "@/lib/client/api/use-session";
+import { fetchPrint } from "@/lib/client/print/fetch-print";
 
 /** The print of an avatar as an address of this page; null while it is not there. */
 export interface LoadedPrint {
@@ -11,11 +11,11 @@ export interface LoadedPrint {
   retry(): void;
 }
 
-/** Loads the print of an avatar for its holder; null loads nothing. */
+/** Loads the print of an avatar for its holder, whole and checked; null loads nothing. */
 export function usePrint(id: number | null): LoadedPrint {
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: [MINE, "print", id],
-    queryFn: ({ signal }) => askFile(`prints/${id}`, signal),
+    queryFn: async ({ signal }) => new Blob([await fetchPrint(id ?? 0, { signal })], { type: "image/jpeg" }),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

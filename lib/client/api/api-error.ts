@@ -4,6 +4,8 @@ import { WORDS } from "@/lib/shared/words";
 /** The server said "no", or could not be asked. `message` is for people. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** Seconds after which the server wants to be asked again; null when it does not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     /** The server's code; `unreachable` when it gave no answer that can be read. */
@@ -11,9 +13,10 @@ export class ApiError extends Error {
     message: string,
     /** HTTP status, 0 without an answer. */
     readonly status: number,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly retryAfter?: number | null },
   ) {
     super(message, options);
+    this.retryAfter = options?.retryAfter ?? null;
   }
 
   /** Whether asking again soon may help. */
@@ -25,7 +28,8 @@ export class ApiError extends Error {
 /** The error of an answer that is not a success. */
 export async function errorOfAnswer(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, response.status);
+  const retryAfter = Number.parseInt(response.headers.get("Retry-After") ?? "", 10) || null;
+  if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, response.status, { retryAfter });
   return new ApiError("unreachable", WORDS.internal, response.status);
 }
 

@@ -1,0 +1,52 @@
+import { failureWords, keptPrints, megabytes, namedIds, prints } from "@/components/print/print-words";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Notice } from "@/components/ui/Notice";
+import type { PrintDownload } from "@/lib/client/print/print-download";
+import { dismissPrints, nextPrints, startPrints } from "@/lib/client/print/run-prints";
+import styles from "./DownloadAll.module.scss";
+
+interface SavedPrintsProps {
+  readonly download: Extract<PrintDownload, { step: "saved" }>;
+}
+
+/** A whole ZIP: what is in it, what is not, and where it is. */
+export function SavedPrints({ download: { progress, file, part, parts } }: SavedPrintsProps) {
+  const { failed, leftOut } = progress;
+  const isLast = part === parts;
+  return (
+    <>
+      <Notice tone="good">
+        {keptPrints(progress)} in <strong>{file.name}</strong>, {megabytes(file.size)}.
+        {file.address === null && " It lies where you wanted it."}
+      </Notice>
+      {failureWords(failed).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {leftOut.length > 0 && <p>{namedIds(leftOut)}: left out, no longer yours to print.</p>}
+      <div className={styles["row"]}>
+        {file.address !== null && (
+          <ButtonLink download={file.name} href={file.address}>
+            <LiveIcon name="download" />
+            Save the ZIP
+          </ButtonLink>
+        )}
+        {!isLast && (
+          <Button onClick={() => void nextPrints()} tone="sun">
+            Go on with part {part + 1} of {parts}
+          </Button>
+        )}
+        {isLast && failed.length > 0 && (
+          <Button onClick={() => void startPrints(failed.map(({ id }) => id))} tone="sun">
+            Download the missing {failed.length === 1 ? "one" : prints(failed.length)}
+          </Button>
+        )}
+        <Button onClick={dismissPrints} tone="quiet">
+          Done
+        </Button>
+      </div>
+      {!isLast && <p className={styles["fine"]}>Save this part first: the next one takes its place.</p>}
+    </>
+  );
+}

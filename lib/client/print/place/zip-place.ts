@@ -1,0 +1,38 @@
+/** A whole ZIP. */
+export interface ZipFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Where this page has it, to be saved by a link; null when it lies where the person wanted it. */
+  readonly address: string | null;
+}
+
+/** Where a ZIP is written to. */
+export interface ZipPlace {
+  /** Takes the bytes. Aborting it leaves nothing that looks like a ZIP. */
+  readonly stream: WritableStream<Uint8Array<ArrayBuffer>>;
+  /** The file, once the stream is closed. */
+  finish(): Promise<ZipFile>;
+  /** Takes away what aborting has left. */
+  discard(): Promise<void>;
+}
+
+/** There will be no ZIP. `message` is for people. */
+export class NoZipError extends Error {
+  override readonly name = "NoZipError";
+}
+
+/** What people read when the place of a ZIP gives out. */
+export function placeWords(error: unknown): string {
+  if (error instanceof NoZipError) return error.message;
+  switch (error instanceof DOMException ? error.name : "") {
+    case "QuotaExceededError":
+      return "There is not enough room for the ZIP, so nothing was kept. Make room, or choose fewer prints.";
+    case "NotAllowedError":
+    case "SecurityError":
+    case "NoModificationAllowedError":
+      return "The browser may not write the ZIP there, so nothing was kept. Choose another place.";
+    default:
+      return "The ZIP could not be written, so nothing was kept. Please try again, in another place perhaps.";
+  }
+}

@@ -1,0 +1,151 @@
+import { queryClient } from "@/lib/client/api/query-client";
+import { distrustHoldings } from "@/lib/client/api/use-holdings";
+import { sessionQuery } from "@/lib/client/api/use-session";
+import { fetchPrint } from "@/lib/client/print/fetch-print";
+import { choosePlace, type PlaceKind } from "@/lib/client/print/place/choose-place";
+import { placeWords } from "@/lib/client/print/place/zip-place";
+import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
+import { zipName } from "@/lib/client/print/print-names";
+import { type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
+import { secondsLeft, WorkClock } from "@/lib/client/print/time-left";
+import { writeZip } from "@/lib/client/print/write-zip";
+import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
+
+/** Milliseconds between two reports of bytes alone. */
+const PACE = 120;
+/** Milliseconds that a browser has to copy a file out of the page. */
+const HANDING_OVER = 60_000;
+
+const show = (state: PrintDownload) => usePrintDownload.setState(state, true);
+const settledMark = ({ kept, failed, coming }: PrintProgress) => [kept, failed.length, coming.length].join();
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Prints on their way into one ZIP or, where memory is all there is, into several, one after the other. */
+class PrintRun {
+  readonly #kind: PlaceKind;
+  readonly #ids: readonly number[];
+  readonly #ending = new AbortController();
+  readonly #clock = new WorkClock();
+  #queue: PrintQueue | null = null;
+  #part = 0;
+  #told = { at: 0, mark: "" };
+
+  constructor(kind: PlaceKind, ids: readonly number[]) {
+    this.#kind = kind;
+    this.#ids = ids;
+  }
+
+  get #which() {
+    return { part: this.#part, parts: Math.max(1, Math.ceil(this.#ids.length / this.#kind.most)) };
+  }
+
+  /** Writes the next ZIP. Never throws: how it went is shown. */
+  async next(): Promise<void> {
+    this.#part++;
+    const { part, parts } = this.#which;
+    const ids = parts === 1 ? this.#ids : this.#ids.slice((part - 1) * this.#kind.most, part * this.#kind.most);
+    const { signal } = this.#ending;
+    try {
+      const place = await this.#kind.open(zipName(part, parts), ids.length);
+      const queue = new PrintQueue(ids, {
+        signal,
+        fetch: fetchPrint,
+        onProgress: (progress) => this.#tell(progress),
+        onStop: (stop) => {
+          this.#clock.stop();
+          if (stop.why === "signed-out") void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+          show({ step: "stopped", progress: queue.progress, stop, ...this.#which });
+        },
+      });
+      this.#queue = queue;
+      this.#clock.start();
+      this.#tell(queue.progress);
+      window.addEventListener("beforeunload", warn);
+      const file = await writeZip(queue, place, signal);
+      if (queue.progress.leftOut.length > 0) distrustHoldings();
+      show({ step: "saved", progress: queue.progress, file, part, parts });
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#clock.stop();
+      window.removeEventListener("beforeunload", warn);
+    }
+  }
+
+  goOn(): void {
+    this.#clock.start();
+    this.#queue?.goOn();
+  }
+
+  enough(): void {
+    this.#queue?.enough();
+  }
+
+  cancel(): void {
+    this.#ending.abort();
+  }
+
+  #tell(progress: PrintProgress): void {
+    const mark = settledMark(progress);
+    if (this.#ending.signal.aborted || (mark === this.#told.mark && performance.now() - this.#told.at < PACE)) return;
+    this.#told = { at: performance.now(), mark };
+    show({ step: "going", progress, secondsLeft: secondsLeft(progress, this.#clock.spent), ...this.#which });
+  }
+
+  #fail(error: unknown): void {
+    if (this.#ending.signal.aborted) show({ step: "cancelled" });
+    // The person has closed the dialog that asks for a place.
+    else if (error instanceof DOMException && error.name === "AbortError") show({ step: "none" });
+    else show({ step: "lost", words: placeWords(error) });
+  }
+}
+
+let run: PrintRun | null = null;
+
+onSignedIn(() => {
+  const shown = usePrintDownload.getState();
+  if (shown.step === "stopped" && shown.stop.why === "signed-out") run?.goOn();
+});
+
+/** Begins to download prints as a ZIP, in answer to a press. One that is under way goes on instead. Never throws. */
+export async function startPrints(ids: readonly number[]): Promise<void> {
+  const { step } = usePrintDownload.getState();
+  if (step === "asking" || step === "going" || step === "stopped" || ids.length === 0) return;
+  show({ step: "asking" });
+  run = new PrintRun(await choosePlace(), ids);
+  await run.next();
+}
+
+/** Goes on with what failed or was not tried. */
+export function goOnWithPrints(): void {
+  run?.goOn();
+}
+
+/** Ends the ZIP with the prints that are in it. */
+export function keepPrints(): void {
+  run?.enough();
+}
+
+/** Ends it without a ZIP. */
+export function cancelPrints(): void {
+  run?.cancel();
+}
+
+/** Goes on with the ZIP after the one that is there. */
+export async function nextPrints(): Promise<void> {
+  release();
+  await run?.next();
+}
+
+/** Forgets a download that has ended. */
+export function dismissPrints(): void {
+  release();
+  show({ step: "none" });
+}
+
+function release(): void {
+  const shown = usePrintDownload.getState();
+  if (shown.step !== "saved" || shown.file.address === null) return;
+  const { address } = shown.file;
+  setTimeout(() => URL.revokeObjectURL(address), HANDING_OVER);
+}

@@ -1,0 +1,28 @@
+import { NoZipError, type ZipFile, type ZipPlace } from "@/lib/client/print/place/zip-place";
+import { printName } from "@/lib/client/print/print-names";
+import type { PrintQueue } from "@/lib/client/print/print-queue";
+
+async function* entriesOf(queue: PrintQueue) {
+  for await (const { id, bytes } of queue.prints()) {
+    yield { name: printName(id), input: bytes, lastModified: new Date() };
+  }
+  if (queue.progress.kept === 0) throw new NoZipError("None of these prints could be had, so there is no ZIP.");
+}
+
+/**
+ * Writes the prints of a queue into a ZIP as they come. Whatever goes wrong, nothing of it is left at its place.
+ * @throws NoZipError when there is no print in it, what the place throws, the signal's reason
+ */
+export async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal): Promise<ZipFile> {
+  try {
+    const { makeZip } = await import("client-zip");
+    // `as`: it makes arrays of its own, never of shared memory.
+    const zip = makeZip(entriesOf(queue)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    await zip.pipeTo(place.stream, { signal });
+    return await place.finish();
+  } catch (error) {
+    await place.stream.abort(error).catch(() => undefined);
+    await place.discard().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DownloadAll } from "@/components/print/DownloadAll";
+import { usePrintDownload } from "@/lib/client/print/print-download";
+import { cancelPrints, dismissPrints } from "@/lib/client/print/run-prints";
+import { goOn } from "@/lib/client/wallet/on-signed-in";
+import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
+import { printAnswer, printBytes } from "@/tests/support/prints";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+// Before a print is asked for again: here no time passes.
+vi.mock("@/lib/client/print/wait", () => ({ wait: async () => undefined }));
+
+siteOfTests();
+
+const IDS = [1, 45, 78];
+/** What the server says to ids; for all others it has a print. */
+const says = new Map<number, RefusalCode | "damaged" | "silence">();
+let zip: Blob | null = null;
+/** What happens to the ZIP's stream when it is written to. */
+let write = () => {};
+
+async function answer(url: string, { signal }: RequestInit = {}): Promise<Response> {
+  const id = Number(/prints\/(\d+)/.exec(url)?.[1]);
+  const said = says.get(id);
+  if (said === undefined) return printAnswer();
+  if (said === "damaged") return printAnswer(printBytes().slice(0, 1500), 2000);
+  if (said === "silence")
+    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  const [status, message] = REFUSALS[said];
+  return Response.json({ error: { code: said, message } }, { status });
+}
+
+/** A file of the person's, as Chromium gives one; `zip` is there only when it was closed. */
+const pick = async () => {
+  const parts: BlobPart[] = [];
+  return {
+    name: "mine.zip",
+    getFile: async () => new File(zip ? [zip] : [], "mine.zip"),
+    createWritable: async () =>
+      new WritableStream<BlobPart>({
+        write(part) {
+          write();
+          parts.push(part);
+        },
+        close() {
+          zip = new Blob(parts);
+        },
+      }),
+  };
+};
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 5000 });
+
+beforeEach(() => {
+  says.clear();
+  zip = null;
+  write = () => {};
+  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("showSaveFilePicker", pick);
+});
+
+afterEach(() => {
+  cancelPrints();
+  dismissPrints();
+  vi.unstubAllGlobals();
+});
+
+const show = (isSignedIn = true) => renderSite(<DownloadAll ids={IDS} isSignedIn={isSignedIn} />);
+
+it("puts all prints into one file and says where it is", async () => {
+  show();
+  press("Download all");
+  await heading("All there");
+  expect(screen.getByText("mine.zip")).toBeTruthy();
+  expect(zip?.size).toBeGreaterThan(3 * 2000);
+  press("Done");
+  expect(screen.getByRole("button", { name: "Download all" })).toBeTruthy();
+});
+
+it("leaves what is not ticked where it is", async () => {
+  show();
+  press("Choose which");
+  fireEvent.click(screen.getByRole("checkbox", { name: "00045" }));
+  press("Download 2");
+  await heading("All there");
+  expect(screen.getByText(/^2 prints in/)).toBeTruthy();
+});
+
+it("has nothing to download when nothing is ticked", () => {
+  show();
+  press("Choose which");
+  press("None");
+  expect(screen.getByRole("button", { name: "Download 0" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("walks the boxes by the arrow keys", () => {
+  show();
+  press("Choose which");
+  const boxes = screen.getAllByRole("checkbox");
+  boxes[0]?.focus();
+  fireEvent.keyDown(boxes[0] as HTMLElement, { key: "ArrowRight" });
+  expect(document.activeElement).toBe(boxes[1]);
+  fireEvent.keyDown(boxes[1] as HTMLElement, { key: "End" });
+  expect(document.activeElement).toBe(boxes[2]);
+  expect(boxes.map((box) => box.tabIndex)).toEqual([-1, -1, 0]);
+});
+
+describe("a print that fails", () => {
+  it("is named, while the rest waits in the file that is not whole yet; the next try brings it", async () => {
+    says.set(45, "damaged");
+    show();
+    press("Download all");
+    await heading("Stopped");
+    expect(screen.getByText(/^00045 could not be had: The print came damaged/)).toBeTruthy();
+    expect(zip).toBeNull();
+    says.clear();
+    press("Try it again");
+    await heading("All there");
+  });
+
+  it("is named as missing in what is kept without it, and is brought alone afterwards", async () => {
+    says.set(45, "internal");
+    show();
+    press("Download all");
+    await heading("Stopped");
+    press("Keep 2 prints");
+    await heading("2 of 3 prints");
+    expect(screen.getByText(/^00045 could not be had/)).toBeTruthy();
+    says.clear();
+    press("Download the missing one");
+    await heading("All there");
+    expect(screen.getByText(/^1 print in/)).toBeTruthy();
+  });
+
+  it("is left out by name when the avatar was sold", async () => {
+    says.set(78, "not_holder");
+    show();
+    press("Download all");
+    await heading("2 of 3 prints");
+    expect(screen.getByText("00078: left out, no longer yours to print.")).toBeTruthy();
+  });
+});
+
+it("stops when nobody is signed in, and goes on by itself once somebody is", async () => {
+  says.set(78, "not_signed_in");
+  show(false);
+  press("Download all");
+  await heading("Stopped");
+  expect(screen.getByRole("alert").textContent).toMatch(/^You have been signed out\./);
+  expect(screen.getByRole("button", { name: "Sign in again" })).toBeTruthy();
+  says.clear();
+  goOn("get-print");
+  await heading("All there");
+});
+
+it("leaves no ZIP behind when it is cancelled", async () => {
+  says.set(78, "silence");
+  show();
+  press("Download all");
+  await waitFor(() => expect(screen.getByText("2 of 3")).toBeTruthy());
+  expect(screen.getByRole("progressbar", { name: "Print 00078" }).hasAttribute("value")).toBe(false);
+  press("Cancel");
+  await screen.findByText("Cancelled. Nothing was kept.");
+  expect(zip).toBeNull();
+});
+
+it("says that there is no room, and that nothing is left", async () => {
+  write = () => {
+    throw new DOMException("Quota exceeded.", "QuotaExceededError");
+  };
+  show();
+  press("Download all");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^There is not enough room/);
+  expect(zip).toBeNull();
+});
+
+it("is as before when the person does not choose a place after all", async () => {
+  vi.stubGlobal("showSaveFilePicker", async () => {
+    throw new DOMException("The user aborted a request.", "AbortError");
+  });
+  show();
+  press("Download all");
+  await waitFor(() => expect(usePrintDownload.getState().step).toBe("none"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("keeps prints in memory in parts where there is no other place", async () => {
+  vi.stubGlobal("showSaveFilePicker", undefined);
+  const made: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}` }));
+  renderSite(<DownloadAll ids={Array.from({ length: 120 }, (_, at) => at + 1)} isSignedIn />);
+  press("Download all");
+  await screen.findByText("meebits-prints-1-of-2.zip", undefined, { timeout: 10_000 });
+  expect(screen.getByText(/^100 prints in/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Save the ZIP" }).getAttribute("href")).toBe("blob:1");
+  press("Go on with part 2 of 2");
+  await screen.findByText("meebits-prints-2-of-2.zip", undefined, { timeout: 10_000 });
+  expect(screen.getByText(/^20 prints in/)).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { failureWords, keptPrints, namedIds, spokenProgress, timeLeftWords } from "@/components/print/print-words";
+
+it("names prints by number, and counts the rest of many", () => {
+  expect(namedIds([45])).toBe("00045");
+  expect(namedIds([1, 45, 78])).toBe("00001, 00045 and 00078");
+  expect(namedIds([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toMatch(/^00001, .*00008 and 2 more$/);
+});
+
+it("says of every failure which prints it was, together where the reason is one", () => {
+  const failed = [
+    { id: 45, words: "It came damaged." },
+    { id: 7, words: "Too busy." },
+    { id: 78, words: "It came damaged." },
+  ];
+  expect(failureWords(failed)).toEqual([
+    "00045 and 00078 could not be had: It came damaged.",
+    "00007 could not be had: Too busy.",
+  ]);
+});
+
+it("calls part of the prints a part", () => {
+  expect(keptPrints({ kept: 117, total: 120 })).toBe("117 of 120 prints");
+  expect(keptPrints({ kept: 1, total: 1 })).toBe("1 print");
+  expect(keptPrints({ kept: 1000, total: 1000 })).toBe("1,000 prints");
+});
+
+it.each([
+  [null, "Finding out how long it takes"],
+  [3, "A few seconds left"],
+  [42, "About 40 seconds left"],
+  [300, "About 5 minutes left"],
+  [7300, "About 2 hours left"],
+])("says how long %s seconds are", (seconds, words) => {
+  expect(timeLeftWords(seconds)).toBe(words);
+});
+
+it("speaks of 120 prints ten times and not 120 times", () => {
+  const said = Array.from({ length: 121 }, (_, kept) => spokenProgress({ kept, total: 120 }));
+  expect(new Set(said).size).toBe(11);
+  expect([said[0], said[12], said[23], said[120]]).toEqual([
+    "Downloading 120 prints",
+    "12 of 120 prints",
+    "12 of 120 prints",
+    "120 of 120 prints",
+  ]);
+});

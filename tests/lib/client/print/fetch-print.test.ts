@@ -1,0 +1,80 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { DamagedPrintError } from "@/lib/client/print/check-print";
+import { fetchPrint } from "@/lib/client/print/fetch-print";
+import { printAnswer, printBytes } from "@/tests/support/prints";
+
+const { signal } = new AbortController();
+
+function answering(answer: (init: RequestInit) => Promise<Response> | Response): void {
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => answer(init));
+}
+
+/** A body that says something and then nothing more. */
+function silent(init: RequestInit): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(printBytes().subarray(0, 500));
+      init.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+    },
+  });
+  return new Response(body, { headers: { "Content-Length": "2000" } });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("gives the bytes of a print and tells how many have come, of how many", async () => {
+  answering(() => printAnswer());
+  const told: unknown[] = [];
+  const bytes = await fetchPrint(7, { signal, onBytes: (...at) => told.push(at) });
+  expect(bytes).toEqual(printBytes());
+  expect([told[0], told.at(-1)]).toEqual([
+    [0, 2000],
+    [2000, 2000],
+  ]);
+});
+
+it("does not take part of a print for a whole one", async () => {
+  answering(() => printAnswer(printBytes().slice(0, 1500), 2000));
+  await expect(fetchPrint(7, { signal })).rejects.toThrow(DamagedPrintError);
+});
+
+it("stops reading what is far larger than any print", async () => {
+  let pulled = 0;
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          pulled++;
+          controller.enqueue(new Uint8Array(1_000_000));
+        },
+      }),
+    );
+  answering(endless);
+  await expect(fetchPrint(7, { signal })).rejects.toThrow(DamagedPrintError);
+  expect(pulled).toBeLessThan(16);
+});
+
+it("hands on the server's words, and how long it wants to be left alone", async () => {
+  const error = { code: "busy", message: "Too many pictures." };
+  answering(() => Response.json({ error }, { status: 503, headers: { "Retry-After": "3" } }));
+  await expect(fetchPrint(7, { signal })).rejects.toMatchObject({ ...error, status: 503, retryAfter: 3 });
+});
+
+it("gives up on an answer that has gone silent", async () => {
+  vi.useFakeTimers();
+  answering(silent);
+  const refused = expect(fetchPrint(7, { signal })).rejects.toMatchObject({ code: "unreachable" });
+  await vi.advanceTimersByTimeAsync(31_000);
+  await refused;
+});
+
+it("ends with the reason of whoever gave up", async () => {
+  answering(silent);
+  const ending = new AbortController();
+  const refused = expect(fetchPrint(7, { signal: ending.signal })).rejects.toBe("enough");
+  ending.abort("enough");
+  await refused;
+});

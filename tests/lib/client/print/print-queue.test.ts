@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { ApiError } from "@/lib/client/api/api-error";
+import { type PrintProgress, PrintQueue, type QueueStop } from "@/lib/client/print/print-queue";
+import type { RefusalCode } from "@/lib/shared/errors";
+import { printBytes } from "@/tests/support/prints";
+
+const STATUS: Partial<Record<RefusalCode, number>> = { not_signed_in: 401, not_holder: 403, gate_refused: 403 };
+
+/** A queue whose server says no to some ids, until it is told not to. */
+function queueOf(ids: readonly number[], refused: Readonly<Record<number, RefusalCode>> = {}) {
+  const no = new Map(Object.entries(refused).map(([id, code]) => [Number(id), code]));
+  const ending = new AbortController();
+  const stops: QueueStop[] = [];
+  const told: PrintProgress[] = [];
+  const asked: number[] = [];
+  let wakeStop = () => {};
+  let open = 0;
+  let most = 0;
+  const queue = new PrintQueue(ids, {
+    signal: ending.signal,
+    pass: async () => undefined,
+    async fetch(id, { onBytes }) {
+      asked.push(id);
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      open--;
+      const code = no.get(id);
+      if (code) throw new ApiError(code, `No: ${code}.`, STATUS[code] ?? 500);
+      onBytes?.(2000, 2000);
+      return printBytes();
+    },
+    onProgress: (progress) => told.push(progress),
+    onStop(stop) {
+      stops.push(stop);
+      wakeStop();
+    },
+  });
+  const got: number[] = [];
+  const all = (async () => {
+    for await (const { id } of queue.prints()) got.push(id);
+  })();
+  const stopped = () =>
+    new Promise<void>((resolve) => {
+      wakeStop = resolve;
+    });
+  return { queue, all, got, no, asked, stops, told, ending, stopped, most: () => most };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+it("brings every print, never asking for more than two at once", async () => {
+  const { all, got, most, queue, told } = queueOf(ids(9));
+  await all;
+  expect(got.toSorted((a, b) => a - b)).toEqual(ids(9));
+  expect(most()).toBe(2);
+  expect(queue.progress).toEqual({ total: 9, kept: 9, bytes: 18_000, coming: [], failed: [], leftOut: [] });
+  const bytes = told.map((progress) => progress.bytes);
+  expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
+});
+
+it("holds no more than two prints that nobody has taken", async () => {
+  const ending = new AbortController();
+  const asked: number[] = [];
+  const queue = new PrintQueue(ids(50), {
+    signal: ending.signal,
+    fetch: async (id) => {
+      asked.push(id);
+      return printBytes();
+    },
+    onProgress: () => undefined,
+    onStop: () => undefined,
+  });
+  await queue.prints().next();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked.length).toBeLessThanOrEqual(3);
+  ending.abort();
+});
+
+it("skips one that fails, names it at the end, and brings it alone when asked again", async () => {
+  const { queue, all, got, no, asked, stops, stopped } = queueOf(ids(5), { 3: "internal" });
+  await stopped();
+  expect(stops).toEqual([{ why: "short", words: "No: internal." }]);
+  expect(queue.progress).toMatchObject({ kept: 4, failed: [{ id: 3, words: "No: internal." }] });
+  no.clear();
+  asked.length = 0;
+  queue.goOn();
+  await all;
+  expect(asked).toEqual([3]);
+  expect(got.toSorted((a, b) => a - b)).toEqual(ids(5));
+  expect(queue.progress.failed).toEqual([]);
+});
+
+it("ends without one that fails when what is there is enough", async () => {
+  const { queue, all, got, stopped } = queueOf(ids(5), { 3: "internal" });
+  await stopped();
+  queue.enough();
+  await all;
+  expect(got).toHaveLength(4);
+  expect(queue.progress.failed.map(({ id }) => id)).toEqual([3]);
+});
+
+it("leaves out what was sold, without asking anybody", async () => {
+  const { queue, all, stops } = queueOf(ids(4), { 2: "not_holder" });
+  await all;
+  expect(stops).toEqual([]);
+  expect(queue.progress).toMatchObject({ kept: 3, leftOut: [2], failed: [] });
+});
+
+it("stops when nobody is signed in any more, keeps what it has and goes on from there", async () => {
+  const { queue, all, got, no, asked, stops, stopped } = queueOf(ids(6), { 4: "not_signed_in", 5: "not_signed_in" });
+  await stopped();
+  expect(stops.map(({ why }) => why)).toEqual(["signed-out"]);
+  expect(got.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+  expect(queue.progress.failed).toEqual([]);
+  no.clear();
+  asked.length = 0;
+  queue.goOn();
+  await all;
+  expect(asked.toSorted((a, b) => a - b)).toEqual([4, 5, 6]);
+  expect(queue.progress.kept).toBe(6);
+});
+
+it("stops when one after the other fails, before it has tried a thousand", async () => {
+  const many = ids(1000);
+  const { asked, stops, stopped, queue, all } = queueOf(many, Object.fromEntries(many.map((id) => [id, "internal"])));
+  await stopped();
+  expect(stops).toEqual([{ why: "refused", words: "No: internal." }]);
+  expect(new Set(asked).size).toBeLessThanOrEqual(4);
+  queue.enough();
+  await all;
+  expect(queue.progress.kept).toBe(0);
+});
+
+it("ends at once with the reason of whoever gives up, also while it waits for a person", async () => {
+  const going = queueOf(ids(5));
+  going.ending.abort("enough");
+  await expect(going.all).rejects.toBe("enough");
+  const waiting = queueOf(ids(5), { 3: "internal" });
+  await waiting.stopped();
+  waiting.ending.abort("enough");
+  await expect(waiting.all).rejects.toBe("enough");
+});

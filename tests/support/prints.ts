@@ -1,0 +1,12 @@
+/** Bytes that pass for a print: they begin and end as a JPEG does. */
+export function printBytes(size = 2000): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size).fill(7);
+  bytes.set([0xff, 0xd8, 0xff]);
+  bytes.set([0xff, 0xd9], size - 2);
+  return bytes;
+}
+
+/** The answer that brings a print. */
+export function printAnswer(bytes = printBytes(), declared = bytes.byteLength): Response {
+  return new Response(bytes, { headers: { "Content-Type": "image/jpeg", "Content-Length": String(declared) } });
+}
