@@ -25,8 +25,7 @@ for (const { name, letters, weights } of FONTS) {
   const subset = await subsetFont(whole, letters, {
     targetFormat: "woff2",
     variationAxes: { wght: { min, max } },
-    keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl", "zero", "tnum"],
-    noHinting: true,
+    noLayoutClosure: true,
   });
   writeFileSync(join(FOLDER, `${name}.woff2`), subset);
   console.log(`${name}: ${whole.length} -> ${subset.length} bytes`);
