@@ -3,15 +3,16 @@ import type { PhotoShot } from "@/lib/shared/photo/shot";
 
 declare global {
   interface Window {
-    openStudio(): PhotoStudio;
     studio: PhotoStudio;
-    /** Takes a still and gives its bytes. */
+    base64Of(blob: Blob): Promise<string>;
+    /** Takes a still. */
     take(shot: PhotoShot, edge: number, format: "png" | "jpeg"): Promise<TakenStill>;
   }
 }
 
 export interface TakenStill {
-  readonly bytes: number[];
+  /** The file. */
+  readonly base64: string;
   readonly width: number;
   readonly height: number;
   readonly name: string;
@@ -20,12 +21,18 @@ export interface TakenStill {
   readonly milliseconds: number;
 }
 
-window.openStudio = openPhotoStudio;
+window.base64Of = (blob) =>
+  new Promise((settle, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => settle(String(reader.result).split(",")[1] ?? "");
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(blob);
+  });
 window.studio = openPhotoStudio();
 window.take = async (shot, edge, format) => {
   const start = performance.now();
   const { signal } = new AbortController();
   const { blob, ...photo } = await window.studio.still(shot, { edge, format, signal });
   const milliseconds = performance.now() - start;
-  return { ...photo, milliseconds, bytes: [...new Uint8Array(await blob.arrayBuffer())] };
+  return { ...photo, milliseconds, base64: await window.base64Of(blob) };
 };

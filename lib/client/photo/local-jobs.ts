@@ -1,5 +1,6 @@
 import { loadCaptionFont } from "@/lib/client/photo/caption-font";
-import { encodeAnimation, encodedFormats } from "@/lib/client/photo/encode-animation";
+import { videoFormats } from "@/lib/client/photo/encode/video-choice";
+import { encodeAnimation } from "@/lib/client/photo/encode-animation";
 import type { PhotoJobs } from "@/lib/client/photo/photo-jobs";
 import { openPhotoEngine } from "@/lib/three/photo/photo-engine";
 import type { PhotoCanvas } from "@/lib/three/photo/photo-renderer";
@@ -28,7 +29,7 @@ export function openLocalJobs(makeCanvas: (width: number, height: number) => Pho
         return { blob, width: frames.width, height: frames.height };
       });
     },
-    formats: encodedFormats,
+    formats: async () => ["gif", ...(await videoFormats())],
     dispose: engine.dispose,
   };
 }

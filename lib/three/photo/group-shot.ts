@@ -3,22 +3,22 @@ import { project, viewOf } from "@/lib/avatar/raster/view";
 import { GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
 import type { PhotoFraming, PhotoShot } from "@/lib/shared/photo/shot";
 
-/** Half the width and the height that one of them needs, in metres. */
-const HALF = 0.58;
+/** Half the width that one of them needs, and the height, in metres: near, an arm may be cut. */
+const HALF = { whole: 0.58, half: 0.5, face: 0.42 } as const satisfies Record<PhotoFraming, number>;
 const TALL = 1.98;
 /** From which height of those in front, and of those behind them, the picture shows. */
 const FROM = { whole: -0.08, half: 0.72, face: 1.12 } as const satisfies Record<PhotoFraming, number>;
 const CHEST = 1.12;
 /** Share of the picture that the group may fill. */
 const FILL = 0.95;
-const ROUNDS = 4;
+const ROUNDS = 6;
 /** Height in pixels of the picture in thought. */
 const PIXELS = 1000;
 
 /** Corners of the boxes that must be in the picture. */
-function cornersOf(places: readonly Place[], framing: PhotoFraming): Float32Array {
+function cornersOf(places: readonly Place[], half: number, from: number): Float32Array {
   const corners = places.flatMap(({ x, y, z, row }) =>
-    [-HALF, HALF].flatMap((side) => [x + side, y + (row === 0 ? FROM[framing] : CHEST), z, x + side, y + TALL, z]),
+    [-half, half].flatMap((side) => [x + side, y + (row === 0 ? from : CHEST), z, x + side, y + TALL, z]),
   );
   return Float32Array.from(corners);
 }
@@ -39,14 +39,17 @@ export function groupShot(
   { framing, zoom }: Pick<PhotoShot, "framing" | "zoom">,
   aspect: number,
 ): Shot {
-  const corners = cornersOf(places, framing);
-  const points = new Float32Array(corners.length);
+  let from: number = FROM[framing];
   let shot: Shot = { target: [0, 1, 0], height: 6, width: 6 * aspect, turn: 0, rise: GROUP_RISE };
   for (let round = 0; round < ROUNDS; round++) {
+    const corners = cornersOf(places, HALF[framing], from);
+    const points = new Float32Array(corners.length);
     project(viewOf(cameraOf(shot, aspect), PIXELS * aspect, PIXELS), corners, points);
     const [across, along] = [spanOf(points, 0), spanOf(points, 1)];
     const metre = shot.height / PIXELS;
     const height = (Math.max(along.length, across.length / aspect) * metre) / FILL;
+    // Where the width asks for a larger picture, it shows more of those in front, not of the wall above them.
+    from = Math.max(FROM.whole, from - Math.max(0, height * FILL - along.length * metre));
     const [x, y, z] = shot.target;
     shot = {
       ...shot,
