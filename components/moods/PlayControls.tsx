@@ -9,6 +9,7 @@ import { SavedStamp } from "@/components/moods/SavedStamp";
 import { Sticker } from "@/components/moods/Sticker";
 import { useSaveFlow } from "@/components/moods/use-save-flow";
 import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
@@ -31,6 +32,7 @@ interface PlayControlsProps {
 }
 
 const setMood = (mood: Mood) => useCharacterStore.getState().setMood(mood);
+const snap = () => useUiStore.getState().setIsCameraModeEnabled(true);
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
 /** What a person plays with while an avatar is on the stage: its moods, its number, saving, another avatar. */
@@ -69,6 +71,10 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
         <div className={styles["acts"]}>
           {flow.words !== "" && <Notice tone={flow.step === "not-yours" ? "plain" : "error"}>{flow.words}</Notice>}
           <SaveButton id={id} onChangeAvatar={changeAvatar} onSave={() => flow.save(mood)} step={flow.step} />
+          <Button onClick={snap} tone="sun" wide>
+            <Icon name="camera" size={20} />
+            Snap pic
+          </Button>
           <div className={styles["ways"]}>
             {flow.step !== "not-yours" && (
               <Button onClick={changeAvatar} size="small" tone="paper" wide>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
+import { CameraHost } from "@/components/shell/CameraHost";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
 import { Loader } from "@/components/shell/Loader";
@@ -50,6 +51,7 @@ export function Site({ children }: SiteProps) {
         {children}
         <SiteFooter />
         <AvatarSelectHost />
+        <CameraHost />
         <PanelHost />
         <ConsentScript />
       </Gate>

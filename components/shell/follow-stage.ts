@@ -1,7 +1,9 @@
 import type { mountStage } from "@/components/canvas/stage/mount-stage";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
+import { provideStageMoment } from "@/lib/client/stage/stage-moment";
 import { fetchModel } from "@/lib/client/viewer/fetch-model";
 import type { Mood } from "@/lib/shared/moods";
+import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -25,7 +27,7 @@ const FIRST = 1;
 interface Wishes {
   readonly avatar: number;
   readonly mood: Mood;
-  readonly scene: "home" | "play" | "print" | "quiet";
+  readonly scene: "home" | "play" | "print" | "quiet" | "camera";
   readonly isBlurred: boolean;
   readonly isAwake: boolean;
   readonly isPaused: boolean;
@@ -33,6 +35,19 @@ interface Wishes {
 
 /** Marks the element of a page that frames the avatar: a square, as of a poster. */
 const SUBJECT = "[data-stage-subject]";
+
+/** Where the camera's viewfinder has the avatar, in shares of the box; null while there is none. */
+function finderIn({ clientWidth, clientHeight }: HTMLElement) {
+  const { finder } = useCameraStore.getState();
+  if (!finder || clientHeight === 0) return null;
+  const { left, top, width, height } = finder;
+  return {
+    x: (left + width / 2) / clientWidth,
+    y: (top + height / 2) / clientHeight,
+    height: height / clientHeight,
+    aspect: width / height,
+  };
+}
 
 /** Where the page frames the avatar when it is at its top, in shares of the box; null where the scene decides. */
 function subjectIn(box: HTMLElement) {
@@ -51,14 +66,15 @@ function subjectIn(box: HTMLElement) {
 /** What the stores, the route and the page's place on the screen make of the stage. */
 function wishesOf(place: StagePlace): Wishes {
   const { current, mood } = useCharacterStore.getState();
-  const { isExperienceActivated, panel, showMeebitSelect } = useUiStore.getState();
+  const { isExperienceActivated, isCameraModeEnabled, panel, showMeebitSelect } = useUiStore.getState();
   const isPlaying = place === "home" && isExperienceActivated;
+  const isSnapping = isPlaying && isCameraModeEnabled && useCameraStore.getState().finder !== null;
   return {
     avatar: Number(current) || FIRST,
-    ...(isPlaying ? ({ scene: "play", mood } as const) : PLACES[place]),
+    ...(isPlaying ? ({ scene: isSnapping ? "camera" : "play", mood } as const) : PLACES[place]),
     isBlurred: panel !== null || showMeebitSelect,
     isAwake: isPlaying,
-    isPaused: document.hidden || window.scrollY > window.innerHeight,
+    isPaused: document.hidden || (!isSnapping && window.scrollY > window.innerHeight),
   };
 }
 
@@ -117,9 +133,16 @@ export function followStage(
 
   function follow() {
     const { avatar, mood, scene, isBlurred, isAwake, isPaused } = wishesOf(placeNow());
+    const { framing, zoom, turn, backdrop } = useCameraStore.getState();
+    stage.setShot({ framing, zoom, turn });
+    stage.setNight(backdrop === "night");
+    stage.setClear(backdrop === "none");
     stage.setScene(scene);
     // Where it is on the page is known once the page has been laid out anew.
-    requestAnimationFrame(() => !signal.aborted && stage.setSubject(subjectIn(box)));
+    requestAnimationFrame(() => {
+      if (signal.aborted) return;
+      stage.setSubject(wishesOf(placeNow()).scene === "camera" ? finderIn(box) : subjectIn(box));
+    });
     stage.setAvatar(avatar);
     stage.setMood(mood);
     stage.setBlur(isBlurred);
@@ -133,7 +156,8 @@ export function followStage(
       stage.setPointer({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
   };
 
-  const ends = [useUiStore.subscribe(follow), useCharacterStore.subscribe(follow)];
+  const ends = [useUiStore, useCharacterStore, useCameraStore].map((store) => store.subscribe(follow));
+  provideStageMoment(stage.moment);
   window.addEventListener("pointermove", point, { signal, passive: true });
   window.addEventListener("scroll", follow, { signal, passive: true });
   window.addEventListener("resize", follow, { signal });
@@ -141,6 +165,7 @@ export function followStage(
   reduced.addEventListener("change", () => stage.setStill(reduced.matches), { signal });
   signal.addEventListener("abort", () => {
     for (const end of ends) end();
+    provideStageMoment(null);
     stage.dispose();
   });
   follow();

@@ -6,9 +6,10 @@ import { useUiStore } from "@/stores/ui-store";
 export function useRouteReset(): void {
   const { pathname } = useRouter();
   useEffect(() => {
-    const { setPanel, setShowMeebitSelect, setIsHome } = useUiStore.getState();
+    const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled, setIsHome } = useUiStore.getState();
     setPanel(null);
     setShowMeebitSelect(false);
+    setIsCameraModeEnabled(false);
     setIsHome(pathname === "/");
   }, [pathname]);
 }

@@ -6,6 +6,7 @@ interface ButtonLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly tone?: ButtonTone;
+  readonly size?: "small" | "normal";
   /** Keeps what it leads to as a file of this name. */
   readonly download?: string;
   /** Leads to another site, in a tab of its own. */
@@ -13,10 +14,17 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a button of the studio's equipment. */
-export function ButtonLink({ href, children, tone = "pink", download, isOutside = false }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  children,
+  tone = "pink",
+  size = "normal",
+  download,
+  isOutside = false,
+}: ButtonLinkProps) {
   return (
     <a
-      className={`${styles["button"]} ${styles[tone]}`}
+      className={`${styles["button"]} ${styles[tone]} ${styles[size]}`}
       download={download}
       href={href}
       {...(isOutside ? { rel: "noopener", target: "_blank" } : {})}

@@ -2,7 +2,7 @@ import { BONES } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
-import { pushedShot, type Shot } from "@/lib/avatar/framing";
+import { pushedShot, type Shot, type Vec3 } from "@/lib/avatar/framing";
 import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
@@ -24,6 +24,10 @@ export interface ShownEffect {
 /** An avatar's mood over time, without anything that draws it. Everything is overwritten by the next frame. */
 export interface MoodPlayer {
   readonly mood: Mood;
+  /** Moment of the mood's loop, 0..1. */
+  readonly playhead: number;
+  /** The middle of the posed head, in metres. */
+  readonly head: Vec3;
   readonly pose: Pose;
   /** What skinMatrices of lib/avatar/pose.ts writes for the pose of this moment. */
   readonly matrices: Float32Array;
@@ -89,6 +93,12 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
   return {
     get mood() {
       return now.mood;
+    },
+    get playhead() {
+      return now.playhead;
+    },
+    get head() {
+      return anchors.head;
     },
     pose,
     matrices,

@@ -21,7 +21,7 @@ export function StageFigure({ director, model }: StageFigureProps) {
 
   // With the geometry in the same frame: another body's joints would tear this one.
   useLayoutEffect(() => {
-    director.player.setRig(model.rig);
+    director.setRig(model.rig);
     director.turntable.arrive();
   }, [director, model]);
 

@@ -12,6 +12,9 @@ interface StageFloorProps {
   readonly model: { readonly body: Pick<PaintedQuads, "positions" | "facing"> };
 }
 
+/** How much of the key light's shadow is gone at night (lib/three/photo/photo-figure.ts). */
+const NIGHT_LOSS = 0.55;
+
 /** Turns a contact, found for an avatar that looks ahead, with the turntable. */
 function turnContact(contact: Contact, angle: number): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -23,7 +26,8 @@ function turnContact(contact: Contact, angle: number): void {
 }
 
 /** The turntable, and the shadows of who stands on it. */
-export function StageFloor({ director: { camera, player, turntable }, model }: StageFloorProps) {
+export function StageFloor({ director, model }: StageFloorProps) {
+  const { camera, player, turntable } = director;
   const floor = useMemo(stageFloorMaterial, []);
   const plane = useMemo(() => new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2), []);
   const points = useMemo(() => contactPoints(model.body), [model]);
@@ -37,6 +41,7 @@ export function StageFloor({ director: { camera, player, turntable }, model }: S
     turnContact(contact, turntable.angle);
     floor.setContact(contact);
     floor.setPlate(camera.plate, turntable.angle);
+    floor.setLight(camera.taken * (1 - director.clear), 1 - NIGHT_LOSS * director.night);
   });
 
   return <mesh geometry={plane} material={floor.material} name="floor" renderOrder={1} rotation-x={-Math.PI / 2} />;

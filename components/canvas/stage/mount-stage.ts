@@ -18,7 +18,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
   canvas.style.display = "block";
   const director = createStageDirector(options);
   const { avatar, mood, scene, isStill } = options;
-  const wish = { avatar, mood, scene, isStill, isPaused: false, isBlurred: false };
+  const wish = { avatar, mood, scene, isStill, isPaused: false, isBlurred: false, isNight: false, isClear: false };
   const ending = new AbortController();
   let loading = new AbortController();
   let stage: OpenStage | null = null;
@@ -158,6 +158,17 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
       director.setSubject(subject);
       settle();
     },
+    setShot(shot) {
+      director.setShot(shot);
+      settle();
+    },
+    setNight: (on) => take("isNight", on, director.setNight),
+    setClear: (on) => take("isClear", on, director.setClear),
+    moment: () => ({
+      mood: director.player.mood,
+      playhead: director.player.playhead,
+      turn: director.camera.shot.turn,
+    }),
     setBlur: (on) => take("isBlurred", on, director.setBlur),
     setAwake: director.setAwake,
     setPaused: (on) => take("isPaused", on, () => undefined),

@@ -11,6 +11,9 @@ import { stagePicture } from "@/lib/three/stage/stage-picture";
 
 extend({ Mesh, Group });
 
+/** Edge of the squares that show where a picture is transparent, in CSS pixels. */
+const CHECK = 12;
+
 /** A stage that can draw. */
 export interface OpenStage {
   /** Draws what the director says, now. */
@@ -71,7 +74,10 @@ export async function openStage(
   const onDraw = () => {
     director.frame(lens, crowd);
     const { x, y, height } = director.camera.box;
-    const { subject } = picture.uniforms;
+    const { subject, span, taken, checks } = picture.uniforms;
+    span.value.set(1 - y - height / 2, 1 - y + height / 2);
+    taken.value = director.camera.taken;
+    checks.value.set(director.clear, CHECK * quality().ratio);
     subject.value.set(x, 1 - y, height / 2, lens.aspect);
     crowd?.uniforms.subject.value.copy(subject.value);
     const isKept = director.isPlaying && frames++ % quality().every > 0;

@@ -1,17 +1,29 @@
 import type { PerspectiveCamera } from "three";
 import { crowdEnergy } from "@/components/canvas/stage/crowd-energy";
+import type { Vec3 } from "@/lib/avatar/framing";
+import { restPose, skinMatrices } from "@/lib/avatar/pose";
+import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import { rigOf } from "@/lib/avatar/rig";
 import type { Mood } from "@/lib/shared/moods";
 import type { Crowd } from "@/lib/three/crowd/create-crowd";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
-import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
+import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
 import { type StageBackdrop, stageBackdrop } from "@/lib/three/stage/backdrop";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
-import { type Composition, compositionOf, crowdViewOf, type StageScene } from "@/lib/three/stage/scenes";
+import { nightLights } from "@/lib/three/stage/night-lights";
+import {
+  type Composition,
+  compositionOf,
+  crowdViewOf,
+  FIRST_SHOT,
+  type StageScene,
+  type StageShot,
+} from "@/lib/three/stage/scenes";
 import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
 import type { Focus } from "@/lib/three/stage/stage-picture";
 import { createTurntable, type Turntable } from "@/lib/three/stage/turntable";
+import type { StudioMaterial } from "@/lib/three/studio-material";
 
 /** What is wished for. */
 interface StageWish {
@@ -20,12 +32,17 @@ interface StageWish {
   isBlurred: boolean;
   isAwake: boolean;
   subject: SubjectBox | null;
+  shot: StageShot;
+  isNight: boolean;
+  isClear: boolean;
 }
 
 /** Seconds in which the stage goes out of focus (LOOK: 240 ms a panel), and in which the crowd comes. */
 const BLUR_SECONDS = 0.24;
 const ARRIVAL_SECONDS = 0.8;
 const ENERGY_PACE = 3;
+/** Of the way into the night, or to nothing behind the avatar, so many parts a second. */
+const LIGHT_PACE = 9;
 /** How much darker the stage is out of focus. */
 const DIM = 0.3;
 
@@ -40,9 +57,18 @@ export interface StageDirector {
   readonly isPlaying: boolean;
   /** Nobody sees more than a blur: fewer frames will do. */
   readonly isOutOfFocus: boolean;
+  /** How much it is night, and how much nothing is behind the avatar: 0..1. */
+  readonly night: number;
+  readonly clear: number;
+  setRig(rig: JointRig): void;
+  /** Gives a surface, before it is used first, the lights of the night. */
+  dress(material: StudioMaterial): void;
   setMood(mood: Mood): void;
   setScene(scene: StageScene): void;
   setSubject(box: SubjectBox | null): void;
+  setShot(shot: StageShot): void;
+  setNight(on: boolean): void;
+  setClear(on: boolean): void;
   setBlur(on: boolean): void;
   setAwake(on: boolean): void;
   setPlaying(isPlaying: boolean): void;
@@ -55,9 +81,17 @@ export interface StageDirector {
 }
 
 export function createStageDirector(first: { readonly mood: Mood; readonly scene: StageScene }): StageDirector {
-  const wish: StageWish = { ...first, isBlurred: false, isAwake: false, subject: null };
+  const wish: StageWish = {
+    ...first,
+    isBlurred: false,
+    isAwake: false,
+    subject: null,
+    shot: FIRST_SHOT,
+    isNight: false,
+    isClear: false,
+  };
   const size = { width: 1, height: 1 };
-  const compose = (): Composition => compositionOf(wish.scene, size.width, size.height, wish.subject);
+  const compose = (): Composition => compositionOf(wish.scene, size.width, size.height, wish.subject, wish.shot);
   const player = createMoodPlayer(wish.mood, rigOf("male"));
   const turntable = createTurntable();
   const backdrop = stageBackdrop(wish.mood);
@@ -65,6 +99,18 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
   const focus = { blur: 0, dim: 0 };
   let crowd: Crowd | null = null;
   let isPlaying = true;
+  let restingHead: Vec3 = player.head;
+  const lights = nightLights();
+  let [night, clear] = [0, 0];
+  /** It is night only where pictures are taken. */
+  const nightGoal = () => (wish.scene === "camera" && wish.isNight ? 1 : 0);
+  const clearGoal = () => (wish.scene === "camera" && wish.isClear ? 1 : 0);
+  const aimBackdrop = () => backdrop.aim(wish.mood, isPlaying ? "tween" : "jump", nightGoal() === 1);
+  const aimCamera = () => camera.aim(compose(), isPlaying ? "walk" : "jump");
+  const headShift = (): Vec3 => {
+    const { head } = player;
+    return [head[0] - restingHead[0], head[1] - restingHead[1], head[2] - restingHead[2]];
+  };
 
   const setBlurTo = (blur: number) => {
     focus.blur = blur;
@@ -75,10 +121,11 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
   const rest = () => {
     turntable.rest();
     camera.rest();
-    backdrop.aim(wish.mood, "jump");
+    aimBackdrop();
+    [night, clear] = [nightGoal(), clearGoal()];
     setBlurTo(wish.isBlurred ? 1 : 0);
     if (!crowd) return;
-    crowd.uniforms.presence.value = 1;
+    crowd.uniforms.presence.value = compose().taken ? 0 : 1;
     crowd.uniforms.energy.value = 0;
   };
   const settle = () => {
@@ -89,7 +136,7 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     const view = crowdViewOf(size.width, size.height);
     if (!crowd || (seen?.left === view.left && seen.right === view.right)) return;
     seen = view;
-    crowd.place(view, compose().shot.turn);
+    crowd.place(view, FIRST_SHOT.turn);
   };
   return {
     player,
@@ -103,18 +150,44 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     get isOutOfFocus() {
       return focus.blur === 1;
     },
+    get night() {
+      return night;
+    },
+    get clear() {
+      return clear;
+    },
+    setRig(rig) {
+      player.setRig(rig);
+      restingHead = anchorsOf({ rig }, skinMatrices(rig, restPose())).head;
+    },
+    dress: lights.add,
     setMood(mood) {
       wish.mood = mood;
       player.setMood(mood, isPlaying ? "blend" : "still");
-      backdrop.aim(mood, isPlaying ? "tween" : "jump");
+      aimBackdrop();
     },
     setScene(scene) {
       wish.scene = scene;
-      camera.aim(compose(), isPlaying ? "walk" : "jump");
+      aimCamera();
+      aimBackdrop();
+      settle();
     },
     setSubject(box) {
       wish.subject = box;
-      camera.aim(compose(), isPlaying ? "walk" : "jump");
+      aimCamera();
+    },
+    setShot(shot) {
+      wish.shot = shot;
+      aimCamera();
+    },
+    setNight(on) {
+      wish.isNight = on;
+      aimBackdrop();
+      settle();
+    },
+    setClear(on) {
+      wish.isClear = on;
+      settle();
     },
     setBlur(on) {
       wish.isBlurred = on;
@@ -148,14 +221,18 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
       camera.advance(seconds);
       const step = seconds / BLUR_SECONDS;
       setBlurTo(Math.max(0, Math.min(1, focus.blur + (wish.isBlurred ? step : -step))));
+      night = approach(night, nightGoal(), LIGHT_PACE, seconds);
+      clear = approach(clear, clearGoal(), LIGHT_PACE, seconds);
       if (!crowd) return;
       const { presence, time, energy: dance } = crowd.uniforms;
-      presence.value = Math.min(1, presence.value + seconds / ARRIVAL_SECONDS);
+      const comes = wish.scene === "camera" ? -2 : 1;
+      presence.value = Math.max(0, Math.min(1, presence.value + (comes * seconds) / ARRIVAL_SECONDS));
       time.value += seconds;
       dance.value = approach(dance.value, energy(), ENERGY_PACE, seconds);
     },
     frame(lens, shown) {
-      camera.frame(lens, player.pushed(camera.shot), size.width, size.height);
+      lights.set(night, wish.mood);
+      camera.frame(lens, player.pushed(camera.following(headShift())), size.width, size.height);
       if (!shown) return;
       const { haze, words } = shown.uniforms;
       haze.value = camera.haze;

@@ -1,6 +1,6 @@
 import type { Mood } from "@/lib/shared/moods";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
-import type { StageScene } from "@/lib/three/stage/scenes";
+import type { StageScene, StageShot } from "@/lib/three/stage/scenes";
 
 /** Where things come from, and who is told what has become of them. */
 export interface StageOptions {
@@ -29,6 +29,15 @@ export interface StageOptions {
   readonly onFailed: (error: unknown) => void;
 }
 
+/** A moment of the stage. */
+export interface StageMoment {
+  readonly mood: Mood;
+  /** Moment of the mood's loop, 0..1. */
+  readonly playhead: number;
+  /** Degrees round the avatar, as a shot counts them. */
+  readonly turn: number;
+}
+
 /** The stage in its box. Wishes may come at any time; the last of each kind counts. */
 export interface Stage {
   setAvatar(id: number): void;
@@ -39,6 +48,14 @@ export interface Stage {
    * where the scene has it.
    */
   setSubject(box: SubjectBox | null): void;
+  /** How the camera is held in the scene `camera`: the picture is framed as a still is (lib/three/photo/framed-shot.ts). */
+  setShot(shot: StageShot): void;
+  /** In the scene `camera`: the dark of the night, with light from behind. */
+  setNight(on: boolean): void;
+  /** In the scene `camera`: nothing is behind the avatar. */
+  setClear(on: boolean): void;
+  /** What is shown right now, so that a still can be of this very moment. */
+  moment(): StageMoment;
   /** Everything goes out of focus and darker: something lies over it. */
   setBlur(on: boolean): void;
   /** The crowd dances along. */

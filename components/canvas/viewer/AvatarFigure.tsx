@@ -6,13 +6,18 @@ import type { AvatarModel } from "@/lib/three/read-avatar-glb";
 import { bodyMaterial } from "@/lib/three/studio-material";
 
 interface AvatarFigureProps {
-  readonly director: Pick<SceneDirector, "player">;
+  readonly director: Pick<SceneDirector, "player" | "dress">;
   readonly model: AvatarModel;
 }
 
 /** The avatar: its body in one draw call, and the face plates of the moment in another. */
-export function AvatarFigure({ director: { player }, model }: AvatarFigureProps) {
-  const material = useMemo(() => bodyMaterial(player.matrices), [player]);
+export function AvatarFigure({ director, model }: AvatarFigureProps) {
+  const { player } = director;
+  const material = useMemo(() => {
+    const made = bodyMaterial(player.matrices);
+    director.dress?.(made);
+    return made;
+  }, [director, player]);
   const body = useMemo(() => quadGeometry(model.body), [model]);
   const face = useMemo(() => (model.face ? plateGeometry(model.face) : null), [model]);
   const shown = useRef({ face, plates: "" });

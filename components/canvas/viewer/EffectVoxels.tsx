@@ -7,12 +7,17 @@ import { voxelMaterial } from "@/lib/three/studio-material";
 import { voxelGeometry } from "@/lib/three/voxel-geometry";
 
 interface EffectVoxelsProps {
-  readonly director: Pick<SceneDirector, "player">;
+  readonly director: Pick<SceneDirector, "player" | "dress">;
 }
 
 /** What a mood has around the avatar, in one draw call: that of the mood that comes and of the one that leaves. */
-export function EffectVoxels({ director: { player } }: EffectVoxelsProps) {
-  const material = useMemo(voxelMaterial, []);
+export function EffectVoxels({ director }: EffectVoxelsProps) {
+  const { player } = director;
+  const material = useMemo(() => {
+    const made = voxelMaterial();
+    director.dress?.(made);
+    return made;
+  }, [director]);
   const voxels = useMemo(() => voxelGeometry(player.effects.length * MAX_EFFECT_VOXELS), [player]);
   const mesh = useRef<Mesh>(null);
 

@@ -1,4 +1,5 @@
 import type { AnimationOptions, Photo, StillOptions } from "@/lib/client/photo/photo";
+import { posterView } from "@/lib/client/photo/poster-view";
 import { posterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import { arrange } from "@/lib/shared/photo/arrange";
@@ -30,13 +31,6 @@ async function fetchFile(url: string, type: string, signal: AbortSignal): Promis
   }
 }
 
-/** The poster's view that is nearest to a turn in degrees. */
-function viewOf({ framing, turn }: PhotoShot): View {
-  if (framing === "face") return "face";
-  if (Math.abs(turn) < 15) return "front";
-  return Math.abs(turn) < 60 ? "three-quarter" : "side";
-}
-
 async function posterOf({ id, mood }: PhotoSubject, view: View, width: number, signal: AbortSignal) {
   const blob = await fetchFile(posterSource(id, mood, "none", view)(width), "image/", signal);
   return createImageBitmap(blob).catch((cause: unknown) => {
@@ -47,7 +41,7 @@ async function posterOf({ id, mood }: PhotoSubject, view: View, width: number, s
 /** Somebody alone: the poster as large as it has room, cut to the ratio, nearer when the shot is. */
 async function drawOne(pen: Pen, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
   const { width, height } = pen.canvas;
-  const poster = await posterOf(subject, viewOf(shot), WIDEST, signal);
+  const poster = await posterOf(subject, posterView(shot), WIDEST, signal);
   const isHalf = shot.framing === "half";
   const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
   // The middle of a half is the chest, of a poster the belly.
@@ -60,7 +54,7 @@ async function drawOne(pen: Pen, shot: PhotoShot, subject: PhotoSubject, signal:
 async function drawGroup(pen: Pen, shot: PhotoShot, signal: AbortSignal): Promise<void> {
   const { width, height } = pen.canvas;
   const posters = await Promise.all(
-    shot.subjects.map((subject) => posterOf(subject, viewOf({ ...shot, framing: "whole" }), GROUP_WIDTH, signal)),
+    shot.subjects.map((subject) => posterOf(subject, posterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal)),
   );
   const places = arrange(shot.subjects.length, aspectOf(shot.ratio));
   const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + 1.4;

@@ -2,14 +2,15 @@ import { ClampToEdgeWrapping, DataTexture, LinearFilter, RGBAFormat, UnsignedByt
 import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
 import { srgbByte } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
+import { nightStops } from "@/lib/three/photo/paint-backdrop";
 
 /** Seconds in which one mood's backdrop turns into the next one's (LOOK: 400 ms a scene). */
 export const BACKDROP_SECONDS = 0.4;
 const ROWS = 256;
 
 /** The backdrop from bottom to top, sRGB bytes. */
-function rowsOf(mood: Mood): Uint8Array {
-  const stops = backdropStops(mood);
+function rowsOf(mood: Mood, isNight: boolean): Uint8Array {
+  const stops = isNight ? nightStops(mood) : backdropStops(mood);
   const rows = new Uint8Array(ROWS * 4).fill(255);
   for (let row = 0; row < ROWS; row++) {
     const color = backdropAt(stops, 1 - (row + 0.5) / ROWS);
@@ -22,14 +23,15 @@ function rowsOf(mood: Mood): Uint8Array {
 export interface StageBackdrop {
   readonly texture: DataTexture;
   readonly isMoving: boolean;
-  aim(mood: Mood, way: "tween" | "jump"): void;
+  aim(mood: Mood, way: "tween" | "jump", isNight?: boolean): void;
   advance(seconds: number): void;
   dispose(): void;
 }
 
 export function stageBackdrop(first: Mood): StageBackdrop {
   let mood = first;
-  let to = rowsOf(first);
+  let isNight = false;
+  let to = rowsOf(first, isNight);
   let from = to;
   let share = 1;
   const shown = to.slice();
@@ -48,11 +50,12 @@ export function stageBackdrop(first: Mood): StageBackdrop {
     get isMoving() {
       return share < 1;
     },
-    aim(next, way) {
-      if (next !== mood) {
+    aim(next, way, night = false) {
+      if (next !== mood || night !== isNight) {
         mood = next;
+        isNight = night;
         from = shown.slice();
-        to = rowsOf(next);
+        to = rowsOf(next, night);
         share = 0;
       }
       if (way === "jump") share = 1;

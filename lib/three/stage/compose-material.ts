@@ -1,4 +1,4 @@
-import { type IUniform, type RawShaderMaterial, type Texture, Vector4 } from "three";
+import { type IUniform, type RawShaderMaterial, type Texture, Vector2, Vector4 } from "three";
 import { screenMaterial } from "@/lib/three/stage/full-screen";
 
 const FRAGMENT = /* glsl */ `
@@ -10,15 +10,22 @@ const FRAGMENT = /* glsl */ `
   uniform float blur;
   uniform float dim;
   uniform vec4 subject;
+  uniform vec2 span;
+  uniform float taken;
+  uniform vec2 checks;
   in vec2 vUv;
   out vec4 drawn;
 
   void main() {
-    vec3 color = texture(backdrop, vec2(0.5, vUv.y)).rgb;
+    vec3 color = texture(backdrop, vec2(0.5, mix(vUv.y, (vUv.y - span.x) / (span.y - span.x), taken))).rgb;
     // Light falls on the subject, and the studio's corners get less of it.
     vec2 off = (vUv - subject.xy) * vec2(subject.w, 1.0) / subject.z;
     vec2 corner = vUv - 0.5;
-    color = mix(color * (1.0 - 0.16 * dot(corner, corner)), vec3(1.0), 0.06 * exp(-0.9 * dot(off, off)));
+    vec3 studio = mix(color * (1.0 - 0.16 * dot(corner, corner)), vec3(1.0), 0.06 * exp(-0.9 * dot(off, off)));
+    color = mix(studio, color, taken);
+    // What will be transparent.
+    vec2 check = floor(gl_FragCoord.xy / checks.y);
+    color = mix(color, vec3(0.82 + 0.12 * mod(check.x + check.y, 2.0)), checks.x);
 
     vec4 behind = vec4(0.0);
     if (blur < 1.0) {
@@ -46,6 +53,11 @@ export interface ComposeUniforms extends Record<string, IUniform> {
   readonly dim: IUniform<number>;
   /** Middle and half height of the picture's subject, in shares of the picture from its lower left, and the picture's aspect. */
   readonly subject: IUniform<Vector4>;
+  /** Lower and upper edge of the picture that is being taken, in shares of the picture, and how much it is one, 0..1. */
+  readonly span: IUniform<Vector2>;
+  readonly taken: IUniform<number>;
+  /** How much of the backdrop is left out, 0..1, and the edge in device pixels of the squares that say so. */
+  readonly checks: IUniform<Vector2>;
 }
 
 /** Backdrop and crowd as one picture. The caller disposes it. */
@@ -60,6 +72,9 @@ export function composeMaterial(
     blur: { value: 0 },
     dim: { value: 0 },
     subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
+    span: { value: new Vector2(0, 1) },
+    taken: { value: 0 },
+    checks: { value: new Vector2(0, 12) },
   };
   return Object.assign(screenMaterial(FRAGMENT, uniforms), { uniforms });
 }

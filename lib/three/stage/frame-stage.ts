@@ -10,6 +10,8 @@ export interface SubjectBox {
   readonly x: number;
   readonly y: number;
   readonly height: number;
+  /** Width / height of what is framed; a square when not given. */
+  readonly aspect?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ export function frameStage(
   width: number,
   height: number,
 ): void {
-  const { position, target, fov } = cameraOf(shot, 1);
+  const { position, target, fov } = cameraOf(shot, box.aspect ?? 1);
   const tangent = Math.tan((fov * Math.PI) / 360) / box.height;
   camera.position.set(...position);
   camera.up.set(0, 1, 0);

@@ -1,10 +1,16 @@
 import { cameraOf, SHOTS, type Shot } from "@/lib/avatar/framing";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
+import { framedShot } from "@/lib/three/photo/framed-shot";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
 /** What a route shows on the stage. */
-export const STAGE_SCENES = ["home", "play", "print", "quiet"] as const;
+export const STAGE_SCENES = ["home", "play", "print", "quiet", "camera"] as const;
 export type StageScene = (typeof STAGE_SCENES)[number];
+
+/** How a person holds the camera, in the scene of that name. */
+export type StageShot = Pick<PhotoShot, "framing" | "zoom" | "turn">;
+export const FIRST_SHOT: StageShot = { framing: "whole", zoom: 1, turn: SHOTS.poster.turn };
 
 /** CSS pixels from which on words and avatar stand side by side: breakpoint L of the SPEC, as in the style sheets. */
 const WIDE = 1024;
@@ -58,6 +64,12 @@ const SCENES: Readonly<Record<StageScene, SceneRecord>> = {
     turns: false,
     haze: 0.13,
   },
+  camera: {
+    wide: { x: 0.5, y: 0.43, height: 0.72, widest: 0.9 },
+    tall: { x: 0.5, y: 0.42, height: 0.6, widest: 0.9 },
+    turns: false,
+    haze: 0.09,
+  },
 };
 
 /** Everything of a scene that depends on the picture's shape. */
@@ -69,22 +81,36 @@ export interface Composition {
   /** How much of the turntable is seen, 0..1. */
   readonly plate: number;
   readonly words: Words;
+  /** Share of a picture that is being taken, 0..1: no crowd, no sway, and the backdrop is the picture's own. */
+  readonly taken: number;
+  /** How much the camera follows the head, 0..1. */
+  readonly follow: number;
+}
+
+/** The shot without what the head does, and how much of that it follows. */
+function takenShot(shot: StageShot, { aspect = 1 }: SubjectBox) {
+  const still = framedShot(shot, aspect, [0, 0, 0]);
+  return { shot: still, follow: framedShot(shot, aspect, [0, 1, 0]).target[1] - still.target[1] };
 }
 
 /**
  * How a scene is composed in a picture of the given size in CSS pixels, all of it framed as the posters are.
  * @param subject where the page wants the avatar; where the scene has it when not given
+ * @param held how the camera is held, for the scene of that name
  */
 export function compositionOf(
   scene: StageScene,
   width: number,
   height: number,
   subject?: SubjectBox | null,
+  held: StageShot = FIRST_SHOT,
 ): Composition {
   const { turns, haze, ...places } = SCENES[scene];
   const { widest, words = NO_WORDS, ...place } = width >= WIDE ? places.wide : places.tall;
   const box = subject ?? { ...place, height: Math.min(place.height, (widest * width) / height) };
-  return { box, shot: SHOTS.poster, turns, haze, plate: turns ? 1 : 0, words };
+  const rest = { box, turns, haze, plate: turns ? 1 : 0, words };
+  if (scene === "camera") return { ...rest, ...takenShot(held, box), taken: 1 };
+  return { ...rest, shot: SHOTS.poster, taken: 0, follow: 0 };
 }
 
 /** A view that has all that any scene shows of the crowd, in pictures about as wide: walking does not send anyone away. */
@@ -92,7 +118,7 @@ export function crowdViewOf(width: number, height: number): CrowdView {
   // In steps of a quarter: the bars of a phone's browser come and go.
   const aspect = 2 ** (Math.ceil(Math.log2(width / height) * 4) / 4);
   const { distance, tangent } = LENS;
-  const views = STAGE_SCENES.map((scene) => {
+  const views = STAGE_SCENES.filter((scene) => scene !== "camera").map((scene) => {
     const { box } = compositionOf(scene, width, width / aspect);
     const whole = (2 * tangent * aspect) / box.height;
     return { left: whole * box.x, right: whole * (1 - box.x) };

@@ -1,5 +1,5 @@
 import type { PerspectiveCamera } from "three";
-import { mixShots, type Shot } from "@/lib/avatar/framing";
+import { mixShots, type Shot, type Vec3 } from "@/lib/avatar/framing";
 import { approach } from "@/lib/three/stage/approach";
 import { frameStage, type SubjectBox } from "@/lib/three/stage/frame-stage";
 import type { Composition } from "@/lib/three/stage/scenes";
@@ -7,6 +7,8 @@ import type { Composition } from "@/lib/three/stage/scenes";
 /** Of the way from scene to scene, and after the pointer, the camera goes so many parts a second. */
 const WALK_PACE = 4.5;
 const POINTER_PACE = 3;
+/** In the hand the camera follows that closely. */
+const HAND_PACE = 18;
 /** Degrees that the camera goes round the avatar after a pointer at the edge of the picture, and up. */
 const SWAY_TURN = 4;
 const SWAY_RISE = 1.4;
@@ -22,6 +24,10 @@ export interface StageCamera {
   readonly plate: number;
   readonly words: Composition["words"];
   readonly shot: Shot;
+  /** See Composition. */
+  readonly taken: number;
+  /** @param shift how far the head is from where it rests, in metres @returns the shot of a camera that follows it */
+  following(shift: Vec3): Shot;
   aim(composition: Composition, way: "walk" | "jump"): void;
   /** Where the pointer is, -1..1 from the middle to the right and downwards; null when there is none. */
   point(place: { readonly x: number; readonly y: number } | null): void;
@@ -34,11 +40,17 @@ export interface StageCamera {
 
 export function createStageCamera(first: Composition): StageCamera {
   let goal = first;
-  let { box, shot, haze, plate, words } = first;
+  let { box, shot, haze, plate, words, taken, follow } = first;
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let sway = { x: 0, y: 0 };
   let drifted = 0;
-  const swayed = (): Shot => ({ ...shot, turn: shot.turn + SWAY_TURN * sway.x, rise: shot.rise - SWAY_RISE * sway.y });
+  const swayed = (): Shot => {
+    const free = 1 - taken;
+    return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
+  };
+  const arrive = () => {
+    ({ box, shot, haze, plate, words, taken, follow } = goal);
+  };
   return {
     get box() {
       return box;
@@ -55,16 +67,36 @@ export function createStageCamera(first: Composition): StageCamera {
     get shot() {
       return swayed();
     },
+    get taken() {
+      return taken;
+    },
+    following(shift) {
+      const { target, ...rest } = swayed();
+      return {
+        ...rest,
+        target: [target[0] + shift[0] * follow, target[1] + shift[1] * follow, target[2] + shift[2] * follow],
+      };
+    },
     aim(composition, way) {
       goal = composition;
-      if (way === "jump") ({ box, shot, haze, plate, words } = goal);
+      // The short way round, however often it has been turned.
+      shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - goal.shot.turn) / 360) };
+      if (way === "jump") arrive();
     },
     point(place) {
       pointer = place;
     },
     advance(seconds) {
-      const go = (from: number, to: number) => approach(from, to, WALK_PACE, seconds);
-      box = { x: go(box.x, goal.box.x), y: go(box.y, goal.box.y), height: go(box.height, goal.box.height) };
+      const pace = goal.taken * taken > 0.98 ? HAND_PACE : WALK_PACE;
+      const go = (from: number, to: number) => approach(from, to, pace, seconds);
+      box = {
+        x: go(box.x, goal.box.x),
+        y: go(box.y, goal.box.y),
+        height: go(box.height, goal.box.height),
+        aspect: go(box.aspect ?? 1, goal.box.aspect ?? 1),
+      };
+      taken = go(taken, goal.taken);
+      follow = go(follow, goal.follow);
       shot = mixShots(shot, goal.shot, go(0, 1));
       haze = go(haze, goal.haze);
       plate = go(plate, goal.plate);
@@ -78,7 +110,7 @@ export function createStageCamera(first: Composition): StageCamera {
       sway = { x: approach(sway.x, to.x, POINTER_PACE, seconds), y: approach(sway.y, to.y, POINTER_PACE, seconds) };
     },
     rest() {
-      ({ box, shot, haze, plate, words } = goal);
+      arrive();
       sway = { x: 0, y: 0 };
       drifted = 0;
     },

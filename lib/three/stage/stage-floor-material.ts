@@ -5,6 +5,7 @@ import {
   ShaderMaterial,
   UniformsLib,
   UniformsUtils,
+  Vector2,
   Vector4,
 } from "three";
 import { LIGHT } from "@/lib/avatar/light";
@@ -15,6 +16,8 @@ import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three
 /** As on the viewer's floor (lib/three/floor-material.ts). */
 const BLUR = 0.05;
 const SOFTENING = 0.16;
+/** As in a picture (lib/three/photo/photo-floor-material.ts): so much lighter it looks as if mixed in linear light. */
+const OVER_BACKDROP = 1 / 2.2;
 /** The turntable: its radius and where its marks are, in metres, and how many marks it has. */
 const PLATE = 0.66;
 const RIM = 0.012;
@@ -46,6 +49,7 @@ const FRAGMENT = /* glsl */ `
   uniform float strength;
   uniform float plate;
   uniform float angle;
+  uniform vec2 light;
   varying vec2 vFloor;
 
   float between(float value, float from, float to, float soft) {
@@ -64,11 +68,11 @@ const FRAGMENT = /* glsl */ `
     float away = length(vFloor);
     if (away > ${glsl(FLOOR_REACH)}) discard;
     float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(BLUR)} + ${glsl(SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)});
+    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * light.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
     float touch = left * left * strength * ${glsl(LIGHT.contactShadow)};
-    float kept = (1.0 - thrown) * (1.0 - touch);
+    float kept = pow((1.0 - thrown) * (1.0 - touch), light.x);
     float bright = plate * plateAt(away);
     gl_FragColor = vec4(vec3(bright * kept), 1.0 - (1.0 - bright) * kept);
   }
@@ -79,6 +83,8 @@ export interface StageFloorMaterial {
   setContact(contact: Contact): void;
   /** @param shown 0..1 @param angle of the avatar on it, in radians */
   setPlate(shown: number, angle: number): void;
+  /** @param taken how much it is a picture's floor, 0..1 @param thrown how much of the key light's shadow there is, 0..1 */
+  setLight(taken: number, thrown: number): void;
 }
 
 /** The stage's floor: its turntable and the avatar's shadows, as white and black that is laid over the backdrop. */
@@ -88,6 +94,7 @@ export function stageFloorMaterial(): StageFloorMaterial {
     strength: { value: 0 },
     plate: { value: 0 },
     angle: { value: 0 },
+    light: { value: new Vector2(1, 1) },
   };
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
@@ -108,6 +115,9 @@ export function stageFloorMaterial(): StageFloorMaterial {
     setPlate(shown, angle) {
       own.plate.value = shown;
       own.angle.value = angle;
+    },
+    setLight(taken, thrown) {
+      own.light.value.set(1 + (OVER_BACKDROP - 1) * taken, thrown);
     },
   };
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import styles from "@/components/camera/Chips.module.scss";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+
+interface ChipsProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+  readonly nameOf: (value: Value) => string;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Chips of the camera, of which one is chosen. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  return <RadioStrip {...props} className={styles["chips"]} tileClassName={styles["chip"]} />;
+}

@@ -1,0 +1,19 @@
+import styles from "@/components/camera/CameraMode.module.scss";
+import { Icon } from "@/components/ui/Icon";
+import { useCameraStore } from "@/stores/camera-store";
+
+/** Day or night in the studio. */
+export function NightSwitch() {
+  const isNight = useCameraStore((store) => store.backdrop === "night");
+  return (
+    <button
+      aria-label="Night"
+      aria-pressed={isNight}
+      className={styles["tool"]}
+      onClick={() => useCameraStore.getState().setBackdrop(isNight ? "mood" : "night")}
+      type="button"
+    >
+      <Icon name="night" />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import styles from "@/components/camera/ShotProblem.module.scss";
+import type { ShotFailure } from "@/components/camera/use-shots";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+
+interface ShotProblemProps {
+  readonly problem: ShotFailure | null;
+  /** What has just happened. */
+  readonly word: string;
+}
+
+/** Why there is no picture, with a way to try again; and what has happened, for who does not see it. */
+export function ShotProblem({ problem, word }: ShotProblemProps) {
+  const isWorthSeeing = word.includes("oldest");
+  return (
+    <>
+      <p className={isWorthSeeing ? styles["word"] : styles["spoken"]} key={word} role="status">
+        {word}
+      </p>
+      {problem && (
+        <div className={styles["problem"]} role="alert">
+          <p className={styles["words"]}>{problem.words}</p>
+          <Button onClick={problem.retry} size="small" tone="paper">
+            Try again
+          </Button>
+          <button aria-label="Close" className={styles["close"]} onClick={problem.dismiss} type="button">
+            <Icon name="cross" size={20} />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import styles from "@/components/camera/Shutter.module.scss";
+import { Icon } from "@/components/ui/Icon";
+import type { ShotKind } from "@/stores/snap-store";
+
+interface ShutterProps {
+  readonly kind: ShotKind;
+  /** A press ends the counting. */
+  readonly isCounting: boolean;
+  /** No more can be made at the same time. */
+  readonly isFull: boolean;
+  readonly onPress: () => void;
+}
+
+const NAMES = { picture: "Take a picture", animation: "Take an animation" } as const;
+
+/** The one thing to press. */
+export function Shutter({ kind, isCounting, isFull, onPress }: ShutterProps) {
+  return (
+    <button
+      aria-disabled={(isFull && !isCounting) || undefined}
+      aria-label={isCounting ? "Stop the timer" : NAMES[kind]}
+      className={styles["shutter"]}
+      data-kind={kind}
+      onClick={onPress}
+      type="button"
+    >
+      <span className={styles["cap"]}>
+        {isCounting ? <Icon name="cross" size={40} /> : kind === "animation" && <Icon name="gif" size={40} />}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMemo, useState } from "react";
+import { canShare, copyPicture, copyText, type HandedOut, shareFile } from "@/components/photos/hand-out";
+import styles from "@/components/photos/PhotoPanel.module.scss";
+import { embedSnippet, postLink, viewerLink } from "@/components/photos/photo-links";
+import { nameOfPhoto, sizeOfFile } from "@/components/photos/photo-words";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Notice } from "@/components/ui/Notice";
+import { Panel } from "@/components/ui/Panel";
+import type { TakenPhoto } from "@/stores/photos-store";
+
+interface PhotoPanelProps {
+  readonly photo: TakenPhoto;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What was done last, and how it went; `text` is what could not be copied, to be copied by hand. */
+interface Outcome {
+  readonly tone: "good" | "error";
+  readonly words: string;
+  readonly text?: string;
+}
+
+const REFUSED = {
+  picture: "The browser did not let the picture into the clipboard. Download it instead.",
+  text: "The browser did not let it into the clipboard. Copy it by hand:",
+  share: "The browser did not share it. Download it instead.",
+} as const;
+
+/** One shot, large, with all that can be done with it. */
+export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { origin } = window.location;
+  const name = nameOfPhoto(photo);
+  const file = useMemo(() => new File([photo.blob], photo.name, { type: photo.blob.type }), [photo]);
+
+  const tell = async (handing: Promise<HandedOut>, done: string, refused: string, text?: string) => {
+    const handed = await handing;
+    if (handed === "quiet") setOutcome(null);
+    else if (handed === "done") setOutcome({ tone: "good", words: done });
+    else setOutcome({ tone: "error", words: refused, ...(text === undefined ? {} : { text }) });
+  };
+  const copy = (text: string, done: string) => void tell(copyText(text), done, REFUSED.text, text);
+
+  return (
+    <Panel onClose={onClose} title={photo.isMoving ? "Your animation" : "Your picture"}>
+      <div className={styles["photo"]}>
+        <figure className={styles["figure"]}>
+          <Shown name={name} photo={photo} />
+          <figcaption className={styles["facts"]}>
+            {photo.name}
+            <span>
+              {photo.width} × {photo.height}, {sizeOfFile(photo.blob.size)}
+              {photo.by === "server" && ", drawn by the server"}
+            </span>
+          </figcaption>
+        </figure>
+        {outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}
+        {outcome?.text && (
+          <textarea
+            aria-label="To copy by hand"
+            className={styles["byhand"]}
+            onFocus={(event) => event.target.select()}
+            readOnly
+            rows={2}
+            value={outcome.text}
+          />
+        )}
+        <ButtonLink download={photo.name} href={photo.url}>
+          <LiveIcon name="download" size={20} />
+          Download
+        </ButtonLink>
+        <div className={styles["acts"]}>
+          {!photo.isMoving && (
+            <Button
+              onClick={() => void tell(copyPicture(photo.blob), "The picture is in the clipboard.", REFUSED.picture)}
+              size="small"
+              tone="paper"
+            >
+              <Icon name="copy" size={20} />
+              Copy
+            </Button>
+          )}
+          {canShare(file) && (
+            <Button
+              onClick={() => void tell(shareFile(file, name), "It is shared.", REFUSED.share)}
+              size="small"
+              tone="paper"
+            >
+              <Icon name="share" size={20} />
+              Share
+            </Button>
+          )}
+          <ButtonLink href={postLink(photo, origin)} isOutside size="small" tone="paper">
+            <Icon name="twitter" size={20} />
+            Post
+            <span className={styles["hidden"]}>on X, opens in a new tab</span>
+          </ButtonLink>
+          <Button
+            onClick={() => copy(viewerLink(photo, origin), "The link is in the clipboard.")}
+            size="small"
+            tone="paper"
+          >
+            Copy link
+          </Button>
+          <Button
+            onClick={() => copy(embedSnippet(photo, origin), "The code to embed it is in the clipboard.")}
+            size="small"
+            tone="paper"
+          >
+            Copy embed code
+          </Button>
+        </div>
+        <Button onClick={onDelete} size="small" tone="quiet">
+          <Icon name="trash" size={20} />
+          Delete
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Shown({ photo, name }: { readonly photo: TakenPhoto; readonly name: string }) {
+  return photo.blob.type.startsWith("video/") ? (
+    // biome-ignore lint/a11y/useMediaCaption: it has no sound.
+    <video aria-label={name} autoPlay className={styles["shown"]} controls loop muted playsInline src={photo.url} />
+  ) : (
+    <img alt={name} className={styles["shown"]} height={photo.height} src={photo.url} width={photo.width} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Mood } from "@/lib/shared/moods";
+
+/** What the scene shows at one moment. */
+interface StageMoment {
+  readonly mood: Mood;
+  /** Moment of the mood's loop, 0..1. */
+  readonly playhead: number;
+  /** Degrees round the avatar, as a shot counts them. */
+  readonly turn: number;
+}
+
+let read: (() => StageMoment) | null = null;
+
+/** Says where the moment is to be read; null when there is no scene any more. */
+export function provideStageMoment(reader: (() => StageMoment) | null): void {
+  read = reader;
+}
+
+/** What the scene shows right now; null without a scene. */
+export function stageMoment(): StageMoment | null {
+  return read?.() ?? null;
+}

@@ -1,0 +1,29 @@
+import type { Mood } from "@/lib/shared/moods";
+import { lightAtNight, type NightLight } from "@/lib/three/photo/night-light";
+import type { StudioMaterial } from "@/lib/three/studio-material";
+
+/** The night's lights of all surfaces of a stage. */
+export interface NightLights {
+  /** Takes in a surface that has not been used yet, until it is disposed. */
+  add(material: StudioMaterial): void;
+  /** @param share 0 is the studio by day, 1 is night @param mood whose colour one of the lights has */
+  set(share: number, mood: Mood): void;
+}
+
+export function nightLights(): NightLights {
+  const lights = new Set<NightLight>();
+  let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };
+  return {
+    add(material) {
+      const light = lightAtNight(material);
+      light.set(shown.share, shown.mood);
+      lights.add(light);
+      material.surface.addEventListener("dispose", () => lights.delete(light));
+    },
+    set(share, mood) {
+      if (share === shown.share && mood === shown.mood) return;
+      shown = { share, mood };
+      for (const light of lights) light.set(share, mood);
+    },
+  };
+}

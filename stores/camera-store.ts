@@ -1,0 +1,50 @@
+import { create } from "zustand";
+import type { PhotoBackdrop, PhotoFraming } from "@/lib/shared/photo/shot";
+import type { PhotoRatio } from "@/lib/shared/photo/sizes";
+
+/** Where the viewfinder stands in the window, in CSS pixels. */
+export interface FinderPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the camera is held: plain data with a setter each. It stays so for the next time it is taken up. */
+interface CameraState {
+  readonly ratio: PhotoRatio;
+  readonly framing: PhotoFraming;
+  /** 1 to MOST_ZOOM. */
+  readonly zoom: number;
+  /** Degrees round the avatar, as a shot counts them. */
+  readonly turn: number;
+  readonly backdrop: PhotoBackdrop;
+  /** null while there is no viewfinder. */
+  readonly finder: FinderPlace | null;
+
+  setRatio(ratio: PhotoRatio): void;
+  setFraming(framing: PhotoFraming): void;
+  setZoom(zoom: number): void;
+  setTurn(turn: number): void;
+  setBackdrop(backdrop: PhotoBackdrop): void;
+  setFinder(finder: FinderPlace | null): void;
+}
+
+/** The turn of the posters. */
+export const FIRST_TURN = 30;
+
+export const useCameraStore = create<CameraState>()((set) => ({
+  ratio: "1:1",
+  framing: "whole",
+  zoom: 1,
+  turn: FIRST_TURN,
+  backdrop: "mood",
+  finder: null,
+
+  setRatio: (ratio) => set({ ratio }),
+  setFraming: (framing) => set({ framing }),
+  setZoom: (zoom) => set({ zoom }),
+  setTurn: (turn) => set({ turn }),
+  setBackdrop: (backdrop) => set({ backdrop }),
+  setFinder: (finder) => set({ finder }),
+}));
