@@ -12,7 +12,7 @@ const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
 export function Faq() {
   return (
     <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} />}
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
       lead="About moods, wallets and prints."
       title="Questions, answered"
     >

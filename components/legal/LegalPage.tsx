@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 export function LegalPage({ text: { title, changed, sections } }: LegalPageProps) {
   return (
     <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} />}
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
       lead={`Last changed on ${DAY.format(new Date(changed))}`}
       title={title}
     >
