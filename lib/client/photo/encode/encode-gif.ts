@@ -29,10 +29,12 @@ interface Manner {
 /** From the finest to the smallest. */
 const MANNERS: readonly Manner[] = [
   { colors: 255, tolerance: 16, every: 1, isMixing: true },
+  { colors: 255, tolerance: 120, every: 1, isMixing: true },
   { colors: 255, tolerance: 240, every: 1, isMixing: false },
-  { colors: 128, tolerance: 700, every: 1, isMixing: false },
-  { colors: 64, tolerance: 1500, every: 1, isMixing: false },
-  { colors: 128, tolerance: 700, every: 2, isMixing: false },
+  { colors: 255, tolerance: 700, every: 1, isMixing: false },
+  { colors: 128, tolerance: 1200, every: 1, isMixing: false },
+  { colors: 64, tolerance: 2000, every: 1, isMixing: false },
+  { colors: 128, tolerance: 1200, every: 2, isMixing: false },
   { colors: 64, tolerance: 2500, every: 2, isMixing: false },
   { colors: 32, tolerance: 6000, every: 3, isMixing: false },
 ];

@@ -1,7 +1,6 @@
 import { createBreathe } from "@/lib/client/photo/encode/breath";
 import type { EncodeOptions } from "@/lib/client/photo/encode/encode-options";
 import { type Encoded, openFrameEncoder } from "@/lib/client/photo/encode/frame-encoder";
-import { muxVideo } from "@/lib/client/photo/encode/mux-video";
 import { createProgress } from "@/lib/client/photo/encode/progress";
 import { checkSource, takeFrame } from "@/lib/client/photo/encode/take-frame";
 import { evenSize, toI420, VIDEO_COLORS } from "@/lib/client/photo/encode/to-i420";
@@ -44,6 +43,8 @@ export async function encodeVideo(source: FrameSource, options: VideoOptions): P
   signal.throwIfAborted();
   const choice = await chooseVideo(format, evenSize(source), 1000 / source.delayMs);
   if (choice === null) throw new PhotoError("format");
+  // Only now: what writes files is ten times as large as all the rest.
+  const { muxVideo } = await import("@/lib/client/photo/encode/mux-video");
   const tell = createProgress(options.onProgress);
   const frames = await encodeFrames(source, choice.config, signal, (done) => tell((done / source.count) * ENCODED));
   const length = source.count * source.delayMs;

@@ -1,0 +1,178 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import type { FrameSource } from "@/lib/shared/photo/frames";
+import { animationSize } from "@/lib/shared/photo/sizes";
+import type { Made } from "./gif-bench/page";
+import { realFrames } from "./gif-bench/real-frames";
+import { bytesOf, serveEncoders } from "./gif-bench/serve-encoders";
+import type { BenchRow } from "./lib/bench-row";
+import { quantile } from "./lib/bench-row";
+import { findBrowser } from "./lib/browser.mjs";
+import { servePhoto } from "./photo-bench/serve-photo";
+import { newPage } from "./viewer-bench/open-viewer";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+const FRAMES = 40;
+const RUNS = 7;
+const LEAST_FASTER = 2;
+const MOST_DELAY = 100;
+const MOST_BYTES = 3_000_000;
+const MOST_VIDEO_KIB = 50;
+/** Milliseconds between two inputs. */
+const MOVE_EVERY = 25;
+
+/** A mood of many colours in motion: confetti in front of a gradient. */
+const REAL = { id: 9, mood: "meebin" } as const;
+
+/** Its loop lasts 2 seconds: 40 frames. */
+const DRAWN = { id: 8, mood: "hype" } as const;
+const MOST_SECONDS = 6;
+
+/** Frames of a real avatar, drawn before anything is measured. */
+function drawnFrames(): FrameSource {
+  const frames = [...realFrames({ avatar: buildAvatar(REAL.id), mood: REAL.mood, count: FRAMES })];
+  return {
+    ...animationSize("9:16"),
+    count: FRAMES,
+    delayMs: 80,
+    frame: async (index) => frames[index] ?? new Uint8ClampedArray(),
+  };
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await newPage(browser, {});
+  await page.goto(url);
+  await page.waitForFunction(() => "encoders" in window, null, { timeout: 120_000 });
+  return page;
+}
+
+/** Makes a GIF while the mouse moves. @returns it, and the milliseconds that each movement waited for the page */
+async function makeWhileMoving(page: Page): Promise<{ made: Made; delays: readonly number[] }> {
+  await page.evaluate(() => window.encoders.inputDelays());
+  let isMade = false;
+  const making = page
+    .evaluate(() => window.encoders.make("gif"))
+    .finally(() => {
+      isMade = true;
+    });
+  for (let step = 0; !isMade; step++) {
+    await page.mouse.move(10 + (step % 200), 10 + (step % 50));
+    await page.waitForTimeout(MOVE_EVERY);
+  }
+  return { made: await making, delays: await page.evaluate(() => window.encoders.inputDelays()) };
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+const spread = (samples: readonly number[]) =>
+  `${seconds(quantile(samples, 0.5))} (${seconds(Math.min(...samples))} to ${seconds(Math.max(...samples))})`;
+
+async function encoderRows(page: Page): Promise<BenchRow[]> {
+  const [ours, theirs, delays]: number[][] = [[], [], []];
+  let [bytes, theirBytes] = [0, 0];
+  for (let run = -1; run < RUNS; run++) {
+    const moved = await makeWhileMoving(page);
+    const made = await page.evaluate(() => window.encoders.make("gif"));
+    const rival = await page.evaluate(() => window.encoders.makeByGifJs());
+    if (made.error) throw new Error(made.error);
+    // The first run only warms up.
+    if (run < 0) continue;
+    delays?.push(...moved.delays);
+    ours?.push(made.milliseconds);
+    theirs?.push(rival.milliseconds);
+    [bytes, theirBytes] = [made.bytes, rival.bytes];
+  }
+  const faster = quantile(theirs ?? [], 0.5) / quantile(ours ?? [], 0.5);
+  const waited = quantile(delays ?? [], 0.95);
+  return [
+    {
+      name: `gif: ${FRAMES} frames of 540x960, times as fast as gif.js`,
+      wanted: `>= ${LEAST_FASTER}`,
+      measured: faster.toFixed(1),
+      note: `encoding alone, the same frames in turns, ${RUNS} runs: ${spread(ours ?? [])} against ${spread(theirs ?? [])} with 2 workers`,
+      ok: faster >= LEAST_FASTER,
+    },
+    {
+      name: "gif: size of the file",
+      wanted: `<= ${MOST_BYTES / 1e6} MB`,
+      measured: `${(bytes / 1e6).toFixed(2)} MB`,
+      note: `${REAL.mood} of ${REAL.id}; gif.js ${(theirBytes / 1e6).toFixed(2)} MB`,
+      ok: bytes <= MOST_BYTES,
+    },
+    {
+      name: "gif: delay of an input while it is encoded",
+      wanted: `<= ${MOST_DELAY} ms`,
+      measured: `${waited.toFixed(1)} ms`,
+      note: `p95 of ${delays?.length} movements of the mouse, from the event to its handler`,
+      ok: waited <= MOST_DELAY,
+    },
+  ];
+}
+
+/** From the question to the file, drawing included: the studio as the product has it, a mood whose loop has 40 frames. */
+async function drawnRow(browser: Browser): Promise<BenchRow> {
+  const served = await servePhoto();
+  try {
+    const page = await newPage(browser, {});
+    await page.goto(served.url);
+    await page.waitForFunction(() => "studio" in window, null, { timeout: 120_000 });
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) times.push(await page.evaluate(makeInStudio, DRAWN));
+    const median = quantile(times, 0.5) / 1000;
+    return {
+      name: "gif: 40 frames of 540x960 with drawing",
+      wanted: `<= ${MOST_SECONDS} s`,
+      measured: `${median.toFixed(2)} s`,
+      note: `drawn by software in the same worker, ${RUNS} runs: ${spread(times)}`,
+      ok: median <= MOST_SECONDS,
+    };
+  } finally {
+    served.stop();
+  }
+}
+
+/** Milliseconds that a GIF takes in the studio that stands in the page; the avatar is loaded before. */
+async function makeInStudio({ id, mood }: typeof DRAWN): Promise<number> {
+  await window.studio.prepare([id]);
+  const start = performance.now();
+  await window.studio.animation(
+    {
+      subjects: [{ id, mood, playhead: 0 }],
+      ratio: "9:16",
+      backdrop: "mood",
+      framing: "whole",
+      zoom: 1,
+      turn: 0,
+      caption: false,
+    },
+    { format: "gif", signal: new AbortController().signal, onProgress: () => {} },
+  );
+  return performance.now() - start;
+}
+
+async function sizeRow(): Promise<BenchRow> {
+  const kib = async (name: string) => (await bytesOf(`lib/client/photo/encode/${name}.ts`)) / 1024;
+  const [gif, video] = [await kib("encode-gif"), await kib("encode-video")];
+  return {
+    name: "gif: scripts that are loaded when a video is made",
+    wanted: `<= ${MOST_VIDEO_KIB} KiB`,
+    measured: `${video.toFixed(1)} KiB`,
+    note: `gzip, with everything that they import; a GIF takes ${gif.toFixed(1)} KiB`,
+    ok: video <= MOST_VIDEO_KIB,
+  };
+}
+
+/**
+ * Encoders of animations in Chromium, in a page of their own.
+ * @throws Error when there is no browser
+ */
+export async function benchGif(): Promise<BenchRow[]> {
+  const found = await findBrowser(process.env);
+  const served = await serveEncoders(drawnFrames());
+  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  try {
+    return [...(await encoderRows(await openPage(browser, served.url))), await drawnRow(browser), await sizeRow()];
+  } finally {
+    await browser.close();
+    served.stop();
+  }
+}
