@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { gifDelays } from "@/lib/client/photo/encode/gif-timing";
+
+const sum = (delays: readonly number[]) => delays.reduce((whole, delay) => whole + delay, 0);
+
+test.each([
+  ["whole hundredths", 4, 50, 1, [50, 50, 50, 50]],
+  ["others, spread", 4, 45, 1, [50, 40, 50, 40]],
+  ["every other frame", 4, 50, 2, [100, 100]],
+  ["every third frame: the last one stays for what is left", 5, 50, 3, [150, 100]],
+  ["times that browsers would not keep", 3, 4, 1, [20, 20, 20]],
+])("%s", (_, count, delayMs, every, delays) => {
+  expect(gifDelays(count, delayMs, every)).toEqual(delays);
+});
+
+test("no rounding adds up", () => {
+  for (const every of [1, 2, 3]) expect(sum(gifDelays(90, 1000 / 24, every))).toBe(3750);
+});
