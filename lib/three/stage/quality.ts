@@ -21,6 +21,8 @@ const LEVELS: readonly StageQuality[] = [
 ];
 /** More pixels than this nobody is asked for, however large the screen. */
 const MOST_PIXELS = 4_400_000;
+/** Fewer pixels than this save no time worth the coarse picture: on a phone's screen an avatar is small as it is. */
+const LEAST_PIXELS = 400_000;
 
 /**
  * What a device may be asked for, from the best down.
@@ -29,7 +31,8 @@ const MOST_PIXELS = 4_400_000;
  */
 export function qualityLevels(ratio: number, area: number): readonly StageQuality[] {
   const most = Math.min(ratio, Math.sqrt(MOST_PIXELS / Math.max(1, area)));
-  const levels = LEVELS.map((level) => ({ ...level, ratio: Math.min(level.ratio, most) }));
+  const least = Math.min(1, Math.sqrt(LEAST_PIXELS / Math.max(1, area)));
+  const levels = LEVELS.map((level) => ({ ...level, ratio: Math.min(most, Math.max(level.ratio, least)) }));
   return levels.filter((level, index) => {
     const better = levels[index - 1];
     return !better || better.ratio > level.ratio || better.crowd > level.crowd || better.isFine !== level.isFine;

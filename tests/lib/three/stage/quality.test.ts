@@ -22,6 +22,11 @@ describe("the levels of a device", () => {
     for (const { ratio } of qualityLevels(2, 3840 * 2160)) expect(ratio ** 2 * 3840 * 2160).toBeLessThan(4_500_000);
   });
 
+  test("never leave a small screen fewer pixels than it has points", () => {
+    expect(qualityLevels(3, 390 * 844).at(-1)).toMatchObject({ ratio: 1, every: 3 });
+    expect(qualityLevels(1, 1440 * 900).at(-1)?.ratio).toBeCloseTo(0.556, 2);
+  });
+
   test("begin with the whole crowd, voxel by voxel in front", () => {
     expect(qualityLevels(2, 1000 * 1000)[0]).toMatchObject({ crowd: 1, isFine: true, every: 1 });
   });
