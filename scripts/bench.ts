@@ -4,6 +4,7 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { benchApi } from "./bench-api";
 import { benchContracts } from "./bench-contracts";
 import { benchEngine } from "./bench-engine";
+import { benchGif } from "./bench-gif";
 import { benchLighthouse } from "./bench-lighthouse";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
@@ -12,7 +13,7 @@ import { benchStage } from "./bench-stage";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, contracts, session, saves, select, lighthouse) to run only those. */
+/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, contracts, session, saves, select, gif, lighthouse) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   session: benchSession,
   saves: benchSaves,
   select: benchSelect,
+  gif: benchGif,
   lighthouse: benchLighthouse,
 };
 
