@@ -65,6 +65,9 @@ export async function servePhoto(port = 0): Promise<ServedPhoto> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const send = (type: string, body: string | Uint8Array) => response.setHeader("Content-Type", type).end(body);
+    // So that a page may ask how much memory it has, its workers included.
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
     if (pathname === "/") return send("text/html", PAGE);
     // The product's bundler gives the worker's script a name of its own.
     const script = scripts.get(pathname.replace(/\.ts$/, ".js"));

@@ -1,0 +1,141 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { PHOTO_FRAMINGS, type PhotoShot } from "@/lib/shared/photo/shot";
+import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
+import { atMost, type BenchRow } from "./lib/bench-row";
+import { findBrowser } from "./lib/browser.mjs";
+import { servePhoto } from "./photo-bench/serve-photo";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+/** The memory is measured when it is asked for, not at some garbage collection of the next minute. */
+const EAGER = "--enable-blink-features=ForceEagerMeasureMemory";
+const IDS = [1, 42, 777, 5000] as const;
+const MOST_STILL = 400;
+const CAPTURES = 20;
+/** Megabytes. */
+const MOST_KEPT = 10;
+
+/** Shots of all moods, ratios and framings, by turns. */
+function shotAt(index: number): PhotoShot {
+  const mood = PICKABLE_MOODS[index % PICKABLE_MOODS.length] ?? "gm";
+  return {
+    subjects: [{ id: IDS[index % IDS.length] ?? 1, mood, playhead: moodRecord(mood).still }],
+    ratio: PHOTO_RATIOS[index % PHOTO_RATIOS.length] ?? "1:1",
+    backdrop: "mood",
+    framing: PHOTO_FRAMINGS[index % PHOTO_FRAMINGS.length] ?? "whole",
+    zoom: 1,
+    turn: 30,
+    caption: false,
+  };
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => "studio" in window);
+  await page.evaluate((ids) => window.studio.prepare(ids), [...IDS]);
+  return page;
+}
+
+async function stillRow(browser: Browser, url: string): Promise<BenchRow> {
+  const page = await openPage(browser, url);
+  const times: number[] = [];
+  for (let index = 0; index < CAPTURES; index++) {
+    const taken = await page.evaluate((shot) => window.take(shot, 1080, "png"), {
+      ...shotAt(index),
+      ratio: "1:1",
+    } as const);
+    times.push(taken.milliseconds);
+  }
+  await page.close();
+  return atMost("photo: still of 1080x1080, PNG, from the shutter to the file", "ms", MOST_STILL, times);
+}
+
+/** Counts what is made and not deleted on the graphics card, in the studio's worker. */
+async function countObjects(page: Page): Promise<() => Promise<number>> {
+  const [worker] = page.workers();
+  if (!worker) throw new Error("The studio has no worker.");
+  await worker.evaluate(() => {
+    const kept = { objects: 0 };
+    const prototype = WebGL2RenderingContext.prototype;
+    for (const kind of ["Buffer", "Texture", "Framebuffer", "Renderbuffer", "VertexArray", "Program", "Shader"]) {
+      for (const [way, step] of [
+        ["create", 1],
+        ["delete", -1],
+      ] as const) {
+        const plain = Reflect.get(prototype, way + kind);
+        Reflect.set(prototype, way + kind, function (this: unknown, ...given: unknown[]) {
+          kept.objects += step;
+          return Reflect.apply(plain, this, given);
+        });
+      }
+    }
+    Reflect.set(globalThis, "kept", kept);
+  });
+  return () => worker.evaluate(() => (Reflect.get(globalThis, "kept") as { objects: number }).objects);
+}
+
+/** Megabytes that the page and its workers have. */
+async function megabytes(page: Page): Promise<number> {
+  const bytes = await page.evaluate(async () => {
+    // `as`: the types of browsers do not know of it yet.
+    const { measureUserAgentSpecificMemory: measure } = performance as unknown as {
+      measureUserAgentSpecificMemory?(): Promise<{ bytes: number }>;
+    };
+    if (!measure) throw new Error("The browser does not tell how much memory a page has.");
+    return (await measure.call(performance)).bytes;
+  });
+  return bytes / 1e6;
+}
+
+async function memoryRows(browser: Browser, url: string): Promise<BenchRow[]> {
+  const page = await openPage(browser, url);
+  const take = (index: number) =>
+    page.evaluate(
+      async ([shot, edge]) => {
+        const { signal } = new AbortController();
+        await window.studio.still(shot, { edge, format: "png", signal });
+      },
+      [shotAt(index), index % 5 === 4 ? 2160 : 1080] as const,
+    );
+  // Once round: whatever is kept for the next picture is there.
+  for (let index = 0; index < CAPTURES; index++) await take(index);
+  const objects = await countObjects(page);
+  const before = await megabytes(page);
+  for (let index = 0; index < CAPTURES; index++) await take(index);
+  const [after, made] = [await megabytes(page), await objects()];
+  await page.close();
+  return [
+    {
+      name: `photo: memory more after ${CAPTURES} captures`,
+      wanted: `+- ${MOST_KEPT} MB`,
+      measured: `${(after - before).toFixed(1)} MB`,
+      note: `page and worker together ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after, in four sizes`,
+      ok: Math.abs(after - before) <= MOST_KEPT,
+    },
+    {
+      name: `photo: objects more on the graphics card after ${CAPTURES} captures`,
+      wanted: "<= 0",
+      measured: String(made),
+      note: "buffers, textures, targets, programs: made less deleted",
+      ok: made <= 0,
+    },
+  ];
+}
+
+/**
+ * The photo studio in Chromium, in a page of its own.
+ * @throws Error when there is no browser
+ */
+export async function benchPhoto(): Promise<BenchRow[]> {
+  const found = await findBrowser(process.env);
+  const served = await servePhoto();
+  const executable = found ? { executablePath: found.path } : {};
+  const browser = await chromium.launch({ args: [...FLAGS, EAGER], ...executable });
+  try {
+    return [await stillRow(browser, served.url), ...(await memoryRows(browser, served.url))];
+  } finally {
+    await browser.close();
+    served.stop();
+  }
+}
