@@ -42,7 +42,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
             Download the missing {failed.length === 1 ? "one" : prints(failed.length)}
           </Button>
         )}
-        <Button onClick={dismissPrints} tone="quiet">
+        <Button onClick={dismissPrints} size="small" tone="quiet">
           Done
         </Button>
       </div>

@@ -6,7 +6,6 @@ import { Notice } from "@/components/ui/Notice";
 import type { PrintDownload } from "@/lib/client/print/print-download";
 import type { QueueStop } from "@/lib/client/print/print-queue";
 import { cancelPrints, goOnWithPrints, keepPrints } from "@/lib/client/print/run-prints";
-import { shareDone } from "@/lib/client/print/time-left";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import styles from "./DownloadAll.module.scss";
 
@@ -18,11 +17,11 @@ interface StoppedPrintsProps {
 
 /** A download that waits for the person, what is there, and the ways to go on or to end. */
 export function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrintsProps) {
-  const { kept, failed, leftOut, bytes } = progress;
+  const { kept, total, failed, leftOut, bytes } = progress;
   const needsSignIn = stop.why === "signed-out" && !isSignedIn;
   return (
     <>
-      <PrintBar label="All prints" share={shareDone(progress)} />
+      <PrintBar label="All prints" share={kept / total} />
       <p className={styles["figures"]}>
         <span>{keptPrints(progress)}</span>
         <span>{megabytes(bytes)}</span>
@@ -48,7 +47,7 @@ export function StoppedPrints({ download: { progress, stop }, isSignedIn }: Stop
             Keep {prints(kept)}
           </Button>
         )}
-        <Button onClick={cancelPrints} tone="quiet">
+        <Button onClick={cancelPrints} size="small" tone="quiet">
           Cancel
         </Button>
       </div>
@@ -64,7 +63,7 @@ function whyWords({ why, words }: QueueStop, kept: number): string {
     case "refused":
       return `${words}${held}`;
     case "short":
-      return `The rest could not be had.${held}`;
+      return `The rest could not be downloaded.${held}`;
     default:
       return why satisfies never;
   }

@@ -31,7 +31,7 @@ export function failureWords(failed: readonly FailedPrint[]): readonly string[] 
   const reasons = new Set(failed.map(({ words }) => words));
   return [...reasons].map((reason) => {
     const ids = failed.filter(({ words }) => words === reason).map(({ id }) => id);
-    return `${namedIds(ids)} could not be had: ${reason}`;
+    return `${namedIds(ids)} could not be downloaded: ${reason}`;
   });
 }
 

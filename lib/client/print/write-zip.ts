@@ -6,7 +6,7 @@ async function* entriesOf(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {
     yield { name: printName(id), input: bytes, lastModified: new Date() };
   }
-  if (queue.progress.kept === 0) throw new NoZipError("None of these prints could be had, so there is no ZIP.");
+  if (queue.progress.kept === 0) throw new NoZipError("None of these prints could be downloaded, so there is no ZIP.");
 }
 
 /**

@@ -114,7 +114,7 @@ describe("a print that fails", () => {
     show();
     press("Download all");
     await heading("Stopped");
-    expect(screen.getByText(/^00045 could not be had: The print came damaged/)).toBeTruthy();
+    expect(screen.getByText(/^00045 could not be downloaded: The print came damaged/)).toBeTruthy();
     expect(zip).toBeNull();
     says.clear();
     press("Try it again");
@@ -128,7 +128,7 @@ describe("a print that fails", () => {
     await heading("Stopped");
     press("Keep 2 prints");
     await heading("2 of 3 prints");
-    expect(screen.getByText(/^00045 could not be had/)).toBeTruthy();
+    expect(screen.getByText(/^00045 could not be downloaded/)).toBeTruthy();
     says.clear();
     press("Download the missing one");
     await heading("All there");

@@ -14,8 +14,8 @@ it("says of every failure which prints it was, together where the reason is one"
     { id: 78, words: "It came damaged." },
   ];
   expect(failureWords(failed)).toEqual([
-    "00045 and 00078 could not be had: It came damaged.",
-    "00007 could not be had: Too busy.",
+    "00045 and 00078 could not be downloaded: It came damaged.",
+    "00007 could not be downloaded: Too busy.",
   ]);
 });
 
