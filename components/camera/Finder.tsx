@@ -6,7 +6,7 @@ import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { aspectOf } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
-import { useSnapStore } from "@/stores/snap-store";
+import { type ShotKind, useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 
 interface FinderProps {
@@ -18,13 +18,18 @@ interface FinderProps {
   readonly flashes: number;
 }
 
-const NO_SCENE = "Pictures are drawn by the server here: 3D is not available.";
+/** What is so without a scene. */
+const NOTES = {
+  picture: "3D is not available here: the server draws your pictures, each mood in its still frame.",
+  animation: "3D is not available here: the server animates the whole Meebit on its mood's backdrop.",
+} as const satisfies Record<ShotKind, string>;
 
 /** What will be in the picture, with its corners; everything around it is dark. */
 export function Finder({ id, mood, left, flashes }: FinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
   const hasCaption = useSnapStore((store) => store.caption);
+  const kind = useSnapStore((store) => store.kind);
   const isSceneActive = useUiStore((store) => store.isGlSceneActivated);
   useFinderPlace(finder);
   // `as`: a variable of the style sheet.
@@ -42,7 +47,7 @@ export function Finder({ id, mood, left, flashes }: FinderProps) {
       <div aria-hidden="true" className={styles["frame"]}>
         <div className={styles["thirds"]} />
       </div>
-      {!isSceneActive && <p className={styles["note"]}>{NO_SCENE}</p>}
+      {!isSceneActive && <p className={styles["note"]}>{NOTES[kind]}</p>}
       {left !== null && (
         <p className={styles["count"]} key={left} role="timer" aria-live="assertive">
           {left}

@@ -79,7 +79,7 @@ export function useShots(id: number, mood: Mood): Shots {
     const controllers = going.current;
     studio.current = opened;
     let isOver = false;
-    opened.animationFormats.then((known) => !isOver && setFormats(known)).catch(reportError);
+    opened.animationFormats.then((known) => !isOver && setFormats(known)).catch((error: unknown) => reportError(error));
     return () => {
       isOver = true;
       for (const controller of controllers.values()) controller.abort();

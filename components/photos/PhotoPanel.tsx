@@ -125,7 +125,6 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
 
 function Shown({ photo, name }: { readonly photo: TakenPhoto; readonly name: string }) {
   return photo.blob.type.startsWith("video/") ? (
-    // biome-ignore lint/a11y/useMediaCaption: it has no sound.
     <video aria-label={name} autoPlay className={styles["shown"]} controls loop muted playsInline src={photo.url} />
   ) : (
     <img alt={name} className={styles["shown"]} height={photo.height} src={photo.url} width={photo.width} />

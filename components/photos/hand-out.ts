@@ -1,7 +1,7 @@
 /** What became of handing something to the system: `quiet` when the person changed their mind. */
 export type HandedOut = "done" | "quiet" | "refused";
 
-const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
 /** The picture as a PNG: the one kind that every clipboard takes. */
 async function pngOf(blob: Blob): Promise<Blob> {

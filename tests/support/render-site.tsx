@@ -5,8 +5,11 @@ import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
+import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
+import { usePhotosStore } from "@/stores/photos-store";
+import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -62,7 +65,8 @@ class WatchedOnce implements ResizeObserver {
 /** Gives jsdom what it lacks of a browser, and every test of a file stores as they begin. */
 export function siteOfTests(): void {
   beforeEach(() => {
-    for (const store of [useCharacterStore, useErrorStore, useUiStore, useWalletStore]) {
+    const shown = [useCharacterStore, useErrorStore, useUiStore, useWalletStore];
+    for (const store of [...shown, useCameraStore, usePhotosStore, useSnapStore]) {
       // `as`: each with its own state.
       (store as typeof useUiStore).setState((store as typeof useUiStore).getInitialState(), true);
     }

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ContactStrip } from "@/components/photos/ContactStrip";
+import { MOST_PHOTOS, type TakenPhoto, usePhotosStore } from "@/stores/photos-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+let urls: string[];
+let copied: unknown[];
+
+const photo = (key: number, more: Partial<TakenPhoto> = {}) => ({
+  key,
+  id: 1,
+  mood: "gm" as const,
+  ratio: "1:1" as const,
+  isMoving: false,
+  blob: new Blob(["x"], { type: "image/png" }),
+  name: "meebit-00001-gm-1x1.png",
+  width: 1080,
+  height: 1080,
+  by: "studio" as const,
+  ...more,
+});
+
+/** What the browser lets happen. */
+function browserThat({ refuses = false, shares }: { refuses?: boolean; shares?: () => Promise<void> } = {}): void {
+  const take = async (what: unknown) => {
+    if (refuses) throw new DOMException("no", "NotAllowedError");
+    copied.push(what);
+  };
+  vi.stubGlobal(
+    "ClipboardItem",
+    class {
+      constructor(readonly types: unknown) {}
+    },
+  );
+  Object.assign(navigator, { clipboard: { write: take, writeText: take } });
+  Object.assign(navigator, { canShare: shares ? () => true : undefined, share: shares });
+}
+
+beforeEach(() => {
+  urls = [];
+  copied = [];
+  let made = 0;
+  URL.createObjectURL = () => {
+    urls.push(`blob:${++made}`);
+    return `blob:${made}`;
+  };
+  URL.revokeObjectURL = (url) => {
+    urls = urls.filter((each) => each !== url);
+  };
+  browserThat();
+});
+
+function show(...photos: ReturnType<typeof photo>[]) {
+  for (const each of photos) usePhotosStore.getState().add(each);
+  return renderSite(<ContactStrip onCancel={() => {}} />);
+}
+const open = () => fireEvent.click(screen.getAllByRole("button", { name: /^(Picture|Animation) of/ })[0] as Element);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+describe("the strip", () => {
+  it("keeps 24 shots: the oldest one goes, and its address with it", () => {
+    const { add } = usePhotosStore.getState();
+    const gone = Array.from({ length: MOST_PHOTOS + 2 }, (_, key) => add(photo(key)));
+    expect(gone.filter(Boolean)).toHaveLength(2);
+    const { photos } = usePhotosStore.getState();
+    expect(photos).toHaveLength(MOST_PHOTOS);
+    expect(photos[0]?.key).toBe(2);
+    expect(urls).toEqual(photos.map(({ url }) => url));
+  });
+
+  it("deletes a shot, and its address with it; the focus stays on the strip", async () => {
+    show(photo(1), photo(2, { mood: "zen" }));
+    open();
+    await press("Delete");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(usePhotosStore.getState().photos.map(({ key }) => key)).toEqual([1]);
+    expect(urls).toEqual(["blob:1"]);
+  });
+
+  it("gives everything back when the page is left for good, and nothing when it may come back", () => {
+    show(photo(1));
+    fireEvent(window, Object.assign(new Event("pagehide"), { persisted: true }));
+    expect(urls).toHaveLength(1);
+    act(() => void fireEvent(window, Object.assign(new Event("pagehide"), { persisted: false })));
+    expect(urls).toHaveLength(0);
+    expect(screen.getByText("Your shots land here.")).toBeTruthy();
+  });
+});
+
+describe("a shot", () => {
+  it("is downloaded under its own name", () => {
+    show(photo(1));
+    open();
+    const link = screen.getByRole("link", { name: "Download" });
+    expect(link.getAttribute("download")).toBe("meebit-00001-gm-1x1.png");
+    expect(link.getAttribute("href")).toBe("blob:1");
+  });
+
+  it("is posted with the viewer's link in its mood", () => {
+    show(photo(1));
+    open();
+    const href = screen.getByRole("link", { name: /Post/ }).getAttribute("href") ?? "";
+    const { host, searchParams } = new URL(href);
+    expect(host).toBe("x.com");
+    expect(searchParams.get("url")).toBe(`${window.location.origin}/viewer/1?mood=gm`);
+  });
+
+  it("is copied: the picture, the link, the code to embed it", async () => {
+    show(photo(1));
+    open();
+    await press("Copy");
+    expect(screen.getByText("The picture is in the clipboard.")).toBeTruthy();
+    await press("Copy link");
+    await press("Copy embed code");
+    expect(copied).toHaveLength(3);
+    expect(copied[1]).toBe(`${window.location.origin}/viewer/1?mood=gm`);
+    expect(copied[2]).toContain('sandbox="allow-scripts"');
+  });
+
+  it("that moves is copied as a link", () => {
+    show(photo(1, { isMoving: true, blob: new Blob(["x"], { type: "image/gif" }) }));
+    open();
+    expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Copy link" })).toBeTruthy();
+  });
+});
+
+describe("a browser that refuses", () => {
+  it("the clipboard: says what else to do, and shows the text to copy by hand", async () => {
+    browserThat({ refuses: true });
+    show(photo(1));
+    open();
+    await press("Copy");
+    expect(screen.getByRole("alert").textContent).toContain("Download it instead.");
+    await press("Copy link");
+    // `as`: it is a text field.
+    expect((screen.getByLabelText("To copy by hand") as HTMLTextAreaElement).value).toContain("/viewer/1?mood=gm");
+  });
+
+  it("to share: says so", async () => {
+    browserThat({ shares: () => Promise.reject(new DOMException("no", "NotAllowedError")) });
+    show(photo(1));
+    open();
+    await press("Share");
+    expect(screen.getByRole("alert").textContent).toContain("did not share it");
+  });
+
+  it("nothing, but the person does not share after all: nothing is said", async () => {
+    browserThat({ shares: () => Promise.reject(new DOMException("no", "AbortError")) });
+    show(photo(1));
+    open();
+    await press("Share");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("files to share: does not offer it", () => {
+    show(photo(1));
+    open();
+    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { vi } from "vitest";
+import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
+
+/** One order to the studio, to be answered by the test. */
+interface Order {
+  readonly shot: PhotoShot;
+  readonly options: Parameters<PhotoStudio["still"]>[1] | Parameters<PhotoStudio["animation"]>[1];
+  deliver(): void;
+  fail(error: unknown): void;
+}
+
+/** A studio that takes orders, and delivers when the test says so. */
+export interface FakeStudio {
+  readonly studio: PhotoStudio;
+  readonly orders: Order[];
+  readonly prepared: number[];
+}
+
+export function fakeStudio(): FakeStudio {
+  const orders: Order[] = [];
+  const prepared: number[] = [];
+  const order = (shot: PhotoShot, options: Order["options"], type: string) =>
+    new Promise<Photo>((settle, fail) => {
+      const photo: Photo = {
+        blob: new Blob(["picture"], { type }),
+        name: `shot-${orders.length}`,
+        width: 1080,
+        height: 1080,
+        by: "studio",
+      };
+      orders.push({ shot, options, deliver: () => settle(photo), fail });
+      options.signal.addEventListener("abort", () => fail(options.signal.reason));
+    });
+  return {
+    orders,
+    prepared,
+    studio: {
+      async prepare(ids) {
+        prepared.push(...ids);
+      },
+      still: (shot, options) => order(shot, options, "image/png"),
+      animation: (shot, options) => order(shot, options, "image/gif"),
+      animationFormats: Promise.resolve(["mp4", "gif", "webp"]),
+      dispose: vi.fn(),
+    },
+  };
+}
