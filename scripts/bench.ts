@@ -6,6 +6,8 @@ import { benchContracts } from "./bench-contracts";
 import { benchEngine } from "./bench-engine";
 import { benchGif } from "./bench-gif";
 import { benchLighthouse } from "./bench-lighthouse";
+import { benchPhoto } from "./bench-photo";
+import { benchPrints } from "./bench-prints";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
@@ -13,16 +15,18 @@ import { benchStage } from "./bench-stage";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, contracts, session, saves, select, gif, lighthouse) to run only those. */
+/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
   viewer: benchViewer,
   stage: benchStage,
+  photo: benchPhoto,
   contracts: benchContracts,
   session: benchSession,
   saves: benchSaves,
   select: benchSelect,
+  prints: benchPrints,
   gif: benchGif,
   lighthouse: benchLighthouse,
 };

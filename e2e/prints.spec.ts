@@ -1,0 +1,187 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { giveAvatars } from "@/e2e/support/chain";
+import type { Site } from "@/e2e/support/site";
+import { test } from "@/e2e/support/wallet-test";
+import { padId } from "@/lib/shared/ids";
+
+test.use({ hasPictures: false });
+// A print is drawn in about three seconds on a free core.
+test.setTimeout(600_000);
+
+/** Each test has avatars of its own. */
+const SEVEN = [19_901, 19_902, 19_903, 19_904, 19_905, 19_906, 19_907];
+const names = (ids: readonly number[]) => ids.map((id) => `meebit-${padId(id)}-print.jpg`);
+
+/** Takes away the dialog that asks where a file is to be: a test cannot answer it. The browser's own storage is used then. */
+async function withoutDialog(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(Window.prototype, "showSaveFilePicker"));
+  await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+}
+
+/** Has the dialog give a file that stands in for one on disk: `picked.zip` of the browser's storage, really written to. */
+async function withPickedFile(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, "showSaveFilePicker", async () => {
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle("picked.zip", { create: true });
+    });
+  });
+}
+
+/** What lies in the browser's storage, with sizes. */
+async function storedFiles(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(async () => {
+    const found: Record<string, number> = {};
+    const read = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, handle] of folder.entries()) {
+        if (handle.kind === "directory") await read(await folder.getDirectoryHandle(name), `${path}${name}/`);
+        else found[path + name] = (await (await folder.getFileHandle(name)).getFile()).size;
+      }
+    };
+    await read(await navigator.storage.getDirectory(), "");
+    return found;
+  });
+}
+
+/** Signs in as the holder of avatars and opens the page of prints. */
+async function openPrints(site: Site, address: `0x${string}`, ids: readonly number[]): Promise<void> {
+  await giveAvatars(address, ids);
+  await site.open();
+  await site.signIn();
+  await site.page.goto("/get-print?noloader&nowebgl");
+  await expect(site.page.getByRole("button", { name: "Download all" })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Unpacks what the link brings, by a program that is not ours. Gives the files by name. */
+async function unpack(page: Page, folder: string): Promise<readonly string[]> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the ZIP" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("meebits-prints.zip");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const zip = join(folder, "prints.zip");
+  copyFileSync(await download.path(), zip);
+  openZip(zip, folder);
+  rmSync(zip);
+  return readdirSync(folder).toSorted();
+}
+
+/** `unzip`, or Python where that is not installed; both check every file's sum. */
+function openZip(zip: string, folder: string): void {
+  const has = ["/usr/bin/unzip", "/bin/unzip"].some((path) => existsSync(path));
+  if (has) {
+    expect(execFileSync("unzip", ["-t", zip], { encoding: "utf8" })).toContain("No errors detected");
+    execFileSync("unzip", ["-q", zip, "-d", folder]);
+  } else {
+    execFileSync("python3", ["-m", "zipfile", "-t", zip]);
+    execFileSync("python3", ["-m", "zipfile", "-e", zip, folder]);
+  }
+}
+
+async function expectPrints(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const image = sharp(readFileSync(join(folder, file)));
+    expect(await image.metadata()).toMatchObject({ format: "jpeg", width: 3000, height: 4500 });
+    const { channels } = await image.stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev)), `${file} is not blank`).toBeGreaterThan(10);
+  }
+}
+
+test("a holder of seven ticks three and gets them whole in one ZIP", async ({ page, account, site }, { outputDir }) => {
+  await withoutDialog(page);
+  await openPrints(site, account.address, SEVEN);
+  await page.getByRole("button", { name: "Choose which" }).click();
+  await page.getByRole("button", { name: "None" }).click();
+  const chosen = [SEVEN[0] ?? 0, SEVEN[3] ?? 0, SEVEN[6] ?? 0];
+  for (const id of chosen) await page.getByRole("checkbox", { name: padId(id) }).check();
+  await site.expectAccessible();
+  await page.getByRole("button", { name: "Download 3" }).click();
+  await expect(page.getByRole("progressbar", { name: "All prints" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Downloading" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "All there" })).toBeVisible({ timeout: 240_000 });
+  const folder = join(outputDir, "seven");
+  const files = await unpack(page, folder);
+  expect(files).toEqual(names(chosen));
+  await expectPrints(folder, files);
+  await site.expectAccessible();
+});
+
+test("cancelling leaves nothing behind, neither in a file nor in the browser", async ({ page, account, site }) => {
+  await withPickedFile(page);
+  await openPrints(site, account.address, [19_911, 19_912, 19_913]);
+  let asked = 0;
+  // Two come, so that there is something to be left behind; the third never does.
+  await page.route("**/api/prints/19913", () => void asked++);
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByText("2 of 3", { exact: true })).toBeVisible({ timeout: 240_000 });
+  expect(asked).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Cancelled. Nothing was kept.")).toBeVisible();
+  await expect.poll(() => storedFiles(page)).toEqual({});
+  await site.expectAccessible();
+});
+
+test("one print that fails among three is named, and is brought alone when it is tried again", async ({
+  page,
+  account,
+  site,
+}, { outputDir }) => {
+  await withoutDialog(page);
+  const ids = [19_921, 19_922, 19_923];
+  await openPrints(site, account.address, ids);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/prints/")) asked.push(new URL(request.url()).pathname);
+  });
+  const half = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50_000)]);
+  await page.route("**/api/prints/19922", (route) => route.fulfill({ contentType: "image/jpeg", body: half }));
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByText(/^19922 could not be downloaded: The print came damaged/)).toBeVisible({
+    timeout: 240_000,
+  });
+  await expect(page.getByRole("button", { name: "Keep 2 prints" })).toBeVisible();
+  await site.expectAccessible();
+  await page.unroute("**/api/prints/19922");
+  asked.length = 0;
+  await page.getByRole("button", { name: "Try it again" }).click();
+  await expect(page.getByRole("heading", { name: "All there" })).toBeVisible({ timeout: 240_000 });
+  expect(asked).toEqual(["/api/prints/19922"]);
+  const folder = join(outputDir, "three");
+  const files = await unpack(page, folder);
+  expect(files).toEqual(names(ids));
+  await expectPrints(folder, files);
+});
+
+test("who is signed out in the middle signs in again, and what was there is not fetched anew", async ({
+  page,
+  account,
+  site,
+}) => {
+  await withPickedFile(page);
+  await openPrints(site, account.address, [19_931, 19_932, 19_933]);
+  const asked: string[] = [];
+  let isOut = false;
+  await page.route("**/api/prints/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    if (pathname.endsWith("19933") && !isOut) {
+      isOut = true;
+      // Another tab signs out.
+      await page.context().request.post("/api/auth/signout", { headers: { Origin: new URL(page.url()).origin } });
+    }
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByText(/^You have been signed out\./)).toBeVisible({ timeout: 240_000 });
+  asked.length = 0;
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await site.signButton.click();
+  await expect(page.getByRole("heading", { name: "All there" }).first()).toBeVisible({ timeout: 240_000 });
+  expect(new Set(asked).has("/api/prints/19931") && new Set(asked).has("/api/prints/19932")).toBe(false);
+  expect(Object.keys(await storedFiles(page))).toEqual(["picked.zip"]);
+});

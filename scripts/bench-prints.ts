@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import type { SessionAnswer } from "@/lib/shared/api/session";
+import type { BenchRow } from "./lib/bench-row";
+import { findBrowser } from "./lib/browser.mjs";
+import { startBuiltProduct } from "./lib/built-product";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+const WALLET = "0x1111111111111111111111111111111111111111";
+const PRINTS = 120;
+const PRINT_BYTES = 1_600_000;
+/** Bytes of one part of a print, and milliseconds between two: it streams as from a server. */
+const PART = { bytes: 200_000, pause: 5 } as const;
+const MOST_HEAP = 80_000_000;
+/** Milliseconds between two looks at the heap. */
+const LOOK = 50;
+
+/** Bytes of a print's size that pass for one: only they stand in for the product's. */
+function standIn(): Buffer {
+  const bytes = Buffer.alloc(PRINT_BYTES, 7);
+  bytes.set([0xff, 0xd8, 0xff]);
+  bytes.set([0xff, 0xd9], PRINT_BYTES - 2);
+  return bytes;
+}
+
+/** A server that streams the same bytes for every print, and hands everything else on to the product. */
+async function serveStandIns(product: string): Promise<{ server: Server; url: string }> {
+  const body = standIn();
+  const server = createServer(async (request, response) => {
+    if (!request.url?.startsWith("/api/prints/")) {
+      const answer = await fetch(product + request.url);
+      const headers = [...answer.headers].filter(
+        ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
+      );
+      response.writeHead(answer.status, Object.fromEntries(headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    response.writeHead(200, { "Content-Type": "image/jpeg", "Content-Length": PRINT_BYTES });
+    for (let at = 0; at < PRINT_BYTES; at += PART.bytes) {
+      if (!response.write(body.subarray(at, at + PART.bytes)))
+        await new Promise((resolve) => response.once("drain", resolve));
+      await new Promise((resolve) => setTimeout(resolve, PART.pause));
+    }
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // `as`: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+/** The page of prints as a holder of many sees it, in a browser that has a folder on disk. */
+async function openPrints(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript("globalThis.__name = (named) => named");
+  // Nobody answers the dialog: the ZIP goes to the browser's own storage.
+  await page.addInitScript("delete window.showSaveFilePicker; delete Window.prototype.showSaveFilePicker;");
+  const holdings = Array.from({ length: PRINTS }, (_, at) => ({ id: 1 + at * 17, owner: WALLET, registry: null }));
+  const session: SessionAnswer = { address: WALLET, demoWallet: true };
+  const answer: HoldingsAnswer = {
+    address: WALLET,
+    holdings,
+    block: "1",
+    blockTime: new Date().toISOString(),
+    unread: [],
+  };
+  await page.route("**/api/auth/session", (route) => route.fulfill({ json: session }));
+  await page.route("**/api/holdings*", (route) => route.fulfill({ json: answer }));
+  await page.goto(`${url}/get-print?noloader&nowebgl`);
+  await page.getByRole("link", { name: "Download 00001" }).waitFor({ timeout: 60_000 });
+  return page;
+}
+
+/** Bytes of a page's heap: objects, what the browser keeps for them, and the memory of typed arrays. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await devtools.send("Runtime.getHeapUsage");
+  return usedSize + embedderHeapUsedSize + backingStorageSize;
+}
+
+/**
+ * All prints of a wallet of many as one ZIP in Chromium: what of them is in memory at a time.
+ * @throws Error when there is no browser, or the product does not start
+ */
+export async function benchPrints(): Promise<BenchRow[]> {
+  const found = await findBrowser(process.env);
+  const product = await startBuiltProduct();
+  const { server, url } = await serveStandIns(product.url);
+  const profile = await mkdtemp(join(tmpdir(), "mb1-prints-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    args: FLAGS,
+    ...(found ? { executablePath: found.path } : {}),
+  });
+  try {
+    const page = await openPrints(context, url);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("HeapProfiler.collectGarbage");
+    const before = await heapOf(devtools);
+    const begun = performance.now();
+    await page.getByRole("button", { name: "Download all" }).click();
+    const saved = page.getByRole("link", { name: "Save the ZIP" });
+    let most = 0;
+    while (!(await saved.isVisible())) {
+      most = Math.max(most, await heapOf(devtools));
+      if (performance.now() - begun > 300_000) throw new Error("the ZIP did not become whole in five minutes");
+      await page.waitForTimeout(LOOK);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const notice = (await page.getByText(/prints in meebits/).textContent()) ?? "";
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+    return [
+      {
+        name: `prints: heap while ${PRINTS} prints of ${mb(PRINT_BYTES)} become one ZIP, most`,
+        wanted: `<= ${MOST_HEAP / 1e6} MB`,
+        measured: mb(most),
+        note: `${mb(before)} before; objects and typed arrays; ${notice.trim()} ${seconds.toFixed(0)} s`,
+        ok: most <= MOST_HEAP && notice.startsWith(`${PRINTS} prints in`),
+      },
+    ];
+  } finally {
+    await context.close();
+    server.close();
+    server.closeAllConnections();
+    await product.stop();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
