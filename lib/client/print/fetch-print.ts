@@ -6,6 +6,8 @@ import { WORDS } from "@/lib/shared/words";
 const PATIENCE = 100_000;
 /** Milliseconds without a byte, once it has begun. */
 const STALL = 30_000;
+/** Bytes of a print whose size was not announced, to begin with. */
+const USUAL = 2_000_000;
 
 interface FetchPrintOptions {
   readonly signal: AbortSignal;
@@ -25,7 +27,7 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
     const response = await fetch(`/api/prints/${id}`, { credentials: "same-origin", signal: either });
     if (!response.ok) throw await errorOfAnswer(response);
     const declared = declaredSize(response);
-    const bytes = await readBody(response, (received) => {
+    const bytes = await readBody(response, declared, (received) => {
       clearTimeout(timer);
       timer = setTimeout(() => slow.abort(), STALL);
       onBytes?.(received, declared);
@@ -44,28 +46,33 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
 function declaredSize({ headers }: Response): number | null {
   const size = headers.get("Content-Length");
   // The size of what a proxy has packed says nothing of what is unpacked.
-  return size === null || headers.has("Content-Encoding") ? null : Number(size);
+  return size === null || !/^\d+$/.test(size) || headers.has("Content-Encoding") ? null : Number(size);
 }
 
-async function readBody(response: Response, onBytes: (received: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads into one array of the announced size, so that no print is in memory twice. */
+async function readBody(
+  response: Response,
+  declared: number | null,
+  onBytes: (received: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
+  let bytes = new Uint8Array(Math.min(declared ?? USUAL, MOST_PRINT_BYTES));
   let received = 0;
   onBytes(0);
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    chunks.push(next.value);
-    received += next.value.byteLength;
-    if (received > MOST_PRINT_BYTES) {
+    const wanted = received + next.value.byteLength;
+    if (wanted > MOST_PRINT_BYTES) {
       await reader?.cancel();
       throw new DamagedPrintError(`more than ${MOST_PRINT_BYTES} bytes`);
     }
+    if (wanted > bytes.byteLength) {
+      const larger = new Uint8Array(Math.max(wanted, 2 * bytes.byteLength));
+      larger.set(bytes.subarray(0, received));
+      bytes = larger;
+    }
+    bytes.set(next.value, received);
+    received = wanted;
     onBytes(received);
   }
-  const bytes = new Uint8Array(received);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return bytes.subarray(0, received);
 }
