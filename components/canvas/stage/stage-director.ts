@@ -61,6 +61,8 @@ export interface StageDirector {
   readonly night: number;
   readonly clear: number;
   setRig(rig: JointRig): void;
+  /** How far the head is from where it rests, in metres. */
+  headShift(): Vec3;
   /** Gives a surface, before it is used first, the lights of the night. */
   dress(material: StudioMaterial): void;
   setMood(mood: Mood): void;
@@ -160,6 +162,7 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
       player.setRig(rig);
       restingHead = anchorsOf({ rig }, skinMatrices(rig, restPose())).head;
     },
+    headShift,
     dress: lights.add,
     setMood(mood) {
       wish.mood = mood;

@@ -1,0 +1,84 @@
+import { PerspectiveCamera, Vector3 } from "three";
+import { describe, expect, test } from "vitest";
+import { createStageDirector } from "@/components/canvas/stage/stage-director";
+import { rigOf } from "@/lib/avatar/rig";
+import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
+import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
+import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
+import { planPhoto } from "@/lib/three/photo/photo-plan";
+
+const WINDOW = { width: 1440, height: 900 };
+
+function start(ratio: (typeof PHOTO_RATIOS)[number], framing: (typeof PHOTO_FRAMINGS)[number]) {
+  const aspect = aspectOf(ratio);
+  const box = { x: 0.45, y: 0.4, height: 0.6, aspect };
+  const director = createStageDirector({ mood: "wtf", scene: "camera" });
+  director.setRig(rigOf("male"));
+  director.setSize(WINDOW.width, WINDOW.height);
+  director.setSubject(box);
+  director.setShot({ framing, zoom: 1.4, turn: -70 });
+  for (let frame = 0; frame < 400; frame++) director.advance(1 / 60);
+  return { director, aspect, box };
+}
+
+/** Where a point is in the picture, from -1 to 1, as the studio takes it. */
+function inPhoto(point: Vector3, { lens, eyes }: ReturnType<typeof planPhoto>): Vector3 {
+  const [eye] = eyes;
+  if (!eye) throw new Error("nobody is in the picture");
+  return point.clone().applyMatrix4(eye.clone().invert()).applyMatrix4(lens.projectionMatrix);
+}
+
+describe("the scene in which pictures are taken", () => {
+  test.each(PHOTO_RATIOS.flatMap((ratio) => PHOTO_FRAMINGS.map((framing) => [ratio, framing] as const)))(
+    "shows in a viewfinder of %s exactly what a still has in it: %s",
+    (ratio, framing) => {
+      const { director, aspect, box } = start(ratio, framing);
+      const camera = new PerspectiveCamera();
+      director.frame(camera, null);
+      camera.updateMatrixWorld(true);
+      const { head } = director.player;
+      const plan = planPhoto(
+        {
+          subjects: [{ id: 1, mood: "wtf", playhead: director.player.playhead }],
+          ratio,
+          backdrop: "mood",
+          framing,
+          zoom: 1.4,
+          turn: director.camera.shot.turn,
+          caption: false,
+        },
+        // `as`: all that is asked of somebody who is alone.
+        [{ player: director.player } as PhotoFigure],
+        director.headShift(),
+      );
+      for (const point of [new Vector3(...head), new Vector3(0.3, 0.4, 0.2), new Vector3(-0.2, 1.7, -0.1)]) {
+        const seen = point.clone().project(camera);
+        const taken = inPhoto(point, plan);
+        const half = { x: (box.height * aspect * WINDOW.height) / WINDOW.width, y: box.height };
+        expect((seen.x - (2 * box.x - 1)) / half.x).toBeCloseTo(taken.x, 2);
+        expect((seen.y - (1 - 2 * box.y)) / half.y).toBeCloseTo(taken.y, 2);
+      }
+    },
+  );
+
+  test("has night and transparency, which other scenes have not", () => {
+    const { director } = start("1:1", "whole");
+    director.setNight(true);
+    for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
+    expect(director.night).toBeGreaterThan(0.99);
+    director.setScene("play");
+    director.setClear(true);
+    for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
+    expect(director.night).toBeLessThan(0.01);
+    expect(director.clear).toBe(0);
+  });
+
+  test("stands still for who asked for less motion, and arrives at once", () => {
+    const director = createStageDirector({ mood: "gm", scene: "play" });
+    director.setPlaying(false);
+    director.setNight(true);
+    director.setScene("camera");
+    expect(director.night).toBe(1);
+    expect(director.camera.taken).toBe(1);
+  });
+});
