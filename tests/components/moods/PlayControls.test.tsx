@@ -63,6 +63,14 @@ describe("moods", () => {
   });
 });
 
+describe("the camera", () => {
+  it("is taken up by a button", async () => {
+    play();
+    await press("Snap pic");
+    expect(useUiStore.getState().isCameraModeEnabled).toBe(true);
+  });
+});
+
 describe("a visitor", () => {
   it("is led to connect a wallet; the press is remembered and saves once they have signed", async () => {
     play();

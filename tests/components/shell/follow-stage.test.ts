@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { mountStage } from "@/components/canvas/stage/mount-stage";
 import { followStage, type StagePlace } from "@/components/shell/follow-stage";
+import { stageMoment } from "@/lib/client/stage/stage-moment";
+import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { siteOfTests } from "@/tests/support/render-site";
@@ -58,6 +60,35 @@ beforeEach(() => {
   ending = new AbortController();
 });
 afterEach(() => ending.abort());
+
+describe("the camera", () => {
+  const finder = { left: 100, top: 50, width: 360, height: 640 };
+
+  it("has its own scene once the viewfinder is there, held as the store says", () => {
+    useUiStore.getState().setIsExperienceActivated(true);
+    useUiStore.getState().setIsCameraModeEnabled(true);
+    follow("home");
+    expect(told["scene"]).toBe("play");
+    useCameraStore.getState().setFraming("face");
+    useCameraStore.getState().setBackdrop("night");
+    useCameraStore.getState().setFinder(finder);
+    expect(told).toMatchObject({
+      scene: "camera",
+      shot: { framing: "face", zoom: 1, turn: 30 },
+      night: true,
+      clear: false,
+    });
+    expect(stageMoment()).toEqual({ mood: "gm", playhead: 0.25, turn: 30 });
+    useCameraStore.getState().setFinder(null);
+    expect(told["scene"]).toBe("play");
+  });
+
+  it("knows of no moment once the stage is gone", () => {
+    follow("home");
+    ending.abort();
+    expect(stageMoment()).toBeNull();
+  });
+});
 
 describe("what a route makes of the stage", () => {
   it.each([
