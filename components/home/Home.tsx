@@ -1,10 +1,10 @@
+import dynamic from "next/dynamic";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { AboutSection } from "@/components/home/AboutSection";
 import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { ContactSheet } from "@/components/home/ContactSheet";
 import { MoodStrip } from "@/components/home/MoodStrip";
 import { Stage } from "@/components/home/Stage";
-import { Tutorial } from "@/components/home/Tutorial";
 import { useLanding } from "@/components/home/use-landing";
 import { useShareableAddress } from "@/components/home/use-shareable-address";
 import { type StageState, useStage } from "@/components/home/use-stage";
@@ -19,6 +19,12 @@ import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Home.module.scss";
+
+// Below what a page opens with, and what moves it is heavy: its place is kept until it comes.
+const Tutorial = dynamic(() => import("@/components/home/Tutorial").then((module) => module.Tutorial), {
+  ssr: false,
+  loading: ({ error }) => (error ? null : <div className={styles["coming"]} />),
+});
 
 interface HomeProps {
   readonly start: StageStart;

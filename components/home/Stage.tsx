@@ -1,17 +1,20 @@
-import { AnimatePresence, type MotionStyle } from "framer-motion";
-import * as m from "framer-motion/m";
+import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Landing } from "@/components/home/Landing";
 import { StagePicture } from "@/components/home/StagePicture";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
-import { Motion } from "@/components/ui/Motion";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Stage.module.scss";
+
+// What moves it is heavy, and nobody waits for a word behind the avatar.
+const StageWord = dynamic(() => import("@/components/home/StageWord").then((module) => module.StageWord), {
+  ssr: false,
+});
 
 interface StageProps extends StageState {
   /** The landing lies over it. */
@@ -67,24 +70,7 @@ export function Stage(props: StageProps) {
         </h2>
         {isLanding && <Landing onPlay={onPlay} onShuffle={onShuffle} />}
       </div>
-      <Motion>
-        <AnimatePresence>
-          {isPlaying && !isSceneActive && mood !== "default" && (
-            // `as`: a variable of the style sheet.
-            <m.p
-              animate={{ opacity: 1, y: 0 }}
-              aria-hidden="true"
-              className={styles["word"]}
-              exit={{ opacity: 0, y: "-12%" }}
-              initial={{ opacity: 0, y: "12%" }}
-              key={mood}
-              style={{ "--letters": label.length } as MotionStyle}
-            >
-              {label}
-            </m.p>
-          )}
-        </AnimatePresence>
-      </Motion>
+      {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]} data-stage-subject>
         <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 90vw" />
         {!isPlaying && (

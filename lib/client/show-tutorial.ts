@@ -16,6 +16,8 @@ export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathnam
 /** A new page and a panel that closes put the focus somewhere too, a little later: how often it is looked after, and how long. */
 const TIMES = 8;
 const PAUSE = 60;
+/** How often it is looked for: its code may still be on the way. */
+const MOST_TIMES = 160;
 
 async function goToTutorial(): Promise<void> {
   const person = new AbortController();
@@ -24,8 +26,10 @@ async function goToTutorial(): Promise<void> {
     window.addEventListener(gesture, () => person.abort(), { once: true, signal });
   const isStill = window.matchMedia(REDUCED).matches;
   let isScrolled = false;
-  for (let time = 0; time < TIMES && !signal.aborted; time++) {
+  let seen = 0;
+  for (let time = 0; time < MOST_TIMES && seen < TIMES && !signal.aborted; time++) {
     const title = document.getElementById(TUTORIAL_TITLE_ID);
+    if (title) seen++;
     if (title && document.activeElement !== title) title.focus({ preventScroll: true });
     if (title && !isScrolled) title.scrollIntoView({ behavior: isStill ? "instant" : "smooth", block: "start" });
     isScrolled ||= title !== null;
