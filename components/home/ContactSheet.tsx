@@ -30,7 +30,7 @@ export function ContactSheet({ ids, headingRef }: ContactSheetProps) {
         {ids.map((id) => (
           <li key={id}>
             <a className={styles["frame"]} href={`/viewer/${id}`}>
-              <Picture alt="" sizes="(width >= 768px) 20vw, 50vw" source={posterSource(id)} />
+              <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={posterSource(id)} />
               <span className={styles["number"]}>{padId(id)}</span>
             </a>
           </li>

@@ -19,7 +19,7 @@ export function MoodStrip({ id }: MoodStripProps) {
           <li key={mood}>
             <a className={styles["sticker"]} href={`/viewer/${id}?mood=${mood}`}>
               <span className={styles["picture"]}>
-                <Picture alt="" sizes="240px" source={posterSource(id, mood, "mood")} />
+                <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={posterSource(id, mood, "mood")} />
               </span>
               <span className={styles["label"]}>{moodRecord(mood).label}</span>
             </a>

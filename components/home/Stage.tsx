@@ -72,7 +72,7 @@ export function Stage(props: StageProps) {
       </div>
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]} data-stage-subject>
-        <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 90vw" />
+        <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 88vw" />
         {!isPlaying && (
           <a className={styles["link"]} href={`/viewer/${id}`}>
             <span className={styles["tag"]}>{number}</span>
