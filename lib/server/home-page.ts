@@ -1,3 +1,4 @@
+import { type Leads, theLeads } from "@/lib/server/leads";
 import { moodBackdrops } from "@/lib/server/mood-backdrops";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
@@ -5,7 +6,7 @@ import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { property } from "@/lib/server/share/tags";
 import { viewerTitle } from "@/lib/server/share/viewer-tags";
 import type { Mood } from "@/lib/shared/moods";
-import { pickLead, pickSamples } from "@/lib/shared/pick-samples";
+import { pickSamples } from "@/lib/shared/pick-samples";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -26,9 +27,10 @@ export interface HomePage extends PageTags {
 export async function homePageOf(
   query: Readonly<Partial<Record<string, string | string[]>>>,
   random: () => number,
+  leads: Pick<Leads, "pick"> = theLeads(),
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
-  const id = link.id ?? pickLead(random);
+  const id = link.id ?? leads.pick(random);
   const samples = pickSamples(1 + SAMPLE_COUNT, random)
     .filter((other) => other !== id)
     .slice(0, SAMPLE_COUNT);

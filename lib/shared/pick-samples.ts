@@ -1,5 +1,4 @@
 import { decodeIdSteps } from "@/lib/shared/id-steps";
-import { MIN_ID } from "@/lib/shared/ids";
 import { SAMPLE_STEPS } from "@/lib/shared/sample-steps.generated";
 
 /**
@@ -25,13 +24,8 @@ export function pickSamples(count: number, random: () => number): number[] {
 /** How many of the pool open the home page. */
 const LEADS = 40;
 
-/**
- * The avatar that opens the home page: one of few, evenly spread over the pool, whose posters in all moods are soon drawn and
- * kept.
- * @param random as Math.random
- */
-export function pickLead(random: () => number): number {
+/** The avatars that open the home page: few, evenly spread over the pool, so that their posters in all moods are soon kept. */
+export function leadPool(): number[] {
   const pool = samplePool();
-  const leads = pool.filter((_, place) => place % Math.ceil(pool.length / LEADS) === 0);
-  return leads[Math.floor(random() * leads.length)] ?? MIN_ID;
+  return pool.filter((_, place) => place % Math.ceil(pool.length / LEADS) === 0);
 }
