@@ -60,7 +60,9 @@ const SOMEBODY = "/api/meebits?type=poster&token_id=31&w=160";
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const near = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    // One that is not shown is never loaded.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    const near = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

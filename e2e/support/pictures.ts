@@ -5,7 +5,8 @@ export async function stretchedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
       .filter((image) => {
-        const { width, height } = image.getBoundingClientRect();
+        // Not the bounds on the screen: a picture that hangs askew is no stretched one.
+        const { clientWidth: width, clientHeight: height } = image;
         if (width === 0 || height === 0 || image.naturalWidth === 0) return false;
         if (getComputedStyle(image).objectFit !== "fill") return false;
         const stretch = width / height / (image.naturalWidth / image.naturalHeight);
