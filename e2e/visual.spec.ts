@@ -92,7 +92,10 @@ async function open(page: Page, { url, act, isPlain = false }: Screen, width: nu
     localStorage.setItem("mb1.character", JSON.stringify({ state: { current: "00031" }, version: 0 }));
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  await act?.(page);
+  if (act) {
+    await act(page);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
   await page.waitForLoadState("networkidle");
   await settle(page);
 }
