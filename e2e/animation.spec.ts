@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() => "encoders" in window);
 });
 
-/** What a video element shows at some seconds: its facts, and colours at places of each picture. */
+/** What a video element shows at some seconds: its facts, when each picture begins, and colours at places of it. */
 async function play(
   page: Page,
   url: string,
@@ -39,6 +39,7 @@ async function play(
   return page.evaluate(
     async ({ url, seconds, places }) => {
       const video = Object.assign(document.createElement("video"), { muted: true, src: url });
+      document.body.append(video);
       const until = (event: string) =>
         new Promise((resolve, reject) => {
           video.addEventListener(event, resolve, { once: true });
@@ -48,19 +49,32 @@ async function play(
       const { videoWidth: width, videoHeight: height, duration } = video;
       const context = new OffscreenCanvas(width, height).getContext("2d");
       if (!context) throw new Error("no canvas");
-      const colors: (readonly number[])[][] = [];
+      // The first one stands there from the start.
+      let begins = 0;
+      /** Goes to a time and draws the picture there, which is another one than before: "seeked" comes while that still stands. */
+      const show = (time: number) =>
+        new Promise<void>((resolve) => {
+          const draw = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+            if (mediaTime === begins) return void video.requestVideoFrameCallback(draw);
+            begins = mediaTime;
+            context.drawImage(video, 0, 0);
+            resolve();
+          };
+          video.requestVideoFrameCallback(draw);
+          video.currentTime = time;
+        });
+      await show(seconds.at(-1) ?? 0);
+      const pictures: { begins: number; colors: (readonly number[])[] }[] = [];
       for (const time of seconds) {
-        const sought = until("seeked");
-        video.currentTime = time;
-        await sought;
-        context.drawImage(video, 0, 0);
-        colors.push(places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)]));
+        await show(time);
+        const colors = places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)]);
+        pictures.push({ begins, colors });
       }
-      const sought = until("ended");
+      const ended = until("ended");
       video.currentTime = Math.max(0, duration - 0.2);
       await video.play();
-      await sought;
-      return { width, height, duration, colors };
+      await ended;
+      return { width, height, duration, pictures };
     },
     { url, seconds, places },
   );
@@ -86,14 +100,16 @@ for (const format of ["mp4", "webm"] as const) {
     expect(made.shares.at(-1)).toBe(1);
     const middles = Array.from({ length: frames.count }, (_, frame) => [20 + frame * STEP, 70] as const);
     const times = Array.from({ length: frames.count * 3 }, (_, frame) => frame / 10 + 0.05);
-    const { width, height, duration, colors } = await play(page, made.url ?? "", times, [
+    const { width, height, duration, pictures } = await play(page, made.url ?? "", times, [
       [190, 20],
       [10, 110],
       ...middles,
     ]);
     expect({ width, height }).toEqual({ width: 202, height: 122 });
     expect(duration).toBeCloseTo(3, 1);
-    for (const [index, [sky, floor, ...squares]] of colors.entries()) {
+    for (const [index, { begins, colors }] of pictures.entries()) {
+      const [sky, floor, ...squares] = colors;
+      expect(begins, `beginning of picture ${index}`).toBeCloseTo(index / 10, 2);
       expectColor(sky, SKY);
       expectColor(floor, FLOOR);
       expectColor(squares[index % frames.count], SQUARE);
