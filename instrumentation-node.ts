@@ -1,13 +1,17 @@
 import type { Instrumentation } from "next";
 import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
 import type { Env } from "@/lib/server/env";
+import { settleForms } from "@/lib/server/http/settle-form";
 
 /**
  * Checks the configuration, greets, opens the database, turns error reporting on. Ends the process when the configuration is
  * not usable.
  */
 export async function register(): Promise<void> {
+  settleForms();
   const env = await loadEnv();
+  (await import("@/lib/server/edge/start-edge")).startEdge();
+  (await import("@/lib/server/http/request-log")).startRequestLog();
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
   // Not awaited: pages do not need it.
   void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());

@@ -1,20 +1,6 @@
 import type { NextConfig } from "next";
 import { REWRITES } from "./lib/shared/rewrites";
 
-const NO_SNIFF = { key: "X-Content-Type-Options", value: "nosniff" };
-const REFERRER = { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" };
-// The development server sends a script without a type: nosniff would keep it out.
-const EVERYWHERE = process.env["NODE_ENV"] === "development" ? [REFERRER] : [NO_SNIFF, REFERRER];
-/** What an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
-const ANY_ORIGIN = [
-  { key: "Access-Control-Allow-Origin", value: "*" },
-  { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
-];
-
-function frameAncestors(who: "'none'" | "*") {
-  return { key: "Content-Security-Policy", value: `frame-ancestors ${who}` };
-}
-
 /** Files of three that are sent without what nothing here uses. */
 const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js"];
 
@@ -24,6 +10,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   crossOrigin: "anonymous",
+  // Next's own picture service is off: it would encode any picture of this site for anybody, on and on, beside every queue.
+  images: { unoptimized: true },
   // Types are a gate of their own (`npm run typecheck`); a start from a fresh clone does not pay for them twice.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
@@ -37,15 +25,6 @@ const config: NextConfig = {
   env: process.env["SENTRY_RELEASE"] ? { NEXT_PUBLIC_RELEASE: process.env["SENTRY_RELEASE"] } : {},
   async rewrites() {
     return [...REWRITES];
-  },
-  async headers() {
-    return [
-      { source: "/:path*", headers: EVERYWHERE },
-      { source: "/((?!viewer/|viewer$).*)", headers: [frameAncestors("'none'")] },
-      { source: "/viewer/:path*", headers: [frameAncestors("*")] },
-      { source: "/_next/static/:path*", headers: ANY_ORIGIN },
-      { source: "/stickers/:path*", headers: ANY_ORIGIN },
-    ];
   },
 };
 

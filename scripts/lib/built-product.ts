@@ -9,6 +9,7 @@ import { freePort } from "./port.mjs";
 /** The built product, served to benches. */
 export interface BuiltProduct {
   readonly url: string;
+  readonly pid: number;
   /** Processor time that the server has used so far, in milliseconds; null where the system does not tell. */
   readonly processorMs: () => number | null;
   /** What the server has logged so far. */
@@ -68,7 +69,7 @@ export async function startBuiltProduct(settings: Readonly<Record<string, string
   };
   for (let tries = 0; tries < 100; tries++) {
     if (await fetch(`${url}/api/health`).catch(() => null)) {
-      return { url, logged: () => output, stop, processorMs: () => processorMsOf(child.pid) };
+      return { url, pid: child.pid ?? 0, logged: () => output, stop, processorMs: () => processorMsOf(child.pid) };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -1,0 +1,32 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { globalOnce } from "@/lib/server/global-once";
+
+/** By these Next's other router is spoken to, which this site does not use: it answers `RSC` with a way to another address. */
+const OTHER_ROUTER = ["rsc", "next-action", "next-router-state-tree", "next-router-prefetch", "next-resume"] as const;
+
+/**
+ * Brings a request into the form that everything behind relies on: its address is a path, whatever host it names (a client
+ * of a proxy says `GET http://host/path`, and Next would lead to that host), and it does not speak to a router that is not there.
+ */
+export function settleForm(request: Pick<IncomingMessage, "headers"> & { url?: string | undefined }): void {
+  const { url = "/", headers } = request;
+  if (!url.startsWith("/")) request.url = pathOf(url);
+  for (const name of OTHER_ROUTER) delete headers[name];
+}
+
+/** `*`, by which a whole server is asked, is a path that is not there. */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return "/*";
+  const { pathname, search } = new URL(url);
+  return pathname.startsWith("/") ? pathname + search : "/*";
+}
+
+/** Settles the form of every request of this process, before anything else sees it. */
+export function settleForms(): void {
+  globalOnce("settled-forms", () => {
+    // `as`: what Node promises for this channel.
+    subscribe("http.server.request.start", (message) => settleForm((message as { request: IncomingMessage }).request));
+    return true;
+  });
+}

@@ -1,0 +1,114 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { REFUSALS } from "@/lib/shared/errors";
+import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
+import { chainOfTests } from "@/tests/support/chain";
+import { transfer } from "@/tests/support/demo-acts";
+import { type Fault, faultyNodeOfTests } from "./support/faulty-node";
+import { productOfTests } from "./support/product";
+
+// Two nodes that say the same, as a site has them whose nodes are two providers'.
+const [here, there] = [chainOfTests(), chainOfTests()];
+const nodes = [faultyNodeOfTests(() => here.url), faultyNodeOfTests(() => there.url)] as const;
+const product = productOfTests(() => ({ ETH_RPC_URLS: nodes.map(({ url }) => url).join() }));
+const ID = 1;
+let browser: SiteClient;
+
+beforeAll(async () => {
+  browser = siteClient(product.url);
+  await browser.signIn(privateKeyToAccount(demoPrivateKey("collector")));
+});
+beforeEach(async () => {
+  expect((await browser.save(ID, "gm")).status).toBe(200);
+});
+afterEach(() => {
+  for (const node of nodes) node.fault = null;
+  nodes[1].target = there.url;
+});
+
+async function told(answer: Response) {
+  // `as`: the shape of every refusal.
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  return [answer.status, error.code, error.message] as const;
+}
+const refusal = (code: "chain_unreachable" | "chain_undecided") => [REFUSALS[code][0], code, REFUSALS[code][1]];
+
+/** Whatever the chain does: pictures, pages, moods and the session are there. */
+async function expectTheRest() {
+  const paths = [`/viewer/${ID}`, "/", "/api/meebits?type=poster&token_id=1&w=160&mood=gm", "/api/traits/1", "/faq"];
+  for (const path of paths) expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
+  expect(await browser.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
+  expect(await browser.tell("/api/auth/session")).toMatchObject({ address: expect.stringMatching(/^0x/) });
+}
+
+describe.each<[string, Exclude<Fault, null>]>([
+  ["that is down", "down"],
+  ["that takes a minute", "slow"],
+  ["that has no room for us (429)", "busy"],
+  ["that sends garbage", "garbage"],
+  ["that breaks off", "broken"],
+  ["that sends on and on", "endless"],
+])("with a node %s", (_, fault) => {
+  test.each([
+    ["the first", [0]],
+    ["both", [0, 1]],
+  ] as const)(
+    "(%s) nothing is saved, and that is said within ten seconds; the rest works",
+    { timeout: 60_000 },
+    async (_which, at) => {
+      for (const index of at) nodes[index].fault = fault;
+      const begun = performance.now();
+      expect(await told(await browser.save(ID, "ded"))).toEqual(refusal("chain_unreachable"));
+      expect(performance.now() - begun).toBeLessThan(15_000);
+      await expectTheRest();
+      for (const node of nodes) node.fault = null;
+      expect((await browser.save(ID, "gm")).status).toBe(200);
+    },
+  );
+});
+
+test("with the first node silent, what a wallet holds is read from the second", { timeout: 60_000 }, async () => {
+  nodes[0].fault = "slow";
+  const answer = await browser.tell("/api/holdings?refresh=1");
+  expect(answer).toMatchObject({ holdings: expect.arrayContaining([expect.objectContaining({ id: ID })]) });
+});
+
+test("of two nodes one lies about the owner: nothing is decided, for neither of the two", {
+  timeout: 60_000,
+}, async () => {
+  const buyer = siteClient(product.url);
+  await buyer.signIn(privateKeyToAccount(demoPrivateKey("first")));
+  const before = await there.admin.snapshot();
+  await transfer(there, ID, "collector", "first");
+  expect(await told(await browser.save(ID, "ded"))).toEqual(refusal("chain_undecided"));
+  expect(await told(await buyer.save(ID, "ded"))).toEqual(refusal("chain_undecided"));
+  await expectTheRest();
+  await there.admin.revert({ id: before });
+  expect((await browser.save(ID, "gm")).status).toBe(200);
+});
+
+test("a node fifty blocks behind does not let a seller save what the other knows as sold", {
+  timeout: 60_000,
+}, async () => {
+  const before = await here.admin.snapshot();
+  await transfer(here, ID, "collector", "first");
+  await here.admin.mine({ blocks: 50 });
+  expect((await told(await browser.save(ID, "ded")))[1]).toBe("chain_undecided");
+  expect(await browser.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
+  await here.admin.revert({ id: before });
+});
+
+test("a node fifty blocks behind, with nothing sold meanwhile, keeps nobody from saving", async () => {
+  const before = await here.admin.snapshot();
+  await here.admin.mine({ blocks: 50 });
+  expect((await browser.save(ID, "gm")).status).toBe(200);
+  await here.admin.revert({ id: before });
+});
+
+test("what a node's address holds is in no answer and not in the log", async () => {
+  nodes[0].fault = "garbage";
+  const answer = await browser.save(ID, "ded");
+  expect(await answer.text()).not.toMatch(/very-secret|127\.0\.0\.1/);
+  expect(product.logged()).not.toContain("very-secret");
+});

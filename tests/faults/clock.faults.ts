@@ -1,0 +1,86 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { REFUSALS } from "@/lib/shared/errors";
+import { siteClient } from "@/scripts/lib/site-client";
+import { chainOfTests } from "@/tests/support/chain";
+import { productOfTests } from "./support/product";
+
+const DAY = 24 * 3600 * 1000;
+const chain = chainOfTests();
+const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url }));
+const account = privateKeyToAccount(demoPrivateKey("collector"));
+const newBrowser = () => siteClient(product.url);
+const who = { address: account.address };
+
+afterEach(() => product.setClock(0));
+
+describe.each([
+  ["ahead", DAY, "signin_expired"],
+  ["behind", -DAY, "signin_too_early"],
+] as const)("a server's clock that is a day %s", (_, ahead, code) => {
+  beforeAll(() => product.setClock(0));
+
+  test("keeps nobody from signing in and saving, and sessions last when it is put right", async () => {
+    await product.setClock(ahead);
+    const browser = newBrowser();
+    await browser.signIn(account);
+    expect((await browser.save(1, "gm")).status).toBe(200);
+    await product.setClock(0);
+    expect(await browser.tell("/api/auth/session")).toMatchObject(who);
+    expect((await browser.save(1, "zen")).status).toBe(200);
+    expect(await browser.tell("/api/moods/1")).toMatchObject({ mood: "zen" });
+  });
+
+  test("does not end sessions that are there", async () => {
+    const browser = newBrowser();
+    await browser.signIn(account);
+    await product.setClock(ahead);
+    expect(await browser.tell("/api/auth/session")).toMatchObject(who);
+    expect((await browser.save(1, "hype")).status).toBe(200);
+  });
+
+  test("which it became while somebody was signing: told in words, and the next text is good", async () => {
+    const browser = newBrowser();
+    const body = await browser.signed(account, await browser.nonce());
+    await product.setClock(ahead);
+    const answer = await browser.ask("/api/auth/signin", { method: "POST", body });
+    expect(answer.status).toBe(REFUSALS[code][0]);
+    expect(await answer.json()).toEqual({ error: { code, message: REFUSALS[code][1] } });
+    await browser.signIn(account);
+    expect(await browser.tell("/api/auth/session")).toMatchObject(who);
+  });
+
+  test("does not make a text good twice", async () => {
+    await product.setClock(ahead);
+    const browser = newBrowser();
+    const body = await browser.signed(account, await browser.nonce());
+    expect((await browser.ask("/api/auth/signin", { method: "POST", body })).status).toBe(200);
+    expect((await browser.ask("/api/auth/signin", { method: "POST", body })).status).toBe(401);
+    await product.setClock(0);
+    expect((await browser.ask("/api/auth/signin", { method: "POST", body })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("does not change which of two saves is the later one", async () => {
+    const browser = newBrowser();
+    await browser.signIn(account);
+    expect((await browser.save(7, "gm")).status).toBe(200);
+    await product.setClock(ahead);
+    expect((await browser.save(7, "ded")).status).toBe(200);
+    await product.setClock(-ahead);
+    expect((await browser.save(7, "shy")).status).toBe(200);
+    // `as`: the shape that lib/shared/api promises.
+    const { saves } = (await browser.tell("/api/moods/7/history")) as { saves: { mood: string }[] };
+    expect(saves.slice(0, 3).map(({ mood }) => mood)).toEqual(["shy", "ded", "gm"]);
+    expect(await browser.tell("/api/moods/7")).toMatchObject({ mood: "shy" });
+  });
+});
+
+test("a session ends a week after it began, by the server's clock", async () => {
+  const browser = newBrowser();
+  await browser.signIn(account);
+  await product.setClock(7 * DAY - 60_000);
+  expect(await browser.tell("/api/auth/session")).toMatchObject(who);
+  await product.setClock(7 * DAY + 60_000);
+  expect(await browser.tell("/api/auth/session")).toMatchObject({ address: null });
+});

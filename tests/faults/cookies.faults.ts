@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
+import { whatIsWrong } from "./support/judge";
+import { ALL_NAUGHTY } from "./support/naughty";
+import { productOfTests } from "./support/product";
+import { type RawClient, rawClient } from "./support/raw-client";
+import { howMany, SEED } from "./support/runs";
+
+const product = productOfTests();
+const account = privateKeyToAccount(generatePrivateKey());
+let client: RawClient;
+let browser: SiteClient;
+beforeAll(async () => {
+  client = rawClient(product.url);
+  browser = siteClient(product.url);
+  await browser.signIn(account);
+});
+afterAll(() => client.close());
+
+const BATCH = 10;
+const RUNS = howMany(10_000, 500);
+/** What a cookie is read by: the session, a nonce, what needs a session, a page. */
+const PATHS = ["/api/auth/session", "/api/auth/nonce", "/api/gate", "/api/prints/1", "/viewer/1"];
+
+/** What Node sends in a header: no control characters, one byte each. */
+const sendable = (text: string) =>
+  Buffer.from(text)
+    .toString("latin1")
+    .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
+
+/** Changes of a good cookie: a character, a part, the order, the version of the seal, what comes before and after. */
+const changes = fc.oneof(
+  fc.tuple(fc.nat(), fc.integer({ min: 33, max: 126 })).map(
+    ([at, code]) =>
+      (cookie: string) =>
+        cookie.slice(0, at % cookie.length) + String.fromCharCode(code) + cookie.slice((at % cookie.length) + 1),
+  ),
+  fc.nat().map((at) => (cookie: string) => cookie.slice(0, at % cookie.length)),
+  fc.nat().map((at) => (cookie: string) => cookie + cookie.slice(at % cookie.length)),
+  fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => (cookie: string) => {
+    const parts = cookie.split("*");
+    const [one, other] = [a % parts.length, b % parts.length];
+    return parts.map((part, at) => (at === one ? (parts[other] ?? part) : part)).join("*");
+  }),
+  fc.constantFrom(...ALL_NAUGHTY).map((text) => (cookie: string) => cookie.replace("=", `=${text}`)),
+  fc.constantFrom(...ALL_NAUGHTY).map((text) => (cookie: string) => `${cookie.split("=", 1)}=${text}`),
+  fc.constantFrom(...ALL_NAUGHTY).map((text) => (cookie: string) => `${text}; ${cookie}x; ${text}=1`),
+  fc.constantFrom("~1", "~3", "~2~2", "~", "~-1", "").map((end) => (cookie: string) => cookie.replace(/~2$/, end)),
+  fc.constant((cookie: string) => `${cookie}; ${cookie}`),
+  fc.string({ unit: "binary", maxLength: 300 }).map((text) => (cookie: string) => `${cookie.split("=", 1)}=${text}`),
+);
+
+test("a cookie that was tampered with is nobody's: never an error, never somebody's session", {
+  timeout: 600_000,
+}, async () => {
+  const batch = fc.array(fc.tuple(changes, fc.constantFrom(...PATHS)), { minLength: BATCH, maxLength: BATCH });
+  await fc.assert(
+    fc.asyncProperty(batch, async (asked) => {
+      const wrong = await Promise.all(
+        asked.map(async ([change, path]) => {
+          const cookie = sendable(change(browser.cookie));
+          if (cookie.trim() === browser.cookie) return [];
+          const answer = await client.ask(path, { headers: { Cookie: cookie } });
+          const words = whatIsWrong(answer) ?? (answer.body.includes(account.address) ? "somebody's session" : null);
+          return words === null ? [] : [`${words}: ${path} with ${cookie.slice(0, 500)}`];
+        }),
+      );
+      expect(wrong.flat()).toEqual([]);
+    }),
+    { numRuns: Math.ceil(RUNS / BATCH), seed: SEED, endOnFailure: true },
+  );
+  // The good one is good still.
+  expect(await browser.tell("/api/auth/session")).toMatchObject({ address: account.address });
+});

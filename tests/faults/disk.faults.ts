@@ -1,0 +1,100 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { REFUSALS } from "@/lib/shared/errors";
+import type { Mood } from "@/lib/shared/moods";
+import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
+import { chainOfTests } from "@/tests/support/chain";
+import { productOfTests } from "./support/product";
+import { NO_DISK, smallDiskOfTests } from "./support/small-disk";
+
+const [NO, , WORDS] = [503, "storage_unavailable", REFUSALS.storage_unavailable[1]];
+const POSTER = "/api/meebits?type=poster&token_id=155&w=160&mood=";
+const collector = () => privateKeyToAccount(demoPrivateKey("collector"));
+
+async function wordsOf(answer: Response): Promise<string> {
+  // `as`: the shape of every refusal.
+  return ((await answer.json()) as { error: { message: string } }).error.message;
+}
+
+async function historyOf(browser: SiteClient): Promise<Mood[]> {
+  // `as`: the shape that lib/shared/api promises.
+  const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: Mood }[] };
+  return saves.map(({ mood }) => mood);
+}
+
+/** Everything that needs no writing. */
+async function expectShown(browser: SiteClient) {
+  for (const path of ["/", "/viewer/1", "/faq", "/api/health", "/api/moods/1", `${POSTER}gm`]) {
+    expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
+  }
+}
+
+const disk = smallDiskOfTests(6);
+
+describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, () => {
+  const chain = chainOfTests();
+  const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, DATA_DIR: disk?.folder ?? "" }));
+  let browser: SiteClient;
+  beforeAll(async () => {
+    browser = siteClient(product.url);
+    await browser.signIn(collector());
+  });
+
+  test("that is full: everything is shown, nothing is saved, and that is said; freed, all goes on and nothing is lost", {
+    timeout: 60_000,
+  }, async () => {
+    const acknowledged: Mood[] = [];
+    const save = async (mood: Mood) => {
+      const answer = await browser.save(1, mood);
+      if (answer.status === 200) acknowledged.unshift(mood);
+      return answer;
+    };
+    expect((await save("gm")).status).toBe(200);
+    disk?.fill();
+    let refused: Response | undefined;
+    for (let tries = 0; tries < 40 && refused === undefined; tries++) {
+      const answer = await save(tries % 2 === 0 ? "zen" : "ded");
+      if (answer.status !== 200) refused = answer;
+    }
+    expect(refused?.status).toBe(NO);
+    expect(refused && (await wordsOf(refused))).toBe(WORDS);
+    await expectShown(browser);
+    // Drawn anew, though it cannot be kept.
+    expect((await browser.ask(`${POSTER}hype`)).status).toBe(200);
+    const stranger = siteClient(product.url);
+    expect([200, NO]).toContain((await stranger.ask("/api/auth/nonce")).status);
+
+    disk?.free();
+    expect((await save("pride")).status).toBe(200);
+    expect(await historyOf(browser)).toEqual(acknowledged);
+    expect(await browser.tell("/api/moods/1")).toMatchObject({ mood: "pride" });
+    await siteClient(product.url).signIn(collector());
+  });
+});
+
+const mounted = smallDiskOfTests(6);
+
+describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted === null ? NO_DISK : "6 MB"})`, () => {
+  const chain = chainOfTests();
+  const product = productOfTests(() => {
+    mounted?.setReadOnly(true);
+    return { ETH_RPC_URLS: chain.url, DATA_DIR: mounted?.folder ?? "" };
+  });
+
+  test("everything is shown and nobody can sign in, in words; when it can be written to, all goes on without a restart", {
+    timeout: 60_000,
+  }, async () => {
+    const browser = siteClient(product.url);
+    await expectShown(browser);
+    expect(await browser.tell("/api/health")).toMatchObject({ database: "down" });
+    const nonce = await browser.ask("/api/auth/nonce");
+    expect([nonce.status, await wordsOf(nonce)]).toEqual([NO, WORDS]);
+
+    mounted?.setReadOnly(false);
+    await expect.poll(async () => (await browser.ask("/api/auth/nonce")).status, { timeout: 20_000 }).toBe(200);
+    await browser.signIn(collector());
+    expect((await browser.save(1, "gm")).status).toBe(200);
+    expect(await historyOf(browser)).toEqual(["gm"]);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { REFUSALS } from "@/lib/shared/errors";
+import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
+import { siteClient } from "@/scripts/lib/site-client";
+import { chainOfTests } from "@/tests/support/chain";
+import { productOfTests } from "./support/product";
+
+const DAY = 24 * 3600 * 1000;
+const SITE = "https://meebits.example";
+const SECRET = randomBytes(32).toString("hex");
+const account = privateKeyToAccount(demoPrivateKey("collector"));
+const chain = chainOfTests();
+let server: Postgres;
+beforeAll(async () => {
+  server = await startPostgres({ durable: true });
+});
+const settings = () => ({
+  DATABASE_URL: server.url,
+  SESSION_SECRET: SECRET,
+  NEXT_PUBLIC_SITE_URL: SITE,
+  ETH_RPC_URLS: chain.url,
+});
+const [first, second] = [productOfTests(settings), productOfTests(settings)];
+afterAll(() => server.stop());
+
+const DOWN = { error: { code: "storage_unavailable", message: REFUSALS.storage_unavailable[1] } };
+const browserAt = (product: typeof first, cookie = "") => Object.assign(siteClient(product.url, SITE), { cookie });
+const shown = ["/", "/viewer/1", "/api/moods/1", "/api/metadata/1", "/api/health", "/faq"];
+
+async function ask(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+test("a server that is killed and comes back: shown is what was known, nothing is saved, nothing acknowledged is lost", {
+  timeout: 60_000,
+}, async () => {
+  const browser = browserAt(first);
+  await browser.signIn(account);
+  expect((await browser.save(1, "gm")).status).toBe(200);
+  expect(await browser.tell("/api/moods/1")).toMatchObject({ mood: "gm" });
+  await server.kill();
+  for (const path of shown) expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
+  const refused = await browser.save(1, "ded");
+  expect([refused.status, await refused.json()]).toEqual([503, DOWN]);
+  await server.start();
+  await expect.poll(async () => (await browser.save(1, "zen")).status, { timeout: 20_000 }).toBe(200);
+  // `as`: the shape that lib/shared/api promises.
+  const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: string }[] };
+  expect(saves.map(({ mood }) => mood)).toEqual(["zen", "gm"]);
+});
+
+test("a server that has become read-only, as one that was the second of two: told in words, and over when it is", {
+  timeout: 60_000,
+}, async () => {
+  const browser = browserAt(first);
+  await browser.signIn(account);
+  await ask("alter system set default_transaction_read_only = on");
+  await ask("select pg_reload_conf()");
+  await expect.poll(async () => (await browser.save(7, "ded")).status, { timeout: 20_000 }).toBe(503);
+  const refused = await browser.save(7, "ded");
+  expect(await refused.json()).toEqual(DOWN);
+  for (const path of shown) expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
+  expect(await browser.tell("/api/auth/session")).toMatchObject({ address: account.address });
+  await ask("set default_transaction_read_only = off; alter system reset default_transaction_read_only");
+  await ask("select pg_reload_conf()");
+  await expect.poll(async () => (await browser.save(7, "gm")).status, { timeout: 20_000 }).toBe(200);
+});
+
+test("two instances whose clocks are a day apart share sessions and saves; a text of one is told to be old at the other", async () => {
+  await second.setClock(DAY);
+  const browser = browserAt(first);
+  await browser.signIn(account);
+  const elsewhere = browserAt(second, browser.cookie);
+  expect(await elsewhere.tell("/api/auth/session")).toMatchObject({ address: account.address });
+  expect((await elsewhere.save(45, "hype")).status).toBe(200);
+  expect((await browser.save(45, "shy")).status).toBe(200);
+  expect(await elsewhere.tell("/api/moods/45")).toMatchObject({ mood: "shy" });
+
+  for (const [from, to, code] of [
+    [first, second, "signin_expired"],
+    [second, first, "signin_too_early"],
+  ] as const) {
+    const comer = browserAt(from);
+    const body = await comer.signed(account, await comer.nonce());
+    const answer = await browserAt(to, comer.cookie).ask("/api/auth/signin", { method: "POST", body });
+    expect([answer.status, await answer.json()]).toMatchObject([REFUSALS[code][0], { error: { code } }]);
+  }
+});

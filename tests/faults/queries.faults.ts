@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allRoutes } from "./support/all-routes";
+import { addressesOf } from "./support/inputs";
+import { whatIsWrong } from "./support/judge";
+import { productOfTests } from "./support/product";
+import { type RawClient, rawClient } from "./support/raw-client";
+import { howMany, SEED } from "./support/runs";
+
+const product = productOfTests();
+let client: RawClient;
+beforeAll(() => {
+  client = rawClient(product.url);
+});
+afterAll(() => client.close());
+
+/** Asked at once. */
+const BATCH = 10;
+const RUNS = howMany(10_000, 60);
+
+test.each(allRoutes().map((route) => [route]))(
+  "%s takes any address without falling over or repeating it",
+  {
+    timeout: 600_000,
+  },
+  async (route) => {
+    const batches = fc.array(addressesOf(route), { minLength: BATCH, maxLength: BATCH });
+    await fc.assert(
+      fc.asyncProperty(batches, async (addresses) => {
+        const wrong = await Promise.all(
+          addresses.map(async (address) => {
+            const answer = await client.ask(address);
+            const words = whatIsWrong(answer);
+            return words === null ? [] : [`${words}: ${address}`];
+          }),
+        );
+        expect(wrong.flat()).toEqual([]);
+      }),
+      { numRuns: Math.ceil(RUNS / BATCH), seed: SEED, endOnFailure: true },
+    );
+  },
+);

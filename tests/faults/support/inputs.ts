@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { ALL_NAUGHTY } from "./naughty";
+
+/** In every text that is made here, so that an answer that repeats one is found. */
+export const MARK = "zq7x";
+
+/** Names that the product knows, those of its framework, and those that are not to be known. */
+const NAMES = [
+  ...["type", "token_id", "w", "mood", "view", "bg", "ratio", "format", "compressed", "moods", "id", "file", "size"],
+  ...["url", "maxwidth", "maxheight", "address", "refresh", "launch", "controls", "autoplay", "noloader", "nowebgl"],
+  ...["nxtPid", "nxtIid", "_rsc", "__nextLocale", "__nextDataReq", "amp", "q", "slug", "path", "nextInternalLocale"],
+  ...["__proto__", "__proto__[id]", "constructor[prototype][id]", "id[]", "id[0]", "mood[$ne]", "", "toString"],
+];
+/** Right values, so that wrong ones are met deep inside too; few, so that little is drawn. */
+const VALUES = ["poster", "full", "3d", "1", "2", "160", "gm", "default", "png", "none", "front", "1:1", "0"];
+
+const marked = (text: string) => `${MARK}<"'>${text}`;
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...VALUES) },
+  { weight: 3, arbitrary: fc.constantFrom(...ALL_NAUGHTY) },
+  { weight: 2, arbitrary: fc.constantFrom(...ALL_NAUGHTY).map(marked) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }).map(marked) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme-ascii", maxLength: 40 }) },
+);
+
+/** Of text: what a path may carry over the wire, in any of the ways that clients and attackers write it. */
+const WRITINGS: readonly ((text: string) => string)[] = [
+  (text) => encodeURIComponent(text.toWellFormed()),
+  (text) => new URLSearchParams({ a: text.toWellFormed() }).toString().slice(2),
+  (text) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  (text) => encodeURIComponent(encodeURIComponent(text.toWellFormed())),
+  // As it is, and with what no escape is.
+  (text) =>
+    Buffer.from(text)
+      .toString("latin1")
+      .replaceAll(/[^\x21-\x7e\x80-\xff]|[#?&]/g, "%"),
+  (text) => `${encodeURIComponent(text.toWellFormed()).slice(0, 200)}%E0%A4%A`,
+  (text) => `%c0%ae${encodeURIComponent(text.toWellFormed())}%ff%00`,
+];
+const written = fc.tuple(text, fc.constantFrom(...WRITINGS)).map(([text, write]) => write(text).slice(0, 7000));
+
+const pair = fc.tuple(
+  fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...NAMES) }, { weight: 1, arbitrary: written }),
+  written,
+);
+/** A query string with its `?`, or none: names and values, right and wrong, repeated, in lists, in any writing. */
+export const queryString = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: pair.map(([name, value]) => `${name}=${value}`) },
+      { weight: 1, arbitrary: pair.map(([name, value]) => `${name}=${value}&${name}=${value}&${name}[]=${value}`) },
+      { weight: 1, arbitrary: written },
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => `?${parts.join("&")}`.slice(0, 12_000));
+
+/** A part of a path: no slash of its own. */
+const segment = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("1", "00002", "20001", "gm.vrma", "00001_320w.jpg", "320px", "1.json") },
+  { weight: 4, arbitrary: written.map((part) => part.replaceAll("/", "%2f").slice(0, 3000) || "%20") },
+);
+
+/** An address of a route: its variable parts filled, and a query. */
+export function addressesOf(route: string): fc.Arbitrary<string> {
+  const blanks = route.match(/\[\w+\]/g) ?? [];
+  return fc.tuple(fc.tuple(...blanks.map(() => segment)), queryString).map(([parts, query]) => {
+    let at = 0;
+    return route.replaceAll(/\[\w+\]/g, () => parts[at++] ?? "") + query;
+  });
+}

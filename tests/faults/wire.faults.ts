@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productOfTests } from "./support/product";
+import { type RawClient, rawClient } from "./support/raw-client";
+
+const product = productOfTests();
+let client: RawClient;
+beforeAll(() => {
+  client = rawClient(product.url);
+});
+afterAll(() => client.close());
+
+const HOST = "Host: 127.0.0.1\r\n";
+const LAST = `${HOST}Connection: close\r\n`;
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const locationOf = (answer: string) => /\r\nlocation: ([^\r]*)/i.exec(answer)?.[1];
+
+describe("a request that is no request", () => {
+  test.each([
+    ["with a NUL in its path", `GET /\0 HTTP/1.1\r\n${LAST}\r\n`],
+    ["without a host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["with two lengths", `POST /api/auth/signin HTTP/1.1\r\n${LAST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+    [
+      "with a length and chunks, which proxies read in two ways",
+      `POST /api/auth/signin HTTP/1.1\r\n${LAST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+    ],
+    ["with a chunk of no size", `POST /api/auth/signin HTTP/1.1\r\n${LAST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ["with a path that is none", `GET faq HTTP/1.1\r\n${LAST}\r\n`],
+    ["with a query alone", `GET ?a=1 HTTP/1.1\r\n${LAST}\r\n`],
+    ["with a folded header", `GET / HTTP/1.1\r\n${LAST}X-A: b\r\n c\r\n\r\n`],
+    ["by a method of its own", `BREW / HTTP/1.1\r\n${LAST}\r\n`],
+  ])("%s is refused and its connection closed", async (_, bytes) => {
+    expect(statusOf(await client.send(bytes))).toBe(400);
+  });
+
+  test("with headers beyond measure is refused", async () => {
+    const bytes = `GET / HTTP/1.1\r\n${LAST}X-Long: ${"a".repeat(40_000)}\r\n\r\n`;
+    expect(statusOf(await client.send(bytes))).toBe(431);
+  });
+
+  test.each([
+    ["a socket", `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],
+    ["another protocol", `GET /api/health HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`],
+    ["a tunnel inward", `CONNECT 169.254.169.254:80 HTTP/1.1\r\n${HOST}\r\n`],
+  ])("that asks for %s gets none, at once", async (_, bytes) => {
+    const begun = performance.now();
+    const answer = await client.send(bytes, 10_000);
+    expect(performance.now() - begun).toBeLessThan(9_000);
+    expect(answer).not.toMatch(/^HTTP\/1\.1 (101|200|5)/);
+  });
+
+  test("is followed by good ones", async () => {
+    expect((await client.ask("/api/health")).status).toBe(200);
+  });
+});
+
+describe("an unusual form of address", () => {
+  test("of the whole server is not found", async () => {
+    const status = statusOf(await client.send(`OPTIONS * HTTP/1.1\r\n${LAST}\r\n`));
+    expect([204, 400, 404]).toContain(status);
+  });
+
+  test.each(["/faq/", "/viewer/1/", "//faq", "/faq"])(
+    "with a foreign host before %s never leads there",
+    async (path) => {
+      const answer = await client.send(
+        `GET http://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      );
+      expect(statusOf(answer)).toBeLessThan(500);
+      expect(locationOf(answer) ?? "/").toMatch(/^\/(?!\/)/);
+      expect(answer).not.toContain("evil.example");
+    },
+  );
+
+  test.each(["//evil.example/", "/\\evil.example/", "///evil.example//", "/%2f%2fevil.example/", "/%5cevil.example/"])(
+    "as %s stays on this site",
+    async (path) => {
+      const { headers, status } = await client.ask(path);
+      expect(status).toBeLessThan(500);
+      expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+    },
+  );
+});
+
+describe("what a proxy or the framework says in headers", () => {
+  const LIES = {
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "gopher",
+    "X-Forwarded-For": "'; drop table saves; --",
+    "X-Forwarded-Port": "-1",
+    Forwarded: "host=evil.example",
+    "X-Original-URL": "/api/metrics",
+    "X-Rewrite-URL": "/500",
+    "X-Invoke-Path": "/500",
+    "X-Invoke-Status": "500",
+    "X-Invoke-Error": '{"message":"zq7x"}',
+    "X-Matched-Path": "/500",
+    "X-Middleware-Rewrite": "https://evil.example/",
+    "X-Middleware-Subrequest": "middleware:middleware:middleware:middleware:middleware",
+    "X-Nextjs-Data": "1",
+    "X-Now-Route-Matches": "1=19999",
+    "X-Prerender-Revalidate": "x",
+    "Next-Router-State-Tree": "%",
+    "Next-Action": "x",
+    RSC: "1",
+    Purpose: "prefetch",
+    "Next-Resume": "1",
+    Host: "evil.example",
+  };
+  test.each([
+    "/",
+    "/viewer/1",
+    "/faq",
+    "/faq/",
+    "/api/metadata/1",
+    "/api/oembed?url=x",
+    "/api/auth/nonce",
+    "/sitemap.xml",
+  ])("changes nothing of %s", async (path) => {
+    const plain = await client.ask(path);
+    const lied = await client.ask(path, { headers: LIES });
+    expect(lied.status).toBe(plain.status);
+    expect(lied.headers.location).toBe(plain.headers.location);
+    expect(lied.headers["content-type"]).toBe(plain.headers["content-type"]);
+    expect(lied.headers["cache-control"]).toBe(plain.headers["cache-control"]);
+    expect(lied.body + JSON.stringify(lied.headers)).not.toMatch(/evil\.example|zq7x|gopher/);
+  });
+});
+
+describe("pictures are not worked on for everybody", () => {
+  test.each(["/meebitimages/1/full.jpg", "/stickers/gm.webp", "http://127.0.0.1:22/", "//169.254.169.254/latest"])(
+    "the framework's own picture service does not take %s",
+    async (url) => {
+      const { status } = await client.ask(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+      expect(status).toBe(404);
+    },
+  );
+});
+
+test.each([
+  "/.env",
+  "/.git/config",
+  "/package.json",
+  "/.next/BUILD_ID",
+  "/_next/static/../BUILD_ID",
+  "/_next/..%2f..%2f.env",
+  "/stickers/..%2f..%2fpackage.json",
+  "/static/../../package.json",
+  "/%2e%2e/package.json",
+  "/server.js",
+  "/api/../../package.json",
+  "/.data/session-secret",
+  "/mb1.sqlite",
+])("%s is not there", async (path) => {
+  const { status, body } = await client.ask(path);
+  expect([400, 404]).toContain(status);
+  expect(body).not.toMatch(/"dependencies"|\[core\]/);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { settleForm } from "@/lib/server/http/settle-form";
+
+test.each([
+  ["/viewer/1?mood=gm", "/viewer/1?mood=gm"],
+  ["//evil.example/", "//evil.example/"],
+  ["http://evil.example/faq/?a=1", "/faq/?a=1"],
+  ["HTTPS://evil.example", "/"],
+  ["http://evil.example//other.example/", "//other.example/"],
+  ["*", "/*"],
+  ["mailto:a@b.example", "/*"],
+  ["169.254.169.254:80", "/*"],
+])("%s is the path %s", (url, path) => {
+  const request = { url, headers: {} };
+  settleForm(request);
+  expect(request.url).toBe(path);
+});
+
+test("headers of the router that is not there are gone, all others stay", () => {
+  const headers = { rsc: "1", "next-action": "x", accept: "image/webp", "if-none-match": "*" };
+  settleForm({ url: "/", headers });
+  expect(headers).toEqual({ accept: "image/webp", "if-none-match": "*" });
+});

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** What the built product does with bad input and with faults of what it stands on: `npm run test:faults`. */
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
+  test: {
+    include: ["tests/faults/**/*.faults.ts"],
+    environment: "node",
+    setupFiles: ["tests/support/own-data-folder.ts"],
+    // Each file starts a product of its own.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { LOG_LEVEL: "silent" },
+  },
+});
