@@ -10,7 +10,7 @@ const PlayControls = dynamic(() => import("@/components/moods/PlayControls").the
 });
 
 export const getServerSideProps: GetServerSideProps<HomePage> = async ({ query }) => {
-  return { props: await homePageOf(query, Math.random) };
+  return { props: await homePageOf(query) };
 };
 
 export default function IndexPage({ start, samples, backdrops, ...head }: HomePage) {

@@ -1,4 +1,4 @@
-import { type Leads, theLeads } from "@/lib/server/leads";
+import { type Casting, homeCasting } from "@/lib/server/home-cast";
 import { moodBackdrops } from "@/lib/server/mood-backdrops";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
@@ -6,7 +6,6 @@ import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { property } from "@/lib/server/share/tags";
 import { viewerTitle } from "@/lib/server/share/viewer-tags";
 import type { Mood } from "@/lib/shared/moods";
-import { pickSamples } from "@/lib/shared/pick-samples";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -20,20 +19,15 @@ export interface HomePage extends PageTags {
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
-/**
- * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on an avatar of the sample pool.
- * @param random as Math.random
- */
+/** Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on who has the turn. */
 export async function homePageOf(
   query: Readonly<Partial<Record<string, string | string[]>>>,
-  random: () => number,
-  leads: Pick<Leads, "pick"> = theLeads(),
+  casting: Pick<Casting, "current"> = homeCasting(),
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
-  const id = link.id ?? leads.pick(random);
-  const samples = pickSamples(1 + SAMPLE_COUNT, random)
-    .filter((other) => other !== id)
-    .slice(0, SAMPLE_COUNT);
+  const { lead, others } = casting.current;
+  const id = link.id ?? lead;
+  const samples = others.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
   return { ...headOf(start, link), start, samples, backdrops: moodBackdrops() };
 }

@@ -20,12 +20,3 @@ export function pickSamples(count: number, random: () => number): number[] {
     pool.splice(Math.floor(random() * pool.length), 1),
   ).flat();
 }
-
-/** How many of the pool open the home page. */
-const LEADS = 40;
-
-/** The avatars that open the home page: few, evenly spread over the pool, so that their posters in all moods are soon kept. */
-export function leadPool(): number[] {
-  const pool = samplePool();
-  return pool.filter((_, place) => place % Math.ceil(pool.length / LEADS) === 0);
-}

@@ -1,10 +1,12 @@
 import { Piscina } from "piscina";
 import { log } from "@/lib/server/log";
+import { countRender, type RenderLane } from "@/lib/server/metrics/art-metrics";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
 /** How a pool works. */
 interface PoolHabits {
+  readonly lane: RenderLane;
   /** Beyond this many waiting drawings a client is told to come back. */
   readonly mostWaiting: number;
   /** Milliseconds that a drawing may wait and take; the thread of one that takes longer is ended. */
@@ -13,10 +15,13 @@ interface PoolHabits {
   readonly yielding: number;
 }
 
-/** Pictures and models: about ten seconds of work for two threads may wait. */
-export const STILLS: PoolHabits = { mostWaiting: 128, patience: 30_000, yielding: 0 };
+/**
+ * Pictures and models: about ten seconds of work for two threads may wait. The threads step back behind the one that answers,
+ * so that pages never wait for pictures.
+ */
+export const STILLS: PoolHabits = { lane: "stills", mostWaiting: 128, patience: 30_000, yielding: 5 };
 /** Animations and prints take seconds: threads of their own that give way, so that no picture ever waits for one. */
-export const SLOW: PoolHabits = { mostWaiting: 8, patience: 90_000, yielding: 10 };
+export const SLOW: PoolHabits = { lane: "slow", mostWaiting: 8, patience: 90_000, yielding: 15 };
 
 /** Draws in worker threads, so that the event loop stays free. */
 export class RenderPool {
@@ -48,6 +53,30 @@ export class RenderPool {
    *   started
    */
   async draw(variant: ArtVariant): Promise<Uint8Array> {
+    const { lane } = this.#habits;
+    const begun = performance.now();
+    try {
+      const bytes = await this.#draw(variant);
+      countRender(lane, "drawn", (performance.now() - begun) / 1000);
+      return bytes;
+    } catch (error) {
+      countRender(lane, error instanceof RefusalError ? "busy" : "failed");
+      throw error;
+    }
+  }
+
+  /** How many drawings wait for a thread. */
+  get waiting(): number {
+    return this.#pool.queueSize;
+  }
+
+  /** `busy`: new drawings are refused. `down`: there is no thread and there will be none. */
+  get state(): "ok" | "busy" | "down" {
+    if (this.#ended.signal.aborted) return "down";
+    return this.waiting >= this.#habits.mostWaiting ? "busy" : "ok";
+  }
+
+  async #draw(variant: ArtVariant): Promise<Uint8Array> {
     this.#ended.signal.throwIfAborted();
     if (this.#pool.queueSize >= this.#habits.mostWaiting) throw new RefusalError("busy");
     const late = AbortSignal.timeout(this.#habits.patience);

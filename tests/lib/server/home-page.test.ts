@@ -1,33 +1,29 @@
 import { describe, expect, it } from "vitest";
+import { castOf } from "@/lib/server/home-cast";
 import { homePageOf } from "@/lib/server/home-page";
-import { Leads } from "@/lib/server/leads";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { leadPool, samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 
-/** Draws the first of the sample pool, then the next. */
-const counting = () => () => 0;
-const [FIRST = 0, ...NEXT] = samplePool();
-/** Nobody is drawn for a test. */
-const LEADS = new Leads(leadPool(), () => new Promise(() => {}));
+const CASTING = { current: castOf(0) };
+const { lead: FIRST, others: OTHERS } = CASTING.current;
 
 async function tagOf(query: Record<string, string>, key: string): Promise<string | undefined> {
-  const { tags } = await homePageOf(query, counting(), LEADS);
+  const { tags } = await homePageOf(query, CASTING);
   const found = tags.filter((tag) => tag.key === key);
   expect(found).toHaveLength(1);
   return found[0]?.attributes["content"] ?? found[0]?.attributes["href"];
 }
 
 describe("without a link", () => {
-  it("an avatar and samples of the pool are drawn, each another one", async () => {
-    const { start, samples } = await homePageOf({}, counting(), LEADS);
+  it("it opens on who has the turn, with others behind", async () => {
+    const { start, samples } = await homePageOf({}, CASTING);
     expect(start).toEqual({ id: FIRST, mood: null, isLinked: false });
-    expect(samples).toEqual(NEXT.slice(0, 5));
+    expect(samples).toEqual(OTHERS.slice(0, 5));
     expect(samples).toHaveLength(SAMPLE_COUNT);
   });
 
   it.each([{ id: "0" }, { id: "20001" }, { mood: "happy" }, { noloader: "" }])("%j is not one", async (query) => {
-    expect((await homePageOf(query, counting(), LEADS)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
+    expect((await homePageOf(query, CASTING)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
   });
 });
 
@@ -44,7 +40,7 @@ describe("by a link", () => {
       { id: FIRST, mood: "zen", isLinked: true },
     ],
   ])("%j opens on it", async (query, start) => {
-    expect((await homePageOf(query, counting(), LEADS)).start).toEqual(start);
+    expect((await homePageOf(query, CASTING)).start).toEqual(start);
   });
 
   it("other sites show the avatar of the link, search engines know one page", async () => {
@@ -57,5 +53,5 @@ describe("by a link", () => {
 });
 
 it("every mood brings its backdrop", async () => {
-  expect(Object.keys((await homePageOf({}, counting(), LEADS)).backdrops)).toEqual(ALL_MOODS);
+  expect(Object.keys((await homePageOf({}, CASTING)).backdrops)).toEqual(ALL_MOODS);
 });

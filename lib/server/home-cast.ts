@@ -1,0 +1,92 @@
+import { artService } from "@/lib/server/art/the-art-service";
+import { globalOnce } from "@/lib/server/global-once";
+import { log } from "@/lib/server/log";
+import { PICKABLE_MOODS } from "@/lib/shared/moods";
+import { samplePool } from "@/lib/shared/pick-samples";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+
+/** Who opens the home page. */
+export interface HomeCast {
+  /** The avatar on the stage. */
+  readonly lead: number;
+  /** Who stands behind: one more than the page shows, since somebody else may be asked for as its lead. */
+  readonly others: readonly number[];
+}
+
+/** Milliseconds after which others open the home page. */
+const TURN = 10 * 60_000;
+/** How many casts there are; their leads are evenly spread over the sample pool. */
+const CASTS = 40;
+const OTHERS = SAMPLE_COUNT + 1;
+/** Widths that screens ask for, of phones and of desks. */
+const LEAD_WIDTHS = [640, 1080] as const;
+const OTHER_WIDTHS = [160, 320] as const;
+const MOOD_WIDTH = 320;
+
+/** The cast of a turn: the same one on every server of the product, so that shared caches have its pictures. */
+export function castOf(turn: number): HomeCast {
+  const pool = samplePool();
+  const first = turn % CASTS;
+  const place = Math.floor((first * pool.length) / CASTS);
+  const at = (steps: number) => pool[(place + steps) % pool.length] ?? 1;
+  const stride = Math.floor(pool.length / (OTHERS + 1));
+  return { lead: at(0), others: Array.from({ length: OTHERS }, (_, other) => at((other + 1) * stride + first)) };
+}
+
+/** Draws what the home page shows first of a cast, as most browsers take it. */
+async function drawCast({ lead, others }: HomeCast): Promise<void> {
+  const shared = { kind: "picture", framing: "poster", view: "three-quarter", format: "avif" } as const;
+  const plain = { ...shared, mood: "default", background: "none" } as const;
+  for (const width of LEAD_WIDTHS) await artService().get({ ...plain, id: lead, width });
+  for (const id of others) for (const width of OTHER_WIDTHS) await artService().get({ ...plain, id, width });
+  for (const mood of PICKABLE_MOODS)
+    await artService().get({ ...shared, id: lead, mood, width: MOOD_WIDTH, background: "mood" });
+}
+
+/**
+ * Casts the home page. Everybody who comes within a turn sees the same cast, and the next one begins when its pictures are
+ * drawn: but for the first visitor after the start, nobody waits for them.
+ */
+export class Casting {
+  readonly #draw: (cast: HomeCast) => Promise<void>;
+  readonly #now: () => number;
+  #turn: number;
+  #isDrawing = false;
+
+  /** @param now as Date.now */
+  constructor(draw: (cast: HomeCast) => Promise<void> = drawCast, now: () => number = Date.now) {
+    this.#draw = draw;
+    this.#now = now;
+    this.#turn = this.#turnNow();
+  }
+
+  /** Who opens the page now. */
+  get current(): HomeCast {
+    void this.#change();
+    return castOf(this.#turn);
+  }
+
+  #turnNow(): number {
+    return Math.floor(this.#now() / TURN);
+  }
+
+  async #change(): Promise<void> {
+    const next = this.#turnNow();
+    if (next === this.#turn || this.#isDrawing) return;
+    this.#isDrawing = true;
+    try {
+      await this.#draw(castOf(next));
+      this.#turn = next;
+    } catch (error) {
+      // A busy server has better things to do: the next visit asks again.
+      log.debug({ err: error, turn: next }, "a cast was not drawn");
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+}
+
+/** The casting of this process. */
+export function homeCasting(): Casting {
+  return globalOnce("home-casting", () => new Casting());
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { Casting, castOf, type HomeCast } from "@/lib/server/home-cast";
+import { samplePool } from "@/lib/shared/pick-samples";
+import { SAMPLE_COUNT } from "@/lib/shared/samples";
+
+const MINUTE = 60_000;
+
+test("every cast is of the pool, each avatar once; no two have the same lead", () => {
+  const pool = new Set(samplePool());
+  const casts = Array.from({ length: 40 }, (_, turn) => castOf(turn));
+  for (const { lead, others } of casts) {
+    expect(new Set([lead, ...others]).size).toBe(SAMPLE_COUNT + 2);
+    expect([lead, ...others].every((id) => pool.has(id))).toBe(true);
+  }
+  expect(new Set(casts.map(({ lead }) => lead)).size).toBe(40);
+  expect(castOf(40)).toEqual(castOf(0));
+});
+
+test("within a turn nothing is drawn; the next cast comes when it is drawn", async () => {
+  let now = 0;
+  const drawn: HomeCast[] = [];
+  let finish = () => {};
+  const casting = new Casting(
+    (cast) => {
+      drawn.push(cast);
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    },
+    () => now,
+  );
+  now = 9 * MINUTE;
+  expect(casting.current).toEqual(castOf(0));
+  expect(drawn).toEqual([]);
+  now = 10 * MINUTE;
+  for (let visit = 0; visit < 50; visit++) expect(casting.current).toEqual(castOf(0));
+  expect(drawn).toEqual([castOf(1)]);
+  finish();
+  await expect.poll(() => casting.current).toEqual(castOf(1));
+  expect(drawn).toHaveLength(1);
+});
+
+test("a cast that a busy server does not draw is asked for again", async () => {
+  let now = 0;
+  let tries = 0;
+  const casting = new Casting(
+    async () => {
+      if (++tries < 3) throw new Error("busy");
+    },
+    () => now,
+  );
+  now = 25 * MINUTE;
+  await expect.poll(() => casting.current).toEqual(castOf(2));
+  expect(tries).toBe(3);
+});
