@@ -40,6 +40,24 @@ export async function gpuCounts(page: Page): Promise<GpuCounts> {
   });
 }
 
+/** Frames and seconds in which nothing comes or goes once a change is over. */
+const STEADY = { frames: 20, seconds: 1 };
+
+/** What the renderer holds once nothing is loaded or blended any more: the same for many frames, and long enough. */
+export async function settledCounts(page: Page): Promise<GpuCounts> {
+  await page.evaluate(async ({ frames, seconds }) => {
+    const { renderer } = window.threeSeen;
+    if (!renderer) throw new Error("There is no renderer.");
+    const now = () => [renderer.info.memory.geometries, renderer.info.memory.textures, renderer.info.programs?.length];
+    let [held, frame, since] = [now().join(), renderer.info.render.frame, performance.now()];
+    while (renderer.info.render.frame < frame + frames || performance.now() < since + seconds * 1000) {
+      await new Promise(requestAnimationFrame);
+      if (now().join() !== held) [held, frame, since] = [now().join(), renderer.info.render.frame, performance.now()];
+    }
+  }, STEADY);
+  return gpuCounts(page);
+}
+
 /** Shows another avatar in the viewer that is open, as a change of route does, and waits until its model is there. */
 export async function changeAvatar(page: Page, id: number): Promise<void> {
   const model = page.waitForResponse((response) => response.url().includes("type=3d"));
