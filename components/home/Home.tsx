@@ -59,7 +59,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
         crowd={samples}
         isLanding={isLanding}
         onPlay={() => useUiStore.getState().setIsExperienceActivated(true)}
-        onShuffle={() => void shuffleAvatar(false)}
+        onShuffle={() => void shuffleAvatar()}
       >
         <PanelBoundary onClose={leave}>
           <PlayControls id={stage.id} mood={stage.mood} />

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { queryClient } from "@/lib/client/api/query-client";
 import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
+import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
@@ -19,6 +20,14 @@ function isSavedMoodKnown(id: number): boolean {
   return queryClient().getQueryData(savedMoodQuery(id).queryKey) !== undefined;
 }
 
+/** Keeps what the server has drawn at once: who loads the page again before its saved mood is known sees the same one. */
+function takeOver({ id, mood }: StageStart): void {
+  const store = useCharacterStore.getState();
+  if (mood) store.setMood(mood);
+  store.setCurrent(padId(id));
+  void chooseAvatar(id, mood);
+}
+
 /** The stage as the stores have it; until they know of an avatar, as the page came from the server. */
 export function useStage(start: StageStart): StageState {
   const current = useCharacterStore((store) => store.current);
@@ -27,10 +36,8 @@ export function useStage(start: StageStart): StageState {
 
   useEffect(() => {
     const kept = Number(useCharacterStore.getState().current);
-    if (start.isLinked) {
-      useUiStore.getState().setIsExperienceActivated(true);
-      void chooseAvatar(start.id, start.mood);
-    } else if (kept === 0) void chooseAvatar(start.id);
+    if (start.isLinked) useUiStore.getState().setIsExperienceActivated(true);
+    if (start.isLinked || kept === 0) takeOver(start);
     else if (!isSavedMoodKnown(kept)) void chooseAvatar(kept);
   }, [start]);
 

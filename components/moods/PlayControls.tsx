@@ -84,7 +84,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             <Button
               busy={isBusy}
               busyMark={<SpritePicture mode="loop" name="randomize" size={32} />}
-              onClick={() => void shuffleAvatar(flow.isHolder)}
+              onClick={() => void shuffleAvatar()}
               size="small"
               tone="paper"
               wide

@@ -14,8 +14,6 @@ interface SaveFlow extends SaveView {
   readonly saved: Mood | undefined;
   /** The mood on the stage was saved here and now, not before. */
   readonly isFresh: boolean;
-  /** The wallet has avatars to save moods for. */
-  readonly isHolder: boolean;
   /** Whether it is worth trying: nothing is known that speaks against it. */
   readonly mayTry: boolean;
   /** Does what is in the way of saving the mood, and saves it. To be called by a press alone. */
@@ -79,7 +77,6 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
     ...view,
     saved,
     isFresh: isSuccess && isOfShown,
-    isHolder: (holdings.data?.holdings.length ?? 0) > 0,
     mayTry: (signedIn ?? wallet) !== null && mine !== false,
     save: (wanted) => {
       pressed.current = { id, mood: wanted };

@@ -5,7 +5,7 @@ import { queryClient } from "@/lib/client/api/query-client";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
 /** The avatars that a wallet may use: what the chain tells everybody, so it can be asked before anybody signs. */
-function holdingsQuery(address: string, refresh = false) {
+export function holdingsQuery(address: string, refresh = false) {
   return queryOptions({
     queryKey: ["holdings", address.toLowerCase()],
     queryFn: ({ signal }) =>

@@ -1,5 +1,6 @@
 import { queryClient } from "@/lib/client/api/query-client";
 import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
+import { inTime } from "@/lib/client/stage/in-time";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -14,7 +15,8 @@ const PATIENCE = 1000;
 export async function chooseAvatar(id: number, asked: Mood | null = null): Promise<void> {
   const token = padId(id);
   useCharacterStore.getState().setLoadingMeebitId(token);
-  const saved = await savedMoodInTime(id);
+  const answer = queryClient().fetchQuery({ ...savedMoodQuery(id), retry: false });
+  const saved = (await inTime(answer, PATIENCE))?.mood ?? null;
   const store = useCharacterStore.getState();
   if (store.loadingMeebitId !== token) return;
   store.setSavedMood(saved ?? "default");
@@ -22,18 +24,4 @@ export async function chooseAvatar(id: number, asked: Mood | null = null): Promi
   if (shown) store.setMood(shown);
   store.setCurrent(token);
   store.setLoadingMeebitId(null);
-}
-
-async function savedMoodInTime(id: number): Promise<Mood | null> {
-  const answer = queryClient()
-    .fetchQuery({ ...savedMoodQuery(id), retry: false })
-    .then(({ mood }) => mood)
-    .catch(() => null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
-  });
-  const first = await Promise.race([answer, enough]);
-  clearTimeout(timer);
-  return first;
 }

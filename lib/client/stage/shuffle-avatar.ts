@@ -1,20 +1,36 @@
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
+import { ownAvatars } from "@/lib/client/stage/own-avatars";
 import { drawOtherSamples, samples } from "@/lib/client/stage/samples";
 import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
 
+/** A holder's own avatars that this round has still to bring. */
+let left: readonly string[] = [];
+
 /**
- * Puts the next avatar on the stage: of the random list of all avatars for a holder, of their samples for a visitor. After the
- * last one others are drawn.
+ * Puts the next avatar on the stage: one of their own for a holder, each once before any comes again; of their samples for
+ * a visitor, and others after the last one. A holder of a single avatar that is there already meets the whole collection.
  */
-export async function shuffleAvatar(isHolder: boolean): Promise<void> {
-  const next = isHolder ? nextRandom() : await nextSample();
+export async function shuffleAvatar(): Promise<void> {
+  const own = await ownAvatars();
+  const next = own.length === 0 ? await nextSample() : (nextOwn(own) ?? nextRandom());
   if (next !== undefined) await chooseAvatar(Number(next));
 }
 
 function shownNow(): string {
   const { loadingMeebitId, current } = useCharacterStore.getState();
   return loadingMeebitId ?? current;
+}
+
+function nextOwn(own: readonly string[]): string | undefined {
+  const others = own.filter((id) => id !== shownNow());
+  // What was sold meanwhile, or is another wallet's, comes no more.
+  const mine = new Set(others);
+  left = left.filter((id) => mine.has(id));
+  if (left.length === 0) left = others;
+  const next = left[Math.floor(Math.random() * left.length)];
+  left = left.filter((id) => id !== next);
+  return next;
 }
 
 function nextRandom(): string | undefined {

@@ -8,7 +8,7 @@ import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
 import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/render-site";
 
 const fake = fakeSiteOfTests();
@@ -53,6 +53,13 @@ describe("at rest", () => {
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
+  it("the avatar that the page came with is kept at once, before anybody says what is saved for it", () => {
+    const release = fake.site.hold("GET moods/42");
+    renderSite(home(AT_REST));
+    expect(useCharacterStore.getState().current).toBe("00042");
+    release();
+  });
+
   it("the last avatar is there again after a reload, in its saved mood", async () => {
     fake.site.saved.set(99, "zen");
     useCharacterStore.getState().setCurrent("00099");
@@ -78,6 +85,15 @@ describe("at rest", () => {
     await waitFor(() => expect(useCharacterStore.getState().current).toBe("00001"));
   });
 
+  it("a shuffle of a holder who has signed in brings their own", async () => {
+    fake.site.session = WALLET;
+    fake.site.holdings = owning([71, 72]);
+    renderSite(home(AT_REST));
+    await settled();
+    fireEvent.click(screen.getByRole("button", { name: "Shuffle" }));
+    await waitFor(() => expect(["00071", "00072"]).toContain(useCharacterStore.getState().current));
+  });
+
   it("turned on, the stage is all there is, in the mood that is tried, and the focus is on it", async () => {
     renderSite(home(AT_REST));
     await settled();
@@ -98,6 +114,14 @@ describe("by a link", () => {
     await settled();
     expect(useUiStore.getState().isExperienceActivated).toBe(true);
     expect(useCharacterStore.getState()).toMatchObject({ current: "00007", mood: "gm" });
+  });
+
+  it("it is the one to be kept at once, in place of the last one", () => {
+    const release = fake.site.hold("GET moods/7");
+    useCharacterStore.getState().setCurrent("00099");
+    renderSite(home({ id: 7, mood: "gm", isLinked: true }));
+    expect(useCharacterStore.getState()).toMatchObject({ current: "00007", mood: "gm" });
+    release();
   });
 
   it("without a mood it is the saved one", async () => {
@@ -133,11 +157,13 @@ describe("the landing", () => {
 
 describe("the tutorial", () => {
   const tutorial = () => screen.queryByRole("region", { name: "Tutorial" });
+  // It is loaded after the page.
+  const come = () => screen.findByRole("region", { name: "Tutorial" }, { timeout: 5000 });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
   it("is there until it is skipped; what comes after it has the focus then", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await come();
     press("Skip");
     expect(tutorial()).toBeNull();
     expect(useUiStore.getState().showTutorial).toBe(false);
@@ -146,7 +172,7 @@ describe("the tutorial", () => {
 
   it("ends with the wallet", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await come();
     press("Save");
     press("Connect wallet");
     expect(tutorial()).toBeNull();
@@ -170,7 +196,7 @@ describe("the tutorial", () => {
     useUiStore.getState().setShowTutorial(false);
     window.history.replaceState(null, "", "/?nowebgl#tutorial");
     renderSite(home(AT_REST));
-    expect(tutorial()).not.toBeNull();
+    await come();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Tutorial"));
     expect(replaced).toContain("/?nowebgl");
   });

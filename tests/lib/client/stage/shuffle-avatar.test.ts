@@ -1,59 +1,100 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { queryClient } from "@/lib/client/api/query-client";
+import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { samples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { padId } from "@/lib/shared/ids";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import { useCharacterStore } from "@/stores/character-store";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { useWalletStore } from "@/stores/wallet-store";
+import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";
 
-fakeSiteOfTests();
+const fake = fakeSiteOfTests();
 const store = () => useCharacterStore.getState();
 
 beforeEach(() => {
   useCharacterStore.setState(useCharacterStore.getInitialState(), true);
+  useWalletStore.setState(useWalletStore.getInitialState(), true);
   store().refreshRandomMeebits();
 });
 
-async function walk(isHolder: boolean, steps: number): Promise<string[]> {
+async function walk(steps: number): Promise<string[]> {
   const met: string[] = [];
   for (let step = 0; step < steps; step++) {
-    await shuffleAvatar(isHolder);
+    await shuffleAvatar();
     met.push(store().current);
   }
   return met;
 }
 
-it("a visitor meets each sample once, then others", async () => {
-  const own = (await samples()).map(padId);
-  expect(own).toHaveLength(SAMPLE_COUNT);
-  expect(await walk(false, SAMPLE_COUNT)).toEqual(own);
-  const [next] = await walk(false, 1);
-  const others = (await samples()).map(padId);
-  expect(others).toContain(next);
-  expect(others).not.toEqual(own);
+/** Somebody has signed in whose wallet has these. */
+function signIn(ids: readonly number[]): void {
+  fake.site.session = WALLET;
+  fake.site.holdings = owning(ids);
+}
+
+describe("a visitor", () => {
+  it("meets each sample once, then others", async () => {
+    const own = (await samples()).map(padId);
+    expect(own).toHaveLength(SAMPLE_COUNT);
+    expect(await walk(SAMPLE_COUNT)).toEqual(own);
+    const [next] = await walk(1);
+    const others = (await samples()).map(padId);
+    expect(others).toContain(next);
+    expect(others).not.toEqual(own);
+  });
+
+  it("meets none but those of the sample pool", async () => {
+    const pool = new Set(samplePool().map(padId));
+    expect((await walk(3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
+  });
+
+  it("is who signed in with an empty wallet, and who signed in while nobody can say what they have", async () => {
+    const pool = new Set(samplePool().map(padId));
+    signIn([]);
+    expect((await walk(3)).filter((id) => !pool.has(id))).toEqual([]);
+    queryClient().clear();
+    fake.site.refuse("GET holdings", "no answer");
+    expect((await walk(1)).filter((id) => !pool.has(id))).toEqual([]);
+  });
 });
 
-it("a visitor meets none but those of the sample pool", async () => {
-  const pool = new Set(samplePool().map(padId));
-  expect((await walk(false, 3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
-});
+describe("a holder", () => {
+  it("meets their own, each once in a round, and never the one that is there", async () => {
+    signIn([7, 8, 9, 10]);
+    store().setCurrent("00008");
+    const met = await walk(11);
+    expect(met.slice(0, 3).toSorted()).toEqual(["00007", "00009", "00010"]);
+    expect(new Set(met)).toEqual(new Set(["00007", "00008", "00009", "00010"]));
+    expect(met.every((id, place) => id !== (met[place - 1] ?? "00008"))).toBe(true);
+  });
 
-it("a holder meets the whole random list", async () => {
-  const list = store().randomList;
-  expect(await walk(true, list.length)).toEqual(list);
-});
+  it("is a connected wallet too, before it signs, and one that acts for a vault", async () => {
+    const holdings = [{ id: 77, owner: VAULT, registry: "delegateV2" as const }];
+    fake.site.holdings = { ...owning([]), holdings };
+    useWalletStore.getState().setAddress(WALLET);
+    expect(await walk(1)).toEqual(["00077"]);
+  });
 
-it("never brings the one that is there already", async () => {
-  store().setList(["00001", "00002"]);
-  store().setRandomList(["00001", "00002"]);
-  const met = await walk(true, 12);
-  expect(met.every((id, place) => id !== met[place - 1])).toBe(true);
-});
+  it("meets no avatar that was sold", async () => {
+    signIn([7, 8, 9]);
+    await walk(1);
+    signIn([7]);
+    await refreshHoldings(WALLET);
+    store().setCurrent("00001");
+    expect(await walk(1)).toEqual(["00007"]);
+  });
 
-it("with one avatar in all there is nothing to do", async () => {
-  store().setList(["00001"]);
-  store().setRandomList(["00001"]);
-  expect(await walk(true, 2)).toEqual(["00001", "00001"]);
+  it("of one avatar that is there meets the whole random list", async () => {
+    signIn([7]);
+    store().setCurrent("00007");
+    const list = store().randomList.filter((id) => id !== "00007");
+    const [first, ...others] = list;
+    expect(await walk(1)).toEqual([first]);
+    // Their own is one press away from any other.
+    expect(await walk(1)).toEqual(["00007"]);
+    expect(others.length).toBeGreaterThan(10);
+  });
 });
