@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place";
 import "@/lib/server/marker";
 
 const onOff = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -15,6 +16,14 @@ const secrets = z
   .transform((text) => text.split(",").map((secret) => secret.trim()))
   .pipe(z.array(z.string().min(32, "must be 32 characters or more; with several, newest first, each of them")));
 
+const cacheAddress = z.string().superRefine((text, { addIssue }) => {
+  try {
+    parseCachePlace(text);
+  } catch (error) {
+    addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+  }
+});
+
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Every variable the product reads; `.env.example` explains each to people. */
@@ -29,6 +38,12 @@ export const envSchema = z
       .optional(),
     RENDER_THREADS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
     ART_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
+    ART_CACHE_URL: cacheAddress.optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_REGION: z.string().optional(),
+    METRICS_TOKEN: z.string().min(16, "must be 16 characters or more").optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ETH_RPC_URLS: rpcUrls.default([]),
     EMBEDDED_CHAIN: onOff.default(false),
@@ -68,6 +83,14 @@ export const envSchema = z
     // Also when something else is wrong: the list is to be complete.
     when: () => true,
   })
+  .refine(
+    ({ ART_CACHE_URL, ...env }) => ART_CACHE_URL === undefined || (env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY),
+    {
+      path: ["AWS_ACCESS_KEY_ID"],
+      error: "is needed along with ART_CACHE_URL, and AWS_SECRET_ACCESS_KEY too",
+      when: () => true,
+    },
+  )
   .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? addressOf(env.HOST, env.PORT) }));
 
 /** The address that `npm start` tells people to open. @param host the interface that is listened on; without one, all */

@@ -1,20 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { sharedCacheState } from "@/lib/server/art/shared-cache/the-shared-cache";
 import { databaseState } from "@/lib/server/db/database-state";
 import { env } from "@/lib/server/env";
+import { nodeStates } from "@/lib/server/health/node-states";
 import { sendJson } from "@/lib/server/http/send-json";
+import { renderState } from "@/lib/server/render/render-watch";
+import { isStopping } from "@/lib/server/stopping";
 
-/** Which chain wallets are looked up on; whether it answers is told by those look-ups. */
+/** Which chain wallets are looked up on. */
 function chainKind(): "embedded" | "configured" | "none" {
   if (env.ETH_RPC_URLS.length === 0) return "none";
   return env.EMBEDDED_CHAIN ? "embedded" : "configured";
 }
 
 /**
- * Answers that the server is there, which engine draws, and how what it depends on is. A server whose database is down still
- * shows everything, so it is `ok` all the same. Never cached.
+ * Answers that the server is there, which engine draws, and how everything that it depends on is. A server whose database is
+ * down still shows everything, so it is `ok` all the same; one that is about to end says so with status 503, so that a load
+ * balancer sends it nothing more. Never cached.
  */
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const database = await databaseState();
-  sendJson(response, 200, { ok: true, engine: AVATAR_ENGINE_VERSION, database, chain: chainKind() });
+  const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
+  const isEnding = isStopping();
+  sendJson(response, isEnding ? 503 : 200, {
+    ok: !isEnding,
+    draining: isEnding,
+    engine: AVATAR_ENGINE_VERSION,
+    ...(env.SENTRY_RELEASE && { release: env.SENTRY_RELEASE }),
+    database,
+    chain: chainKind(),
+    nodes,
+    sharedCache: sharedCacheState(),
+    render: renderState(),
+  });
 }

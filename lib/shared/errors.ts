@@ -54,6 +54,8 @@ export const REFUSALS = {
   signin_bad_nonce: [401, "Error while signing in: the message was used already or has expired. Please try again."],
   signin_malformed: [400, "Error while signing in: the wallet sent a signature that cannot be read."],
   signin_bad_signature: [401, "Error while signing in: the signature is not of that wallet."],
+  metrics_off: [404, "This installation tells nobody its figures."],
+  metrics_refused: [401, "The token for this installation's figures is missing or not the right one."],
   unknown_mood: [404, `There is no such mood. The moods are: ${ALL_MOODS.join(", ")}.`],
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
   method_not_allowed: [405, "This address does not take that method."],

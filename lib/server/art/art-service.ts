@@ -5,6 +5,7 @@ import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
+import { countArt } from "@/lib/server/metrics/art-metrics";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 
 /** Draws one variant: the file's bytes, in the variant's format and coding. */
@@ -38,7 +39,10 @@ export class ArtService {
    */
   get(variant: ArtVariant): Representation | Promise<Representation> {
     const key = variantKey(variant);
-    return this.#memory.get(key) ?? this.#flights.run(key, () => this.#fetch(key, variant));
+    const kept = this.#memory.get(key);
+    if (kept === undefined) return this.#flights.run(key, () => this.#fetch(key, variant));
+    countArt("memory");
+    return kept;
   }
 
   async #fetch(key: string, variant: ArtVariant): Promise<Representation> {
@@ -54,6 +58,7 @@ export class ArtService {
     const { disk, draw, log } = this.#parts;
     const started = performance.now();
     const body = await draw(variant);
+    countArt("drawn");
     log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - started) }, "art drawn");
     const art = { body, digest: artDigest(key, body) };
     // `write` never fails. What is in memory too need not wait for the disk.

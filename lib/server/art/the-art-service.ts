@@ -2,10 +2,13 @@ import { join } from "node:path";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
+import { LayeredCache } from "@/lib/server/art/shared-cache/layered-cache";
+import { sharedCacheFor } from "@/lib/server/art/shared-cache/the-shared-cache";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 import { RenderLanes } from "@/lib/server/render/render-lanes";
+import { watchLanes } from "@/lib/server/render/render-watch";
 import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
 
 const MB = 1024 * 1024;
@@ -28,9 +31,10 @@ function start(current: Current): ArtService {
   const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
   void current.lanes?.close();
   current.lanes = lanes;
+  watchLanes(lanes);
   current.service = new ArtService({
     draw: (variant) => lanes.draw(variant),
-    disk: new DiskCache(folder, version, maxBytes, log),
+    disk: new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version)),
     memoryBytes: MEMORY_BYTES,
     engineVersion: AVATAR_ENGINE_VERSION,
     log,

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { pathOf } from "@/lib/server/http/route-of";
 import { sendJson } from "@/lib/server/http/send-json";
 import { log } from "@/lib/server/log";
 import { type ErrorBody, RefusalError } from "@/lib/shared/errors";
@@ -13,7 +14,7 @@ const RETRY_AFTER = "3";
 export function sendRefusal(response: ServerResponse, thrown: unknown, url: string | undefined, send = sendJson): void {
   const refusal = thrown instanceof RefusalError ? thrown : new RefusalError("internal", { cause: thrown });
   if (refusal.status >= 500)
-    log.error({ err: refusal.cause, code: refusal.code, url: url?.slice(0, 200) }, "request failed");
+    log.error({ ...aboutOf(response, url), err: refusal.cause, code: refusal.code }, "request failed");
   if (response.headersSent) {
     response.destroy();
     return;
@@ -21,4 +22,9 @@ export function sendRefusal(response: ServerResponse, thrown: unknown, url: stri
   const content: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
   if (refusal.code === "busy" || refusal.code === "chain_busy") response.setHeader("Retry-After", RETRY_AFTER);
   send(response, refusal.status, content);
+}
+
+/** What finds the request again in the log. Without its query, in which a wallet may stand. */
+function aboutOf(response: ServerResponse, url: string | undefined) {
+  return { request: response.getHeader("x-request-id"), path: pathOf(url).slice(0, 200) };
 }

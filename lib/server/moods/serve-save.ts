@@ -8,6 +8,7 @@ import { theDatabase } from "@/lib/server/db/the-database";
 import { requireEntry } from "@/lib/server/gate/require-entry";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { counted } from "@/lib/server/metrics/act-metrics";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { RefusalError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";
@@ -35,9 +36,11 @@ export async function serveUnsave(request: IncomingMessage, response: ServerResp
 }
 
 /** @throws RefusalError of the gate, the chain or the database; then nothing is saved */
-async function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
-  await requireEntry(signer);
-  const right = await requireRight(id, signer);
-  const { savedAt } = await recordSave(await theDatabase(), { id, mood, signer, ...right, now: Date.now() });
-  return { id, mood, savedAt };
+function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
+  return counted("save", async () => {
+    await requireEntry(signer);
+    const right = await requireRight(id, signer);
+    const { savedAt } = await recordSave(await theDatabase(), { id, mood, signer, ...right, now: Date.now() });
+    return { id, mood, savedAt };
+  });
 }

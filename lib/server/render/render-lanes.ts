@@ -25,6 +25,16 @@ export class RenderLanes {
     return this.#slow.draw(variant);
   }
 
+  /** How many drawings wait for a thread, by lane. */
+  waiting(): { readonly stills: number; readonly slow: number } {
+    return { stills: this.#stills.waiting, slow: this.#slow?.waiting ?? 0 };
+  }
+
+  /** How pictures and models fare; animations and prints may be refused meanwhile. */
+  state(): "ok" | "busy" | "down" {
+    return this.#stills.state;
+  }
+
   /** Lets what is under way finish, then ends the threads. */
   async close(): Promise<void> {
     await Promise.all([this.#stills.close(), this.#slow?.close()]);

@@ -2,8 +2,11 @@
 const PRIVATE_KEYS =
   /(^|\.)(user|cookies?|headers?|authorization|body|env|ip_address|address|account|wallet|signature|nonce)(\.|$)/i;
 
-/** Hex of 20 bytes and more is an address, a hash, a signature or a key; so is any name under .eth. */
-const WALLET_TEXT = /0x[0-9a-f]{40,}|\b[\w-]+(\.[\w-]+)*\.eth\b/gi;
+/**
+ * Hex of 20 bytes and more is an address, a hash, a signature or a key; so is any name under .eth. A name is only looked for
+ * where one begins: within a long text of dots and letters it would be looked for again at each of them.
+ */
+const WALLET_TEXT = /0x[0-9a-f]{40,}|(?<![\w.-])\.*[\w-]+(?:\.+[\w-]+)*\.eth\b/gi;
 
 const MAX_DEPTH = 12;
 

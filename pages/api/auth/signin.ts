@@ -3,12 +3,13 @@ import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signIn } from "@/lib/server/auth/sign-in";
 import { route } from "@/lib/server/http/route";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { counted } from "@/lib/server/metrics/act-metrics";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
   async POST(request, response) {
     requireOwnOrigin(request);
-    sendClosedJson(response, 200, sessionAnswer(await signIn(request, response)));
+    sendClosedJson(response, 200, sessionAnswer(await counted("sign_in", () => signIn(request, response))));
   },
 });

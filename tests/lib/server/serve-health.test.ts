@@ -1,16 +1,29 @@
 import { expect, test } from "vitest";
 import { getRoute } from "@/lib/server/http/get-route";
 import { serveHealth } from "@/lib/server/serve-health";
+import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
 
-test("it says that the server is there, how its database is and on which chain it looks wallets up; nobody keeps it", async () => {
+test("it says that the server is there and how everything it depends on is; nobody keeps it", async () => {
   const ask = await serveRoute(getRoute(serveHealth));
   const { status, headers, body } = await ask("/");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
     ok: true,
+    draining: false,
     engine: expect.any(String),
     database: "ok",
     chain: "none",
+    nodes: [],
+    sharedCache: "none",
+    render: "idle",
   });
+});
+
+test("a server that was told to end asks to be sent nothing more", async () => {
+  const ask = await serveRoute(getRoute(serveHealth));
+  beginStopping();
+  const { status, body } = await ask("/");
+  expect(status).toBe(503);
+  expect(JSON.parse(body.toString())).toMatchObject({ ok: false, draining: true, database: "ok" });
 });

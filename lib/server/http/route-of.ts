@@ -1,0 +1,76 @@
+import { REWRITES } from "@/lib/shared/rewrites";
+
+/** Every page and API route, by the name of its file; a test holds this list and the folder together. */
+export const PAGE_ROUTES = [
+  "/",
+  "/1.1",
+  "/embed-demo",
+  "/faq",
+  "/get-print",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/viewer/[id]",
+  "/api/animations/[file]",
+  "/api/auth/nonce",
+  "/api/auth/session",
+  "/api/auth/signin",
+  "/api/auth/signout",
+  "/api/auth/signout-everywhere",
+  "/api/crawlers/robots",
+  "/api/crawlers/sitemap",
+  "/api/gate",
+  "/api/health",
+  "/api/holdings",
+  "/api/meebits",
+  "/api/metadata/[id]",
+  "/api/metrics",
+  "/api/moods/[id]",
+  "/api/moods/[id]/history",
+  "/api/oembed",
+  "/api/pictures/full/[id]",
+  "/api/pictures/sized/[size]/[file]",
+  "/api/prints/[id]",
+  "/api/traits/[id]",
+] as const;
+
+/** What files of `public` and of the build begin with; a test holds this list and the folder together. */
+export const FILE_PATHS =
+  /^\/(_next\/static\/|prints\/|sounds\/|sprites\/|stickers\/|icon[\w-]*\.\w+$|apple-touch-icon\.png$|farcaster-ready\.js$|site\.webmanifest$|viewer-messages\.schema\.json$)/;
+
+/** Of files that stand ready. */
+export const FILES = "files";
+/** Of everything that is no route here: how many such paths are asked for is up to others. */
+export const UNKNOWN = "unknown";
+
+const escaped = (text: string) => text.replaceAll(/[.\\]/g, "\\$&");
+
+/** @param template with `[name]` or `:name` for one part of the path */
+function patternOf(template: string): RegExp {
+  const parts = template.split("/").map((part) => (/^[[:]/.test(part) ? "[^/]+" : escaped(part)));
+  return new RegExp(`^${parts.join("/")}/?$`);
+}
+
+// The sizes of pictures have a pattern of their own in their rewrite.
+const templateOf = (source: string) => source.replace(/\(.*?\)/, "");
+
+const FIXED = new Set<string>(PAGE_ROUTES.filter((route) => !route.includes("[")));
+const PATTERNS = [
+  ...REWRITES.map(
+    ({ source }) =>
+      [templateOf(source), /^\/:size/.test(source) ? /^\/\d{1,5}px\/[^/]+\/?$/ : patternOf(source)] as const,
+  ),
+  ...PAGE_ROUTES.filter((route) => route.includes("[")).map((route) => [route, patternOf(route)] as const),
+];
+
+/** The path of a request's address, without its query. */
+export function pathOf(url: string | undefined): string {
+  const [path = ""] = (url ?? "").split(/[?#]/, 1);
+  return path === "" ? "/" : path;
+}
+
+/** Which of the few routes a path belongs to: a template, `files` or `unknown`; never anything of the path itself. */
+export function routeOf(path: string): string {
+  if (FIXED.has(path)) return path;
+  if (FILE_PATHS.test(path)) return FILES;
+  return PATTERNS.find(([, pattern]) => pattern.test(path))?.[0] ?? UNKNOWN;
+}

@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { nodesAt } from "@/lib/server/chain/nodes";
+import { nodeStates } from "@/lib/server/health/node-states";
+
+async function nodeThat(answer: string | null): Promise<{ url: string; asked: () => number }> {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    if (answer !== null) response.end(answer);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, asked: () => asked };
+}
+
+test("each node is told in its place, one that is silent after a moment; who asks again at once costs no call", async () => {
+  const good = await nodeThat('{"jsonrpc":"2.0","id":1,"result":"0x10"}');
+  const [garbage, silent] = [await nodeThat("<html>"), await nodeThat(null)];
+  const nodes = nodesAt([good.url, garbage.url, silent.url, "http://127.0.0.1:9"]);
+  const begun = performance.now();
+  expect(await nodeStates(nodes)).toEqual(["ok", "down", "down", "down"]);
+  expect(performance.now() - begun).toBeLessThan(5000);
+  await Promise.all(Array.from({ length: 50 }, () => nodeStates(nodes)));
+  expect(good.asked()).toBe(1);
+});

@@ -1,0 +1,112 @@
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { followRequest } from "@/lib/server/http/request-log";
+import { metrics } from "@/lib/server/metrics/registry";
+
+interface Line {
+  readonly level: string;
+  readonly status: number;
+  readonly [key: string]: unknown;
+}
+
+/** A server that is followed, and what it logs. */
+async function followed(isTrusted = false) {
+  const lines: Line[] = [];
+  const at = (level: string) => (line: object) => void lines.push({ level, ...line } as Line);
+  const log = { debug: at("debug"), info: at("info"), warn: at("warn") };
+  const server = createServer((request, response) => {
+    followRequest(request, response, { log, isTrusted: () => isTrusted });
+    if (request.url?.startsWith("/api/gate")) return;
+    request.url = "/rewritten";
+    response.statusCode = request.headers["x-fail"] ? 503 : 200;
+    response.end("x".repeat(1000));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const url = `http://127.0.0.1:${address.port}`;
+  const lineAt = (index: number) => vi.waitUntil(() => lines[index]);
+  return { url, port: address.port, lineAt };
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+test("a request is one line: what was asked, by its path alone, and how it was answered; its id is answered too", async () => {
+  const { url, lineAt } = await followed();
+  const answer = await fetch(`${url}/viewer/7?mood=gm&wallet=0x${"ab".repeat(20)}`, {
+    headers: { Cookie: "a=secret" },
+  });
+  await answer.text();
+  const line = await lineAt(0);
+  expect(line).toMatchObject({ level: "info", method: "GET", route: "/viewer/[id]", path: "/viewer/7", status: 200 });
+  expect(line["request"]).toBe(answer.headers.get("x-request-id"));
+  expect(line["request"]).toMatch(UUID);
+  expect(line["bytes"]).toBeGreaterThan(1000);
+  expect(line["ms"]).toBeGreaterThanOrEqual(0);
+  expect(Object.keys(line).sort()).toEqual(["bytes", "level", "method", "ms", "path", "request", "route", "status"]);
+});
+
+test("two requests of one connection are told apart, each with its own bytes", async () => {
+  const { url, lineAt } = await followed();
+  await (await fetch(`${url}/faq`)).text();
+  await (await fetch(`${url}/faq`)).text();
+  const [first, second] = [await lineAt(0), await lineAt(1)];
+  expect(first["request"]).not.toBe(second["request"]);
+  expect(second["bytes"]).toBe(first["bytes"]);
+});
+
+test("files and health are told at debug, what failed as a warning", async () => {
+  const { url, lineAt } = await followed();
+  await (await fetch(`${url}/_next/static/a.js`)).text();
+  await (await fetch(`${url}/api/health`)).text();
+  await (await fetch(`${url}/faq`, { headers: { "X-Fail": "1" } })).text();
+  expect([(await lineAt(0)).level, (await lineAt(1)).level, (await lineAt(2)).level]).toEqual([
+    "debug",
+    "debug",
+    "warn",
+  ]);
+});
+
+test("a wallet that somebody puts into a path is not told", async () => {
+  const { url, lineAt } = await followed();
+  await (await fetch(`${url}/of/0x${"ab".repeat(20)}/vitalik.eth`)).text();
+  expect(await lineAt(0)).toMatchObject({ route: "unknown", path: "/of/[removed]/[removed]" });
+});
+
+test.each([
+  ["from a trusted proxy, well-formed", true, "abc-123_DEF.4567", true],
+  ["from anybody else", false, "abc-123_DEF.4567", false],
+  ["too short", true, "abc", false],
+  ["too long", true, "a".repeat(65), false],
+  ["with what a log could misread", true, 'abcdefgh"} {"x', false],
+])("an id that came with the request, %s", async (_, trusted, given, isTaken) => {
+  const { url } = await followed(trusted);
+  const answer = await fetch(`${url}/faq`, { headers: { "X-Request-Id": given } });
+  await answer.text();
+  expect(answer.headers.get("x-request-id") === given).toBe(isTaken);
+});
+
+test("a client that goes away first is told as 499", async () => {
+  const { port, lineAt } = await followed();
+  const socket = connect(port, "127.0.0.1", () => {
+    socket.write("GET /api/gate HTTP/1.1\r\nHost: x\r\n\r\n");
+    setTimeout(() => socket.destroy(), 50);
+  });
+  expect((await lineAt(0)).status).toBe(499);
+});
+
+test("requests are counted by route, never by path or by a method that somebody made up", async () => {
+  const { url, lineAt } = await followed();
+  for (const id of [1, 2, 3]) await (await fetch(`${url}/viewer/${id}`)).text();
+  await (await fetch(`${url}/nothing-${Math.random()}`, { method: "PROPFIND" })).text();
+  await lineAt(3);
+  const text = await metrics().metrics();
+  expect(text).toMatch(/mb1_http_requests_total\{route="\/viewer\/\[id\]",method="GET",status="200"\} \d+/);
+  expect(text).toMatch(/mb1_http_requests_total\{route="unknown",method="other",status="200"\} \d+/);
+  expect(text).not.toContain("nothing-");
+});

@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { FILE_PATHS, FILES, PAGE_ROUTES, pathOf, routeOf, UNKNOWN } from "@/lib/server/http/route-of";
+
+test("every page and API route has its template, and every template its file", () => {
+  const files = readdirSync("pages", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const routes = files
+    .map(({ parentPath, name }) => `/${parentPath}/${name}`.replace("/pages", "").replace(/(\/index)?\.tsx?$/, ""))
+    .filter((route) => !/^\/(_app|_document|404|500)$/.test(route))
+    .map((route) => route || "/");
+  expect([...PAGE_ROUTES].sort()).toEqual(routes.sort());
+});
+
+test("every file of the public folder is told as a file", () => {
+  const files = readdirSync("public", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => `/${parentPath}/${name}`.replace("/public", ""));
+  expect(paths.filter((path) => !FILE_PATHS.test(path))).toEqual([]);
+});
+
+describe("a path is told by its template", () => {
+  test.each([
+    ["/", "/"],
+    ["/faq", "/faq"],
+    ["/viewer/7", "/viewer/[id]"],
+    ["/viewer/7/", "/viewer/[id]"],
+    ["/api/moods/7/history", "/api/moods/[id]/history"],
+    ["/meebitimages/00007/full.jpg", "/meebitimages/:id/full.jpg"],
+    ["/320px/00007_320w.jpg", "/:size/:file"],
+    ["/animations/gm.vrma", "/animations/:file"],
+    ["/_next/static/chunks/a.js", FILES],
+    ["/sounds/gm.webm", FILES],
+    ["/viewer", UNKNOWN],
+    ["/wp-login.php", UNKNOWN],
+    ["/viewer/7/8", UNKNOWN],
+    ["/api/moods/7/history/0x1", UNKNOWN],
+    ["/constructor", UNKNOWN],
+    ["//", UNKNOWN],
+  ])("%s", (path, route) => expect(routeOf(path)).toBe(route));
+});
+
+test("whatever is asked for, there are only so many routes", () => {
+  const asked = Array.from({ length: 5000 }, (_, at) => [
+    `/x${at}`,
+    `/viewer/${at}`,
+    `/${at}px/a${at}.jpg`,
+    `/api/prints/${at}`,
+  ]);
+  const told = new Set(asked.flat().map(routeOf));
+  expect(told.size).toBeLessThan(6);
+});
+
+test("a path ends where its query begins", () => {
+  expect([pathOf("/a?b=/c"), pathOf("?b"), pathOf(undefined), pathOf("/a#b")]).toEqual(["/a", "/", "/", "/a"]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { route } from "@/lib/server/http/route";
+import { countOutside } from "@/lib/server/metrics/outside-metrics";
+import { serveMetrics } from "@/lib/server/metrics/serve-metrics";
+import { serveRoute } from "@/tests/support/serve-route";
+
+const TOKEN = "a token of enough letters";
+const asked = (token?: string) =>
+  serveRoute(route({ GET: (request, response) => serveMetrics(request, response, token) }));
+
+test("whoever brings the token reads the figures of product and process; nobody keeps them", async () => {
+  countOutside("chain", "ok", 0.02);
+  const ask = await asked(TOKEN);
+  const { status, headers, body } = await ask("/", { headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = body.toString();
+  expect(text).toContain('mb1_outside_calls_total{to="chain",ending="ok"} 1');
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]/);
+  expect(text).toMatch(/process_resident_memory_bytes \d/);
+});
+
+test.each([
+  ["without a token", {}],
+  ["with another one", { Authorization: "Bearer another token of letters" }],
+  ["with a part of it", { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+  ["with more than it", { Authorization: `Bearer ${TOKEN}a` }],
+  ["in another scheme", { Authorization: `Basic ${TOKEN}` }],
+])("%s the answer is 401, and says how to come in", async (_, headers) => {
+  const { status, headers: told, body } = await (await asked(TOKEN))("/", { headers });
+  expect([status, told["www-authenticate"]]).toEqual([401, 'Bearer realm="metrics"']);
+  expect(body.toString()).not.toContain("mb1_");
+});
+
+test("where no token is configured there is nothing, from this machine too", async () => {
+  const { status, body } = await (await asked())("/", { headers: { Authorization: "Bearer undefined" } });
+  expect(status).toBe(404);
+  expect(JSON.parse(body.toString()).error.code).toBe("metrics_off");
+});
