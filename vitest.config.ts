@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -9,6 +10,8 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",
     setupFiles: ["tests/support/own-data-folder.ts"],
+    // Left alone, one core is kept free: half of a machine of two.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     env: { LOG_LEVEL: "silent" },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
