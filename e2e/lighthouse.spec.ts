@@ -4,8 +4,15 @@ import { runLighthouse } from "@/scripts/lib/lighthouse";
 /** What does not depend on how fast this machine is; `npm run bench -- lighthouse` measures the rest. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
+/** A sample; all of them with ALL_CELLS=1 (npm run test:all-cells). */
+const PATHS = [
+  "/?nowebgl",
+  "/viewer/1",
+  ...(process.env["ALL_CELLS"] === "1" ? ["/faq?nowebgl", "/get-print?nowebgl"] : []),
+];
+
 // Without the scene where that is possible: Lighthouse waits for a page that has come to rest.
-for (const path of ["/?nowebgl", "/faq?nowebgl", "/get-print?nowebgl", "/viewer/1"]) {
+for (const path of PATHS) {
   test(`Lighthouse finds no fault in ${path}`, async ({ baseURL }) => {
     test.setTimeout(200_000);
     const { scores, faults } = await runLighthouse(`${baseURL}${path}`, CATEGORIES);

@@ -4,8 +4,8 @@ import { changeOften, drawsPerFrame, settledCounts, watchRenderer } from "@/e2e/
 import { untilLive } from "@/e2e/support/viewer";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
-/** Of mood and avatar; three times as many with ALL_CELLS=1 (npm run test:all-cells). */
-const CHANGES = process.env["ALL_CELLS"] === "1" ? 300 : 100;
+/** Of mood and avatar; five times as many with ALL_CELLS=1 (npm run test:all-cells). */
+const CHANGES = process.env["ALL_CELLS"] === "1" ? 300 : 60;
 /** How many different ones. */
 const AVATARS = 50;
 /** Share of what scripts keep that may be more afterwards. */

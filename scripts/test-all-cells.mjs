@@ -1,7 +1,8 @@
-// The slow sweeps that `npm test` samples: every avatar of the viewer's matrix in every mood at every place, in both browsers.
+// The slow sweeps that `npm test` samples: every avatar of the viewer's matrix in every mood at every place, in both browsers,
+// the sound of every mood, and Lighthouse's word on every page.
 import { spawnSync } from "node:child_process";
 
-const SPECS = ["viewer-matrix", "viewer-firefox", "viewer-memory"];
+const SPECS = ["viewer-matrix", "viewer-firefox", "viewer-memory", "sounds", "lighthouse"];
 
 const { status } = spawnSync("npx", ["playwright", "test", ...SPECS], {
   stdio: "inherit",
