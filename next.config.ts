@@ -6,6 +6,10 @@ const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUT
 
 const config: NextConfig = {
   distDir: process.env["NEXT_DIST_DIR"] || ".next",
+  // For deploy/Dockerfile: a folder that runs without this one (scripts/build-standalone.mjs).
+  ...(process.env["NEXT_OUTPUT"] === "standalone" && { output: "standalone" as const }),
+  // Of what it is built from: builds of the same sources, on several machines too, are the same build.
+  generateBuildId: () => process.env["BUILD_STAMP"]?.slice(0, 20) ?? null,
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
@@ -20,7 +24,7 @@ const config: NextConfig = {
     rules: Object.fromEntries(TRIMMED.map((files) => [files, { loaders: ["./scripts/trim-shaders-loader.cjs"] }])),
   },
   sassOptions: { loadPaths: ["styles"] },
-  serverExternalPackages: ["sharp", "piscina", "pino", "@sentry/server-runtime-injection"],
+  serverExternalPackages: ["sharp", "piscina", "pino", "prom-client", "@sentry/server-runtime-injection"],
   // The browser's reports name the same release as the server's.
   env: process.env["SENTRY_RELEASE"] ? { NEXT_PUBLIC_RELEASE: process.env["SENTRY_RELEASE"] } : {},
   async rewrites() {

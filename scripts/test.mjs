@@ -12,7 +12,7 @@ const { ensureBrowser } = await import("./lib/browser.mjs");
 const { ensureFirefox } = await import("./lib/firefox.mjs");
 const { runGates, stepLine } = await import("./lib/gates.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
-const { readTally, sum, tallyPlaywright } = await import("./lib/report.mjs");
+const { readTally, sum, tallyPlaywright, tallyVitest } = await import("./lib/report.mjs");
 const { endTogether, run } = await import("./lib/run.mjs");
 
 const begun = performance.now();
@@ -25,7 +25,8 @@ if (firefox) console.log(`Firefox: ${firefox.path} (${firefox.from})`);
 console.log(stepLine(true, "preparation", (performance.now() - begun) / 1000));
 
 const tallies = [await runGates(), await buildStep()];
-tallies.push(tallies[1]?.failed ? { passed: 0, failed: 1 } : await endToEndStep());
+if (tallies[1]?.failed) tallies.push({ passed: 0, failed: 2 });
+else tallies.push(await faultsStep(), await endToEndStep());
 
 const { passed, failed } = sum(tallies);
 console.log(stepLine(failed === 0, "all", (performance.now() - begun) / 1000));
@@ -37,6 +38,20 @@ async function buildStep() {
   const good = await build();
   console.log(stepLine(good, "build", (performance.now() - start) / 1000));
   return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+async function faultsStep() {
+  const folder = mkdtempSync(join(tmpdir(), "faults-"));
+  const report = join(folder, "vitest.json");
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code, output, seconds } = await run("vitest", ["run", "--config", "vitest.faults.config.ts", ...reports], {
+    quiet: true,
+  });
+  const tally = readTally(report, tallyVitest, code);
+  rmSync(folder, { recursive: true });
+  if (code !== 0) console.log(output.trimEnd());
+  console.log(stepLine(code === 0, "faults", seconds, `${tally.passed} passed`));
+  return tally;
 }
 
 async function endToEndStep() {

@@ -57,7 +57,7 @@ export function fingerprint(sources, env) {
 export async function build() {
   // Taken before: a file changed while the build runs must make it stale.
   const stamp = fingerprint(SOURCES, process.env);
-  const { code } = await run("next", ["build"]);
+  const { code } = await run("next", ["build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildWorker())) return false;
   mkdirSync(distDir(), { recursive: true });
   writeFileSync(stampFile(), stamp);

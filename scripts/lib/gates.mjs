@@ -5,7 +5,7 @@ import { readTally, sum, tallyVitest } from "./report.mjs";
 import { run } from "./run.mjs";
 
 /** @typedef {import("./report.mjs").Tally} Tally */
-/** @typedef {{ name: string, command: string[], report?: string }} Gate */
+/** @typedef {{ name: string, command: string[], report?: string, isTold?: boolean }} Gate isTold: its words are shown, good or not */
 
 /** What must hold before anything is built. The slowest stands first. @param {string} folder for the report @returns {Gate[]} */
 function gates(folder) {
@@ -20,17 +20,19 @@ function gates(folder) {
     { name: "unused code", command: ["knip"] },
     { name: "import rules", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "."] },
     { name: "format and lint", command: ["biome", "check"] },
+    { name: "known holes", command: ["node", "scripts/audit.mjs"], isTold: true },
   ];
 }
 
 /** @param {Gate} gate @returns {Promise<Tally>} */
-async function runGate({ name, command: [command = "", ...args], report }) {
+async function runGate({ name, command: [command = "", ...args], report, isTold = false }) {
   const { code, output, seconds } = await run(command, args, { quiet: true });
   const tally = report
     ? readTally(report, tallyVitest, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   if (code !== 0) console.log(output.trimEnd());
-  console.log(stepLine(code === 0, name, seconds, report ? `${tally.passed} passed` : ""));
+  const words = isTold && code === 0 ? (output.trim().split("\n").at(-1) ?? "") : "";
+  console.log(stepLine(code === 0, name, seconds, report ? `${tally.passed} passed` : words));
   return tally;
 }
 

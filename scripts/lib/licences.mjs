@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** @typedef {{ name: string, version: string, folder: string, licence: string, isProduct: boolean }} Package */
+
+/** Licences that ask for no more than their own text and a name, by SPDX identifier. */
+const FREE = new Set(
+  [
+    "0BSD",
+    "Apache-2.0",
+    "BlueOak-1.0.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "Zlib",
+  ].concat(
+    // Fonts and data, used as they are.
+    ["CC-BY-4.0", "OFL-1.1", "Python-2.0"],
+  ),
+);
+
+/**
+ * Packages under other licences that were read, each with what they ask for. A package of that name under yet another
+ * licence is refused.
+ * @type {readonly { name: RegExp, licence: string, why: string }[]}
+ */
+export const READ = [
+  {
+    name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
+    licence: "LGPL-3.0-or-later",
+    why: "libvips, a library of its own that sharp loads and anybody may replace: its source is offered by its makers.",
+  },
+  {
+    name: /^((lightningcss|axe-core)(-.+)?|@axe-core\/playwright|mediabunny|@ethereumjs\/(rlp|tx|util))$/,
+    licence: "MPL-2.0",
+    why: "Copyleft by file: no file of it is changed, and its source is where its makers publish it.",
+  },
+  {
+    name: /^sentry$/,
+    licence: "FSL-1.1-Apache-2.0",
+    why: "Source-available: free but for a product that competes with Sentry; Apache-2.0 two years after each release.",
+  },
+  {
+    name: /^@(reown|walletconnect)\//,
+    licence: "SEE LICENSE IN LICENSE.md",
+    why: "WalletConnect Community License: name it in the notices; from 500 wallets a month or 2.5 million calls on, a contract with Reown.",
+  },
+  {
+    name: /^@metamask\//,
+    licence: "SEE LICENSE IN LICENSE",
+    why: "ConsenSys: name it in the notices; free up to 10,000 people a month, beyond that a contract with ConsenSys.",
+  },
+  // Their package.json has an older form, which npm does not read.
+  {
+    name: /^(memorystream|parse-cache-control)$/,
+    licence: "none named",
+    why: "MIT and BSD-3-Clause by their LICENSE files; tools of testing.",
+  },
+];
+
+/** Every package of the lockfile. @param {string} text of package-lock.json @returns {Package[]} */
+export function packagesOf(text) {
+  /** @type {{ packages: Record<string, { version?: string, license?: string, dev?: boolean }> }} */
+  const { packages } = JSON.parse(text);
+  return Object.entries(packages)
+    .filter(([folder]) => folder !== "")
+    .map(([folder, { version = "", license = "none named", dev = false }]) => {
+      const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+      return { name, version, folder, licence: license, isProduct: !dev };
+    });
+}
+
+/** Whether an SPDX expression asks for free licences alone, or leaves the choice of one. @param {string} expression */
+export function isFree(expression) {
+  const plain = expression.replaceAll(/[()]/g, "");
+  return plain.split(" OR ").some((choice) => choice.split(" AND ").every((licence) => FREE.has(licence.trim())));
+}
+
+/** What an expression asks for besides free licences. @param {string} expression */
+const rest = (expression) =>
+  expression
+    .replaceAll(/[()]/g, "")
+    .split(" AND ")
+    .filter((licence) => !FREE.has(licence))
+    .join(" AND ");
+
+/** The note on a package under a licence that is not free but was read; null when nobody has read it. @param {Package} pack */
+export function noteOn({ name, licence }) {
+  return READ.find((known) => known.name.test(name) && known.licence === rest(licence)) ?? null;
+}
+
+/** Packages that may not be here. @param {readonly Package[]} packages */
+export function refused(packages) {
+  return packages.filter((pack) => !isFree(pack.licence) && noteOn(pack) === null);
+}
+
+/** The text of a package's licence, empty where none is installed. @param {Package} pack */
+export function licenceText({ folder }) {
+  if (!existsSync(folder)) return "";
+  const file = readdirSync(folder).find((name) => /^(licen[sc]e|copying)/i.test(name));
+  return file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
+}

