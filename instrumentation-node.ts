@@ -3,6 +3,9 @@ import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner
 import type { Env } from "@/lib/server/env";
 import { settleForms } from "@/lib/server/http/settle-form";
 
+const PRIVATE_WARNING =
+  "ART_ALLOW_PRIVATE is on: upstream art may come from inside this network. Never leave it on where the public can reach this site.";
+
 /**
  * Checks the configuration, greets, opens the database, turns error reporting on. Ends the process when the configuration is
  * not usable.
@@ -12,6 +15,7 @@ export async function register(): Promise<void> {
   const env = await loadEnv();
   (await import("@/lib/server/edge/start-edge")).startEdge();
   (await import("@/lib/server/http/request-log")).startRequestLog();
+  if (env.ART_ALLOW_PRIVATE) (await import("@/lib/server/log")).log.warn(PRIVATE_WARNING);
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
   // Not awaited: pages do not need it.
   void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());

@@ -1,20 +1,32 @@
 import { expect, test } from "@playwright/test";
+import { servePages } from "@/e2e/support/embedding-site";
+import { watchProblems } from "@/e2e/support/problems";
 
 test("pages of the site may not be framed, the viewer may be by anyone", async ({ request }) => {
   for (const [path, who] of [
     ["/", "'none'"],
     ["/nothing-here", "'none'"],
     ["/viewers", "'none'"],
+    ["/viewer/..%2ffaq", "'none'"],
     ["/viewer/1", "*"],
     ["/viewer/1?mood=gm", "*"],
     ["/viewer/0", "*"],
   ]) {
     const headers = (await request.get(path ?? "")).headers();
-    expect(headers["content-security-policy"], path).toBe(`frame-ancestors ${who}`);
+    expect(headers["content-security-policy"], path).toContain(`frame-ancestors ${who}`);
+    expect(headers["x-frame-options"], path).toBe(who === "*" ? undefined : "DENY");
+    expect(headers["content-security-policy"], path).toMatch(/^default-src 'none'; script-src (?!.*unsafe-eval)/);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
     expect(headers["x-powered-by"], path).toBeUndefined();
     expect(headers["set-cookie"], path).toBeUndefined();
+  }
+});
+
+test("an answer of the API, a file and a picture, opened as pages, can do nothing", async ({ request }) => {
+  for (const path of ["/api/health", "/api/traits/1", "/api/traits/0", "/320px/00001_320w.jpg", "/robots.txt"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"];
+    expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   }
 });
 
@@ -28,4 +40,118 @@ test("what a page in a sandboxed frame loads is open to it, and asked for withou
     expect(headers["access-control-allow-origin"]).toBe("*");
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   }
+});
+
+/** What an attacker would do with a hole in a page, and the part of the policy that stops it. */
+const ATTACKS: Readonly<Record<string, readonly [attack: (url: string) => unknown, directive: string]>> = {
+  "a script written into it": [
+    () => {
+      const script = document.createElement("script");
+      script.textContent = "window.attacked = true";
+      document.body.append(script);
+    },
+    "script-src-elem",
+  ],
+  "a handler written into it": [
+    () => {
+      const box = document.createElement("div");
+      box.innerHTML = '<img src="data:," onerror="window.attacked = true">';
+      document.body.append(box);
+    },
+    "script-src-attr",
+  ],
+  "a script from elsewhere": [
+    (url) => {
+      const script = document.createElement("script");
+      script.src = url;
+      document.body.append(script);
+    },
+    "script-src-elem",
+  ],
+  "text made into code": [() => setTimeout("window.attacked = true", 0), "script-src"],
+  "a style sheet from elsewhere": [
+    (url) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = url;
+      document.head.append(link);
+    },
+    "style-src-elem",
+  ],
+  "word to elsewhere": [(url) => fetch(url).catch(() => undefined), "connect-src"],
+  "a picture from elsewhere": [
+    (url) => {
+      new Image().src = url;
+    },
+    "img-src",
+  ],
+  "a page from elsewhere in a frame": [
+    (url) => {
+      const frame = document.createElement("iframe");
+      frame.src = url;
+      document.body.append(frame);
+    },
+    "frame-src",
+  ],
+  "a form sent elsewhere": [
+    (url) => {
+      const form = document.createElement("form");
+      form.action = url;
+      document.body.append(form);
+      form.submit();
+    },
+    "form-action",
+  ],
+  "another base of its addresses": [
+    (url) => {
+      const base = document.createElement("base");
+      base.href = url;
+      document.head.append(base);
+    },
+    "base-uri",
+  ],
+};
+
+for (const path of ["/faq", "/viewer/1?autoplay=0"]) {
+  test(`${path}, with a hole in it, still runs, loads and tells nothing foreign`, async ({ page }) => {
+    const asked: string[] = [];
+    const foreign = await servePages(({ pathname }) => {
+      asked.push(pathname);
+      return "window.attacked = true";
+    });
+    await page.goto(path);
+    for (const [name, [attack, directive]] of Object.entries(ATTACKS)) {
+      const blocked = page.evaluate(
+        () =>
+          new Promise<string>((settle) =>
+            document.addEventListener("securitypolicyviolation", (event) => settle(event.effectiveDirective), {
+              once: true,
+            }),
+          ),
+      );
+      await page.evaluate(attack, foreign.url);
+      // Without a `frame-src` of its own the viewer falls back to what it begins with: nothing.
+      expect(await blocked, name).toBe(directive);
+    }
+    expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+    expect(asked).toEqual([]);
+    await foreign.close();
+  });
+}
+
+test("a page tells of what its policy has stopped: the sweep of all pages would see it", async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.goto("/faq");
+  await page.evaluate(() => fetch("https://elsewhere.invalid/").catch(() => undefined));
+  await expect.poll(() => problems.join("\n")).toContain("Content Security Policy");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all parts of the home page stand at their places", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 2, name: "What MB1 is" })).toBeVisible();
+    expect(await page.locator("[hidden] section").count()).toBe(0);
+  });
 });

@@ -1,0 +1,69 @@
+import type { PolicySetup } from "@/lib/server/edge/policy-setup";
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const NONE = ["'none'"];
+const VIEWER_PAGE = "/viewer/[id]";
+
+/** What is no page: nothing in it runs, loads or is framed, should a browser be made to show it as one. */
+export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+function textOf(directives: Directives, { isHttps }: PolicySetup): string {
+  const parts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
+  return [...parts, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join("; ");
+}
+
+/** What both the site and the viewer may do. The own origin is named, too: in a sandboxed frame not every browser takes 'self' for it. */
+function common(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
+  const own = ["'self'", setup.siteOrigin];
+  const ownAndApi = [...own, ...setup.apiOrigins];
+  const { isDevelopment } = setup;
+  return {
+    "default-src": NONE,
+    "script-src": [...own, ...(isDevelopment ? ["'unsafe-inline'", "'unsafe-eval'"] : inlineScripts)],
+    "style-src": [...own, ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    // React writes `style` attributes into the HTML: sizes and colours, nothing that loads or runs.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": [...ownAndApi, "data:", "blob:"],
+    "font-src": own,
+    "connect-src": [...ownAndApi, ...(isDevelopment ? [setup.siteOrigin.replace(/^http/, "ws")] : [])],
+    "worker-src": [...own, "blob:"],
+    "manifest-src": own,
+    "base-uri": NONE,
+    "form-action": NONE,
+    "object-src": NONE,
+  };
+}
+
+/** The policy of the pages of the site: what a visitor may load from where, and that nobody frames them. */
+export function sitePolicy(setup: PolicySetup): string {
+  const { consentOrigins, connectOrigins, frameOrigins, inlineScripts } = setup;
+  const base = common(setup, Object.values(inlineScripts));
+  const more = (name: string, sources: readonly string[]) => [...(base[name] ?? []), ...sources];
+  return textOf(
+    {
+      ...base,
+      "script-src": more("script-src", consentOrigins),
+      "style-src": more("style-src", consentOrigins),
+      "img-src": more("img-src", consentOrigins),
+      "connect-src": more("connect-src", [...connectOrigins, ...consentOrigins]),
+      "media-src": ["'self'", setup.siteOrigin, "blob:", "data:"],
+      // Its own viewer, on the page that shows how to embed it.
+      "frame-src": ["'self'", setup.siteOrigin, ...frameOrigins, ...consentOrigins],
+      "frame-ancestors": NONE,
+    },
+    setup,
+  );
+}
+
+/** The policy of the viewer, which any page may frame: the avatar's pictures, model and scripts, no wallet, no frame, no sound. */
+export function viewerPolicy(setup: PolicySetup): string {
+  const inline = setup.inlineScripts[VIEWER_PAGE];
+  return textOf({ ...common(setup, inline ? [inline] : []), "frame-ancestors": ["*"] }, setup);
+}
+
+/** The policy of the build's files: of a worker's script it is what the worker may do. */
+export function filePolicy(setup: PolicySetup): string {
+  const own = ["'self'", setup.siteOrigin, ...setup.apiOrigins];
+  return textOf({ "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE }, setup);
+}

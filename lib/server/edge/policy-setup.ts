@@ -1,0 +1,54 @@
+import { WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
+import type { Env } from "@/lib/server/env";
+
+/** All that the policies depend on: the configuration, and the inline scripts of the build. */
+export interface PolicySetup {
+  /** The address people reach the site at. */
+  readonly siteOrigin: string;
+  readonly isHttps: boolean;
+  /** What React's development tools need is allowed, too. */
+  readonly isDevelopment: boolean;
+  /** Where pages ask the API, when that is not this site. */
+  readonly apiOrigins: readonly string[];
+  /** What pages of the site may speak to beside the site and its API. */
+  readonly connectOrigins: readonly string[];
+  readonly frameOrigins: readonly string[];
+  /** Where the script comes from that asks for privacy consent. */
+  readonly consentOrigins: readonly string[];
+  /** Hash sources of the inline scripts of the build, by page. */
+  readonly inlineScripts: Readonly<Record<string, string>>;
+}
+
+type Configured = Pick<
+  Env,
+  | "NODE_ENV"
+  | "NEXT_PUBLIC_API_BASE"
+  | "NEXT_PUBLIC_CONSENT_SCRIPT_URL"
+  | "NEXT_PUBLIC_DEMO"
+  | "NEXT_PUBLIC_SENTRY_DSN"
+  | "NEXT_PUBLIC_SITE_URL"
+  | "NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID"
+>;
+
+/** What a configuration allows pages to load from and to speak to: a closed list. */
+export function policySetup(env: Configured, inlineScripts: Readonly<Record<string, string>>): PolicySetup {
+  const site = new URL(env.NEXT_PUBLIC_SITE_URL);
+  const wallets = [WALLET_HOSTS.coinbase, WALLET_HOSTS.metamask];
+  const all = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ? [...wallets, WALLET_HOSTS.walletConnect] : wallets;
+  return {
+    siteOrigin: site.origin,
+    isHttps: site.protocol === "https:",
+    isDevelopment: env.NODE_ENV === "development",
+    // The demo's pages ask this site, whatever the base says.
+    apiOrigins: env.NEXT_PUBLIC_DEMO ? [] : originsOf(env.NEXT_PUBLIC_API_BASE),
+    connectOrigins: [...originsOf(env.NEXT_PUBLIC_SENTRY_DSN), ...all.flatMap(({ connect }) => connect)],
+    frameOrigins: all.flatMap(({ frame }) => frame),
+    consentOrigins: originsOf(env.NEXT_PUBLIC_CONSENT_SCRIPT_URL),
+    inlineScripts,
+  };
+}
+
+/** The origin of an address; none for a path. */
+function originsOf(address: string | undefined): readonly string[] {
+  return address && URL.canParse(address) ? [new URL(address).origin] : [];
+}

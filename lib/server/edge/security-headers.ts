@@ -1,0 +1,79 @@
+import type { AnswerKind } from "@/lib/server/edge/answer-kind";
+import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
+import type { PolicySetup } from "@/lib/server/edge/policy-setup";
+
+type Header = readonly [name: string, value: string];
+
+/** Two years; of this host alone: what other hosts of the domain do is not known here. */
+const HSTS: Header = ["Strict-Transport-Security", "max-age=63072000"];
+
+/** What an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
+const ANY_ORIGIN: readonly Header[] = [
+  ["Access-Control-Allow-Origin", "*"],
+  ["Cross-Origin-Resource-Policy", "cross-origin"],
+];
+
+/** What a browser can do and no page here asks for. */
+const NOT_ASKED = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "xr-spatial-tracking",
+] as const;
+const OWN_ONLY = ["autoplay", "clipboard-read", "clipboard-write", "fullscreen", "picture-in-picture"] as const;
+
+const permissions = (own: "()" | "(self)"): Header => [
+  "Permissions-Policy",
+  [...NOT_ASKED.map((name) => `${name}=()`), ...OWN_ONLY.map((name) => `${name}=${own}`)].join(", "),
+];
+
+/** The headers that each kind of answer has, whatever its route says. */
+export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind, readonly Header[]>> {
+  // The development server sends a script without a type: nosniff would keep it out.
+  const noSniff: readonly Header[] = setup.isDevelopment ? [] : [["X-Content-Type-Options", "nosniff"]];
+  const everywhere: readonly Header[] = [
+    ...noSniff,
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ...(setup.isHttps ? [HSTS] : []),
+  ];
+  const policy = (text: string): Header => ["Content-Security-Policy", text];
+  const site: readonly Header[] = [
+    ...everywhere,
+    policy(sitePolicy(setup)),
+    ["X-Frame-Options", "DENY"],
+    // Windows that a wallet opens may speak to the page that opened them.
+    ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+    ["Origin-Agent-Cluster", "?1"],
+    permissions("(self)"),
+  ];
+  return {
+    page: [...site, ["Cross-Origin-Resource-Policy", "same-origin"]],
+    file: [...site, ...ANY_ORIGIN],
+    viewer: [
+      ...everywhere,
+      policy(viewerPolicy(setup)),
+      ["Cross-Origin-Resource-Policy", "cross-origin"],
+      ["Origin-Agent-Cluster", "?1"],
+      permissions("()"),
+    ],
+    built: [...everywhere, policy(filePolicy(setup)), ...ANY_ORIGIN],
+    answer: [...everywhere, policy(ANSWER_POLICY), ["Cross-Origin-Resource-Policy", "same-origin"]],
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * What the libraries of wallets' makers speak to from the page: nothing before a person has chosen that wallet. Read from the
+ * libraries' own sources; what only opens in a window of its own needs no leave.
+ */
+export const WALLET_HOSTS = {
+  /** Coinbase Wallet on a phone, and what its library asks of a chain by itself. */
+  coinbase: {
+    connect: ["https://www.walletlink.org", "wss://www.walletlink.org", "https://rpc.wallet.coinbase.com"],
+    frame: [],
+  },
+  /** MetaMask on a phone. */
+  metamask: { connect: ["wss://mm-sdk-relay.api.cx.metamask.io"], frame: [] },
+  /** Only where this site is registered with WalletConnect. The frame is where it looks up who a site is. */
+  walletConnect: {
+    connect: ["wss://relay.walletconnect.org", "https://verify.walletconnect.org", "https://verify.walletconnect.com"],
+    frame: ["https://verify.walletconnect.org", "https://verify.walletconnect.com"],
+  },
+} as const satisfies Record<string, { readonly connect: readonly string[]; readonly frame: readonly string[] }>;

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { AnswerKind } from "@/lib/server/edge/answer-kind";
+import { policySetup } from "@/lib/server/edge/policy-setup";
+import { securityHeaders } from "@/lib/server/edge/security-headers";
+import { parseEnv } from "@/lib/server/env";
+
+const KINDS: readonly AnswerKind[] = ["page", "viewer", "answer", "built", "file"];
+
+function headersOf(kind: AnswerKind, given: Record<string, string> = {}): Readonly<Record<string, string>> {
+  const setup = policySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), {});
+  return Object.fromEntries(securityHeaders(setup)[kind]);
+}
+
+describe.each(KINDS)("%s", (kind) => {
+  test("is never guessed to be of another type, tells other sites no path, and has a policy", () => {
+    const headers = headersOf(kind);
+    expect(headers["X-Content-Type-Options"]).toBe("nosniff");
+    expect(headers["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["Content-Security-Policy"]).toMatch(/^default-src 'none'/);
+  });
+
+  test("keeps browsers at https for two years where the site has https", () => {
+    expect(headersOf(kind)["Strict-Transport-Security"]).toBe("max-age=63072000");
+    expect(headersOf(kind, { NEXT_PUBLIC_SITE_URL: "http://localhost:3000" })).not.toHaveProperty(
+      "Strict-Transport-Security",
+    );
+  });
+});
+
+test("pages of the site share their window with what they open, and with nobody else", () => {
+  expect(headersOf("page")).toMatchObject({
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+  });
+});
+
+test("the viewer may be framed, everything that it loads be read by a frame without an origin", () => {
+  expect(headersOf("viewer")).not.toHaveProperty("X-Frame-Options");
+  expect(headersOf("viewer")["Content-Security-Policy"]).toContain("frame-ancestors *");
+  for (const kind of ["built", "file"] as const) {
+    expect(headersOf(kind)["Access-Control-Allow-Origin"]).toBe("*");
+    expect(headersOf(kind)["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
+  }
+});
+
+test("no page may ask for the camera or a payment; only the site itself for the clipboard", () => {
+  for (const kind of ["page", "viewer"] as const)
+    expect(headersOf(kind)["Permissions-Policy"]).toMatch(/camera=\(\),.*payment=\(\)/);
+  expect(headersOf("page")["Permissions-Policy"]).toContain("clipboard-write=(self)");
+  expect(headersOf("viewer")["Permissions-Policy"]).toContain("clipboard-write=()");
+});
