@@ -56,6 +56,7 @@ export const REFUSALS = {
   signin_bad_signature: [401, "Error while signing in: the signature is not of that wallet."],
   metrics_off: [404, "This installation tells nobody its figures."],
   metrics_refused: [401, "The token for this installation's figures is missing or not the right one."],
+  no_contact: [404, "This installation names nobody to write to."],
   unknown_mood: [404, `There is no such mood. The moods are: ${ALL_MOODS.join(", ")}.`],
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
   method_not_allowed: [405, "This address does not take that method."],

@@ -5,4 +5,5 @@ export const REWRITES = [
   { source: "/animations/:file", destination: "/api/animations/:file" },
   { source: "/sitemap.xml", destination: "/api/crawlers/sitemap" },
   { source: "/robots.txt", destination: "/api/crawlers/robots" },
+  { source: "/.well-known/security.txt", destination: "/api/crawlers/security" },
 ] as const;

@@ -5,13 +5,22 @@ import { globalOnce } from "@/lib/server/global-once";
 /** By these Next's other router is spoken to, which this site does not use: it answers `RSC` with a way to another address. */
 const OTHER_ROUTER = ["rsc", "next-action", "next-router-state-tree", "next-router-prefetch", "next-resume"] as const;
 
+/** Pages are only read. This address answers every other method with 405, which Next's own pages and files do not. */
+const READ_ONLY = "/api/health";
+/** The API's routes look at methods themselves; the development server has addresses of its own. */
+const OWN_METHODS = /^\/(api\/|_next\/|__next)/;
+
+type Form = Pick<IncomingMessage, "headers"> & { url?: string | undefined; readonly method?: string | undefined };
+
 /**
  * Brings a request into the form that everything behind relies on: its address is a path, whatever host it names (a client
- * of a proxy says `GET http://host/path`, and Next would lead to that host), and it does not speak to a router that is not there.
+ * of a proxy says `GET http://host/path`, and Next would lead to that host), it does not speak to a router that is not there,
+ * and a page or a file is read and nothing else.
  */
-export function settleForm(request: Pick<IncomingMessage, "headers"> & { url?: string | undefined }): void {
-  const { url = "/", headers } = request;
+export function settleForm(request: Form): void {
+  const { url = "/", method = "GET", headers } = request;
   if (!url.startsWith("/")) request.url = pathOf(url);
+  if (!/^(GET|HEAD)$/.test(method) && !OWN_METHODS.test(request.url ?? "")) request.url = READ_ONLY;
   for (const name of OTHER_ROUTER) delete headers[name];
 }
 

@@ -21,3 +21,17 @@ test("headers of the router that is not there are gone, all others stay", () => 
   settleForm({ url: "/", headers });
   expect(headers).toEqual({ accept: "image/webp", "if-none-match": "*" });
 });
+
+test.each([
+  ["TRACE", "/", "/api/health"],
+  ["POST", "/viewer/1", "/api/health"],
+  ["DELETE", "http://evil.example/faq", "/api/health"],
+  ["OPTIONS", "*", "/api/health"],
+  ["HEAD", "/faq", "/faq"],
+  ["PUT", "/api/moods/1", "/api/moods/1"],
+  ["POST", "/__nextjs_original-stack-frames", "/__nextjs_original-stack-frames"],
+])("%s of %s is answered by %s", (method, url, path) => {
+  const request = { method, url, headers: {} };
+  settleForm(request);
+  expect(request.url).toBe(path);
+});

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allRoutes } from "./support/all-routes";
+import { addressesOf } from "./support/inputs";
+import { productOfTests } from "./support/product";
+import { type RawClient, rawClient } from "./support/raw-client";
+import { howMany, SEED } from "./support/runs";
+
+const product = productOfTests();
+let client: RawClient;
+beforeAll(() => {
+  client = rawClient(product.url);
+});
+afterAll(() => client.close());
+
+const COUNT = howMany(20_000, 1500);
+/** What the engine's compiler and caches with a fixed size still take after the first round. */
+const MOST_GROWTH = 12_000_000;
+const AT_ONCE = 8;
+
+const addresses = fc.oneof(...allRoutes().map((route) => addressesOf(route)));
+
+async function askAll(seed: number): Promise<void> {
+  const waiting = fc.sample(addresses, { numRuns: COUNT, seed });
+  const lane = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      await client.ask(path, {
+        headers: { Cookie: `mb1-session=${path.slice(0, 200).replaceAll(/[^\x21-\x7e]/g, "")}` },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+test("bad input leaves nothing behind in memory", { timeout: 900_000 }, async () => {
+  await askAll(SEED);
+  const before = await product.held();
+  await askAll(SEED + 1);
+  const after = await product.held();
+  const growth = after.heapUsed + after.external - before.heapUsed - before.external;
+  console.info(`after ${COUNT} more: ${(growth / 1e6).toFixed(1)} MB, resident ${(after.rss / 1e6).toFixed(0)} MB`);
+  expect(growth).toBeLessThan(MOST_GROWTH);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { securityTxt } from "@/lib/server/crawlers/security-txt";
+import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
+import { getRoute } from "@/lib/server/http/get-route";
+import { asSite } from "@/tests/support/as-site";
+import { serveRoute } from "@/tests/support/serve-route";
+
+const NOW = Date.parse("2026-11-22T13:14:15Z");
+
+test("names whom to write to, until when, and where it stands", async () => {
+  const load = () => import("@/lib/server/crawlers/security-txt");
+  const text = await asSite("https://mb1.example", async () => (await load()).securityTxt("help@mb1.example", NOW));
+  expect(text).toBe(
+    "Contact: mailto:help@mb1.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: en\n" +
+      "Canonical: https://mb1.example/.well-known/security.txt\n",
+  );
+});
+
+test("is the same all day, and never older than a year", () => {
+  const texts = [0, 10 * 3600 * 1000].map((later) => securityTxt("a@b.example", NOW + later));
+  expect(new Set(texts).size).toBe(1);
+});
+
+test("is not there when nobody is to be written to", async () => {
+  const ask = await serveRoute(
+    getRoute((request, response) => serveCrawlerFile(request, response, securityTxt(undefined, NOW), "text/plain")),
+  );
+  const { status, body } = await ask("/");
+  expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, "no_contact"]);
+});
