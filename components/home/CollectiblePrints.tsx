@@ -1,8 +1,6 @@
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { CLAIM_END, SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import styles from "./CollectiblePrints.module.scss";
-
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** The print of each avatar: the claim period has ended, the image is still there for its holder. */
 export function CollectiblePrints() {
@@ -21,8 +19,8 @@ export function CollectiblePrints() {
         <h2 id="prints-title">Collectible prints</h2>
         <p>One print for each of the 20,000, edition 1 of 1.</p>
         <p>
-          <strong>The claim period has ended</strong>, on{" "}
-          <time dateTime={CLAIM_END}>{DAY.format(new Date(CLAIM_END))}</time>. Holders can still download the image.
+          <strong>The claim period has ended</strong>, on <time dateTime={CLAIM_END}>{CLAIM_END_DAY}</time>. Holders can
+          still download the image.
         </p>
         <ButtonLink href="/get-print">Get your print</ButtonLink>
       </div>

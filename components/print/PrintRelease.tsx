@@ -3,10 +3,8 @@ import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
-import { CLAIM_END, SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import styles from "./PrintPage.module.scss";
-
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** The page of MB1.1: what the exclusive print is, and that its claim period has ended. */
 export function PrintRelease() {
@@ -29,9 +27,8 @@ export function PrintRelease() {
             edition 1 of 1.
           </p>
           <p>
-            <strong>The claim period has ended</strong>, on{" "}
-            <time dateTime={CLAIM_END}>{DAY.format(new Date(CLAIM_END))}</time>. Holders can still download the image,
-            about 1.6 MB, and print it themselves.
+            <strong>The claim period has ended</strong>, on <time dateTime={CLAIM_END}>{CLAIM_END_DAY}</time>. Holders
+            can still download the image, about 1.6 MB, and print it themselves.
           </p>
           <ButtonLink href="/get-print">Get your print</ButtonLink>
         </div>

@@ -15,11 +15,8 @@ export function posterSource(
   background: "none" | "mood" = "none",
   view: View = "three-quarter",
 ): PictureSource {
-  return (width) => {
-    // Named always: an address without a mood shows the saved one, and is kept for half a minute only.
-    const query = new URLSearchParams({ type: "poster", token_id: String(id), w: String(width), mood });
-    if (view !== "three-quarter") query.set("view", view);
-    if (background === "none") query.set("bg", "none");
-    return `${publicEnv.apiBase}meebits?${query}`;
-  };
+  const start = `${publicEnv.apiBase}meebits?type=poster&token_id=${id}&w=`;
+  // Named always: an address without a mood shows the saved one, and is kept for half a minute only.
+  const end = `&mood=${mood}${view === "three-quarter" ? "" : `&view=${view}`}${background === "none" ? "&bg=none" : ""}`;
+  return (width) => `${start}${width}${end}`;
 }
