@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place";
+import { upstreamProblems } from "@/lib/server/art/upstream/upstream-settings";
+import { trustOf } from "@/lib/server/http/trusted-proxies";
 import "@/lib/server/marker";
 
 const onOff = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -24,6 +26,19 @@ const cacheAddress = z.string().superRefine((text, { addIssue }) => {
   }
 });
 
+const hosts = z.string().transform((text) => text.split(",").map((host) => host.trim()));
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(",").map((range) => range.trim()))
+  .superRefine((ranges, { addIssue }) => {
+    try {
+      trustOf(ranges);
+    } catch (error) {
+      addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Every variable the product reads; `.env.example` explains each to people. */
@@ -38,12 +53,20 @@ export const envSchema = z
       .optional(),
     RENDER_THREADS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
     ART_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
+    ART_POSTER_URL: z.string().optional(),
+    ART_IMAGE_URL: z.string().optional(),
+    ART_PRINT_URL: z.string().optional(),
+    ART_MODEL_URL: z.string().optional(),
+    ART_ALLOWED_HOSTS: hosts.default([]),
+    ART_ALLOW_PRIVATE: onOff.default(false),
     ART_CACHE_URL: cacheAddress.optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
     AWS_REGION: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, "must be 16 characters or more").optional(),
+    TRUSTED_PROXIES: proxies.default([]),
+    RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ETH_RPC_URLS: rpcUrls.default([]),
     EMBEDDED_CHAIN: onOff.default(false),
@@ -90,6 +113,12 @@ export const envSchema = z
       error: "is needed along with ART_CACHE_URL, and AWS_SECRET_ACCESS_KEY too",
       when: () => true,
     },
+  )
+  .superRefine(
+    (env, { addIssue }) => {
+      for (const [variable, message] of upstreamProblems(env)) addIssue({ code: "custom", path: [variable], message });
+    },
+    { when: () => true },
   )
   .transform((env) => ({ ...env, NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? addressOf(env.HOST, env.PORT) }));
 

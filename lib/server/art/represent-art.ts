@@ -4,8 +4,16 @@ import { type Representation, represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
-/** A day fresh, a week more while a new copy is fetched: art changes only with the engine's version. */
-const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
+/** Whose art it is: drawn here, upstream's, or a copy of upstream's that should have been asked for anew by now. */
+export type ArtOrigin = "stand-in" | "upstream" | "stale";
+
+const CACHE_CONTROL = {
+  // A day fresh, a week more while a new copy is fetched: it changes only with the engine's version.
+  "stand-in": "public, max-age=86400, stale-while-revalidate=604800",
+  // It may change at any time, and nobody says when.
+  upstream: "public, max-age=3600, stale-while-revalidate=86400",
+  stale: "public, max-age=60, stale-while-revalidate=60",
+} as const satisfies Record<ArtOrigin, string>;
 /** Of prints: only the browser that asked keeps it, and asks each time whether it still may show it. */
 const PRIVATE = "private, no-cache";
 const OWN_SITE = { "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" } as const;
@@ -43,15 +51,20 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
 }
 
 /**
- * Makes the engine's art ready to be sent. Its entity tag names the engine version and the bytes.
- * @param engineVersion AVATAR_ENGINE_VERSION
+ * Makes art ready to be sent. Its entity tag names the version and the bytes.
+ * @param version AVATAR_ENGINE_VERSION for what the engine drew
  */
-export function representArt(variant: ArtVariant, art: StoredArt, engineVersion: string): Representation {
+export function representArt(
+  variant: ArtVariant,
+  art: StoredArt,
+  version: string,
+  origin: ArtOrigin = "stand-in",
+): Representation {
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
-  // A mood's movements are this site's own; everything else stands in for the collection's art.
-  const standIn = variant.kind === "motion" ? {} : { "X-Art": "stand-in" };
+  // A mood's movements are this site's own; everything else is the collection's art or stands in for it.
+  const whose = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
-  const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL, ...standIn };
+  const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL[origin], ...whose };
   const about = contentHeaders(variant);
-  return represent(art.body, `"${engineVersion}-${tag}"`, about, kept, isPrint ? OWN_SITE : OPEN_HEADERS);
+  return represent(art.body, `"${version}-${tag}"`, about, kept, isPrint ? OWN_SITE : OPEN_HEADERS);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ArtService } from "@/lib/server/art/art-service";
+import type { ArtSource } from "@/lib/server/art/art-source";
 import { settleVariant } from "@/lib/server/art/settle-variant";
 import { artService } from "@/lib/server/art/the-art-service";
 import { sendRepresentation } from "@/lib/server/http/send";
@@ -13,7 +13,7 @@ export async function serveArt(
   request: IncomingMessage,
   response: ServerResponse,
   wish: ArtRequest,
-  service: Pick<ArtService, "get"> = artService(),
+  service: ArtSource = artService(),
 ): Promise<void> {
   const { variant, vary } = settleVariant(wish, request.headers);
   const art = service.get(variant);

@@ -1,11 +1,16 @@
 import { join } from "node:path";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { ArtService } from "@/lib/server/art/art-service";
+import type { ArtSource } from "@/lib/server/art/art-source";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { LayeredCache } from "@/lib/server/art/shared-cache/layered-cache";
 import { sharedCacheFor } from "@/lib/server/art/shared-cache/the-shared-cache";
+import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
+import { upstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
+import { watchUpstream } from "@/lib/server/art/upstream/watch-upstream";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
+import { payForDrawing } from "@/lib/server/limits/drawing-payer";
 import { log } from "@/lib/server/log";
 import { RenderLanes } from "@/lib/server/render/render-lanes";
 import { watchLanes } from "@/lib/server/render/render-watch";
@@ -18,12 +23,12 @@ const RECHECK_MS = 1000;
 const DEVELOPMENT = env.NODE_ENV === "development";
 
 interface Current {
-  service: ArtService | undefined;
+  service: ArtSource | undefined;
   lanes: RenderLanes | undefined;
   checkedAt: number;
 }
 
-function start(current: Current): ArtService {
+function start(current: Current): ArtSource {
   const bundle = workerBundle(log);
   const lanes = new RenderLanes(bundle.file, env.RENDER_THREADS);
   const folder = join(env.DATA_DIR, "art");
@@ -32,18 +37,28 @@ function start(current: Current): ArtService {
   void current.lanes?.close();
   current.lanes = lanes;
   watchLanes(lanes);
-  current.service = new ArtService({
-    draw: (variant) => lanes.draw(variant),
-    disk: new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version)),
+  const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version));
+  const engine = new ArtService({
+    async draw(variant) {
+      await payForDrawing(variant);
+      return lanes.draw(variant);
+    },
+    disk,
     memoryBytes: MEMORY_BYTES,
     engineVersion: AVATAR_ENGINE_VERSION,
     log,
+  });
+  current.service = openUpstream(upstreamSettings(env), {
+    engine,
+    disk,
+    memoryBytes: MEMORY_BYTES,
+    onEvent: watchUpstream,
   });
   return current.service;
 }
 
 /** The process's one art service. In development it starts anew when the engine's sources have changed. */
-export function artService(): ArtService {
+export function artService(): ArtSource {
   const current = globalOnce<Current>("art", () => ({ service: undefined, lanes: undefined, checkedAt: 0 }));
   if (current.service === undefined) return start(current);
   if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ArtService } from "@/lib/server/art/art-service";
+import type { ArtSource } from "@/lib/server/art/art-source";
 import { artService } from "@/lib/server/art/the-art-service";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/require-right";
@@ -14,7 +14,7 @@ export async function servePrint(
   request: IncomingMessage,
   response: ServerResponse,
   id: number,
-  service: Pick<ArtService, "get"> = artService(),
+  service: ArtSource = artService(),
 ): Promise<void> {
   const { address } = await requireSession(request);
   await requireEntry(address);

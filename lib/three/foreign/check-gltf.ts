@@ -1,3 +1,4 @@
+import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 import type { GltfAccessor, GltfJson } from "@/lib/three/foreign/gltf-json";
 import { ModelError } from "@/lib/three/model-error";
 
@@ -11,19 +12,6 @@ export const LIMITS = {
   /** Numbers in all accessors together, those that a sparse or empty accessor unfolds to included. */
   numbers: 24_000_000,
 } as const;
-
-/** Extensions that change what a file means and that are read, or may be passed over without harm. */
-const KNOWN = new Set([
-  "VRM",
-  "VRMC_vrm",
-  "VRMC_springBone",
-  "VRMC_node_constraint",
-  "VRMC_materials_mtoon",
-  "KHR_materials_unlit",
-  "KHR_mesh_quantization",
-  "KHR_texture_transform",
-  "EXT_texture_webp",
-]);
 
 const ITEM_SIZE: Readonly<Record<string, number>> = {
   SCALAR: 1,
@@ -51,7 +39,7 @@ const broken = (what: string) => refuse(`This model is broken: ${what}.`);
  * @throws ModelError that says in plain words what is wrong
  */
 export function checkGltf(json: GltfJson, binaryLength: number): void {
-  const unknown = json.extensionsRequired?.find((name) => !KNOWN.has(name));
+  const unknown = json.extensionsRequired?.find((name) => !READ_GLTF_EXTENSIONS.has(name));
   if (unknown !== undefined)
     refuse(`This model is packed in a way that is not read here (${String(unknown).slice(0, 40)}).`);
   const files = [...(json.buffers ?? []), ...(json.images ?? [])];

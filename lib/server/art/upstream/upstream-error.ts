@@ -1,0 +1,47 @@
+/**
+ * Why there is no upstream art: in words for the log, and whether it says something about the host, which is then left alone
+ * after a few in a row.
+ */
+export const UPSTREAM_FAILURES = {
+  not_allowed: ["led to an address that the configuration does not allow", true],
+  inward: ["led to an address inside a network", true],
+  unreachable: ["could not be reached", true],
+  timeout: ["took too long", true],
+  too_many_redirects: ["was redirected too often", true],
+  limited: ["asks to be left alone for a while", true],
+  server_error: ["has an error of its own", true],
+  cut_short: ["broke off", true],
+  refused: ["said no", false],
+  missing: ["has no such art", false],
+  encoded: ["came in a coding that was not asked for", false],
+  too_large: ["was too large", false],
+  wrong_type: ["was no picture or model of a known type", false],
+  broken: ["was broken", false],
+  busy: ["had to wait too long for its turn", false],
+  resting: ["is left alone after failures", false],
+} as const satisfies Record<string, readonly [words: string, blamesHost: boolean]>;
+
+export type UpstreamFailure = keyof typeof UPSTREAM_FAILURES;
+
+/** There is no upstream art. The message never has an address in it, which may hold a key. */
+export class UpstreamError extends Error {
+  override readonly name = "UpstreamError";
+
+  /** @param retryAfterMs how long the host, or the circuit before it, asks to be left alone */
+  constructor(
+    readonly failure: UpstreamFailure,
+    readonly retryAfterMs: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(`Upstream art ${UPSTREAM_FAILURES[failure][0]}.`, options);
+  }
+
+  get blamesHost(): boolean {
+    return UPSTREAM_FAILURES[this.failure][1];
+  }
+}
+
+/** The failure that something thrown stands for: its own, or the given one. */
+export function upstreamErrorOf(thrown: unknown, otherwise: UpstreamFailure): UpstreamError {
+  return thrown instanceof UpstreamError ? thrown : new UpstreamError(otherwise, null, { cause: thrown });
+}

@@ -1,0 +1,15 @@
+import type { Representation } from "@/lib/server/http/send";
+
+const made = new WeakMap<Representation, Map<string, Representation>>();
+
+/** The same answer with another Cache-Control; made once for each, as a warm answer is given thousands of times a second. */
+export function keptFor(answer: Representation, cacheControl: string): Representation {
+  const others = made.get(answer) ?? new Map<string, Representation>();
+  made.set(answer, others);
+  const there = others.get(cacheControl);
+  if (there !== undefined) return there;
+  const kept = { "Cache-Control": cacheControl };
+  const other = { ...answer, full: { ...answer.full, ...kept }, unmodified: { ...answer.unmodified, ...kept } };
+  others.set(cacheControl, other);
+  return other;
+}

@@ -1,0 +1,18 @@
+import type { Sharp } from "sharp";
+import type { ImageFormat } from "@/lib/shared/image-formats";
+
+/** Encodes a picture in a format of the art API, without any metadata. */
+export async function encodeAs(picture: Sharp, format: ImageFormat): Promise<Uint8Array> {
+  switch (format) {
+    case "avif":
+      return await picture.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer();
+    case "webp":
+      return await picture.webp({ quality: 86, effort: 3, smartSubsample: true }).toBuffer();
+    case "png":
+      return await picture.png({ compressionLevel: 8 }).toBuffer();
+    case "jpeg":
+      return await picture.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer();
+    default:
+      return format satisfies never;
+  }
+}
