@@ -30,6 +30,15 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, "headers">): bo
   return origin === OWN_ORIGIN || originOf(referer) === OWN_ORIGIN;
 }
 
+/**
+ * Lets a GET pass that writes something, unless a browser says that another site's page sent it: an image there is not to do that.
+ * @throws RefusalError `foreign_origin`
+ */
+export function refuseOtherSites({ headers }: Pick<IncomingMessage, "headers">): void {
+  const { origin = OWN_ORIGIN, "sec-fetch-site": site = "none" } = headers;
+  if (origin !== OWN_ORIGIN || (site !== "same-origin" && site !== "none")) throw new RefusalError("foreign_origin");
+}
+
 function originOf(address: string | undefined): string | null {
   return address !== undefined && URL.canParse(address) ? new URL(address).origin : null;
 }

@@ -17,6 +17,7 @@ export const PAGE_ROUTES = [
   "/api/auth/signout",
   "/api/auth/signout-everywhere",
   "/api/crawlers/robots",
+  "/api/crawlers/security",
   "/api/crawlers/sitemap",
   "/api/gate",
   "/api/health",
@@ -30,6 +31,7 @@ export const PAGE_ROUTES = [
   "/api/pictures/full/[id]",
   "/api/pictures/sized/[size]/[file]",
   "/api/prints/[id]",
+  "/api/read-only",
   "/api/traits/[id]",
 ] as const;
 

@@ -6,7 +6,7 @@ import { globalOnce } from "@/lib/server/global-once";
 const OTHER_ROUTER = ["rsc", "next-action", "next-router-state-tree", "next-router-prefetch", "next-resume"] as const;
 
 /** Pages are only read. This address answers every other method with 405, which Next's own pages and files do not. */
-const READ_ONLY = "/api/health";
+const READ_ONLY = "/api/read-only";
 /** The API's routes look at methods themselves; the development server has addresses of its own. */
 const OWN_METHODS = /^\/(api\/|_next\/|__next)/;
 

@@ -20,6 +20,18 @@ async function readyBrowser() {
 }
 
 describe("the nonce", () => {
+  test.each([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "https://evil.example" },
+    { Origin: "null", "Sec-Fetch-Site": "same-origin" },
+  ])("is not given, and no cookie with it, to a page of another site: %j", async (headers) => {
+    const before = (await rowsOf("nonces")).length;
+    const answer = await site.ask("/api/auth/nonce", { headers });
+    expect([...refusalOf(answer), answer.headers["set-cookie"]]).toEqual([403, "foreign_origin", undefined]);
+    expect(await rowsOf("nonces")).toHaveLength(before);
+  });
+
   test("comes with every other field of the text, from configuration and the server's clock", async () => {
     const before = Date.now();
     const nonce = await site.browser().nonce();
