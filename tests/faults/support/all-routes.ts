@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { REWRITES } from "@/lib/shared/rewrites";
 
-/** Not addresses of their own: Next puts other pages into them, or shows them itself. */
-const FRAMES = /^\/(_app|_document)$/;
+/** Not addresses of their own: Next puts other pages into them. And the page of a fault, which has the status of one. */
+const FRAMES = /^\/(_app|_document|500)$/;
 
 function routesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -14,6 +15,16 @@ function routesUnder(folder: string): string[] {
 /** Every address of the product with its variable parts as `[name]`: pages and API routes as the disk has them, and rewrites. */
 export function allRoutes(): readonly string[] {
   const rewritten = REWRITES.map(({ source }) => source.replaceAll(/:(\w+)(\([^)]*\))?/g, "[$1]"));
-  const built = ["/_next/data/[build]/viewer/[id].json", "/_next/image", "/_next/static/[file]", "/stickers/[file]"];
+  const build = readFileSync(join(process.env["NEXT_DIST_DIR"] || ".next", "BUILD_ID"), "utf8");
+  const data = [`/_next/data/${build}/viewer/[id].json`, `/_next/data/${build}/index.json`];
+  const built = [
+    ...data,
+    "/_next/data/[build]/viewer/[id].json",
+    "/_next/image",
+    "/_next/static/[file]",
+    "/stickers/[file]",
+    "/_error",
+    "/_app",
+  ];
   return [...routesUnder("pages"), ...rewritten, ...built, "/[nothing]"].toSorted();
 }

@@ -44,6 +44,8 @@ export function productOfTests(settings: () => Readonly<Record<string, string>> 
       CLOCK_FILE: clock,
       HELD_FILE: heldFile,
       LOG_LEVEL: "warn",
+      // More is asked here from one address than anybody may: limits have tests of their own.
+      RATE_LIMITS: "0",
       ...settings(),
       NODE_OPTIONS: `--import ${INSIDE}`,
     });
