@@ -133,11 +133,15 @@ test("traits have their metadata names and say what is a stand-in", async ({ req
 
 test("the server says that it is there, and how what it depends on is", async ({ request }) => {
   const answer = await request.get("/api/health");
-  expect(await answer.json()).toEqual({
+  expect(await answer.json()).toMatchObject({
     ok: true,
+    draining: false,
     engine: expect.any(String),
     database: "ok",
     chain: expect.stringMatching(/^(embedded|configured|none)$/),
+    nodes: expect.any(Array),
+    sharedCache: "none",
+    render: expect.stringMatching(/^(idle|ok)$/),
   });
   expect(answer.headers()["cache-control"]).toBe("no-store");
 });

@@ -55,6 +55,23 @@ async function warmRows(url: string): Promise<BenchRow[]> {
   ];
 }
 
+const VIEWERS_WANTED = 800;
+const VIEWERS_P99 = 150;
+
+/** Pages of avatars that nobody has asked for before. */
+async function viewerRow(url: string): Promise<BenchRow> {
+  const any = `${url}/viewer/{id}`;
+  await load(any, CONNECTIONS, 3);
+  const result = await load(any, CONNECTIONS, WARM_SECONDS);
+  return {
+    name: `api: /viewer/<random>, ${CONNECTIONS} connections`,
+    wanted: `>= ${VIEWERS_WANTED} requests/s, p99 <= ${VIEWERS_P99} ms`,
+    measured: `${result.perSecond.toFixed(0)} requests/s, p99 ${result.p99.toFixed(0)} ms`,
+    note: `p50 ${result.p50.toFixed(0)}, longest ${result.max.toFixed(0)}; server and load share the cores, uncompressed`,
+    ok: result.perSecond >= VIEWERS_WANTED && result.p99 <= VIEWERS_P99 && onlySuccess(result),
+  };
+}
+
 async function coldRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   const result = await load(`${url}/api/meebits?type=poster&token_id=9904&mood=hype`, COLD_REQUESTS, 0);
   const drawings = logged().match(/"key":"09904[^\n]*"art drawn"/g)?.length ?? 0;
@@ -147,7 +164,12 @@ async function animationFlightRows({ url, logged }: BuiltProduct): Promise<Bench
 export async function benchApi(): Promise<BenchRow[]> {
   const server = await startBuiltProduct();
   try {
-    const served = [...(await warmRows(server.url)), await coldRow(server), ...(await animationFlightRows(server))];
+    const served = [
+      ...(await warmRows(server.url)),
+      await viewerRow(server.url),
+      await coldRow(server),
+      ...(await animationFlightRows(server)),
+    ];
     const drawn = [await cardRow()];
     for (const ratio of ["1:1", "5:4", "9:16"] as const) {
       for (const format of ["webp", "gif"] as const) drawn.push(await animationRow(ratio, format));

@@ -11,11 +11,12 @@ import { benchPrints } from "./bench-prints";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
+import { benchSoak } from "./bench-soak";
 import { benchStage } from "./bench-stage";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer; name parts on the command line (engine, api, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse) to run only those. */
+/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse, soak) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -29,12 +30,13 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   prints: benchPrints,
   gif: benchGif,
   lighthouse: benchLighthouse,
+  soak: benchSoak,
 };
 
 const wanted = process.argv.slice(2);
 const rows: BenchRow[] = [];
 for (const [name, bench] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : name === "soak") continue;
   console.log(`Measuring ${name} ...`);
   rows.push(...(await bench()));
 }

@@ -33,32 +33,51 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
+/** What is run, and where. */
+interface Program {
+  readonly command: readonly string[];
+  readonly cwd?: string;
+}
+
+/** How `npm start` serves it. */
+const nextStart = (port: number) => [
+  process.execPath,
+  "node_modules/next/dist/bin/next",
+  "start",
+  "--port",
+  String(port),
+  "--hostname",
+  "127.0.0.1",
+];
+
 /**
  * Starts the built product on the loopback address, with an empty data folder.
- * @param settings environment variables of its own
+ * @param settings environment variables of its own; PORT among them, where it has to be a certain one
+ * @param program another one than that of `npm start`; it finds its port in PORT
  * @throws Error when it does not start
  */
-export async function startBuiltProduct(settings: Readonly<Record<string, string>> = {}): Promise<BuiltProduct> {
-  const port = await freePort();
+export async function startBuiltProduct(
+  settings: Readonly<Record<string, string>> = {},
+  program?: Program,
+): Promise<BuiltProduct> {
+  const port = Number(settings["PORT"]) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
-  const child = spawn(
-    process.execPath,
-    ["node_modules/next/dist/bin/next", "start", "--port", String(port), "--hostname", "127.0.0.1"],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: String(port),
-        NEXT_PUBLIC_SITE_URL: url,
-        DATA_DIR: data,
-        LOG_LEVEL: "debug",
-        NEXT_TELEMETRY_DISABLED: "1",
-        ...settings,
-      },
+  const [file = "", ...args] = program?.command ?? nextStart(port);
+  const child = spawn(file, args, {
+    ...(program?.cwd && { cwd: program.cwd }),
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      NEXT_PUBLIC_SITE_URL: url,
+      DATA_DIR: data,
+      LOG_LEVEL: "debug",
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...settings,
     },
-  );
+  });
   let output = "";
   child.stdout.on("data", (part: Buffer) => {
     output += part.toString();

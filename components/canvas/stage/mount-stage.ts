@@ -4,6 +4,7 @@ import type { Stage, StageOptions } from "@/components/canvas/stage/stage";
 import { createStageDirector } from "@/components/canvas/stage/stage-director";
 import { readModel, type ShownModel } from "@/components/canvas/viewer/read-model";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { noteBoot } from "@/lib/shared/reporting/boot-stages";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
 
 /** Milliseconds that the first picture waits for the crowd once the avatar is there. */
@@ -35,6 +36,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
   };
   const fail = (error: unknown) => {
     if (ending.signal.aborted) return;
+    noteBoot("failed", Date.now());
     dispose();
     options.onFailed(error);
   };
@@ -61,8 +63,12 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
     });
   };
   const resized = new ResizeObserver(() => safely(() => stage?.fillBox()));
-  const onLost = () => options.onLost();
+  const onLost = () => {
+    noteBoot("context lost", Date.now());
+    options.onLost();
+  };
   const onRestored = () => {
+    noteBoot("context restored", Date.now());
     options.onRestored();
     safely(() => stage?.fillBox());
   };
@@ -79,7 +85,10 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
     if (hasFigure && director.isPlaying && !wish.isPaused) await new Promise<void>(director.turntable.leave);
     if (signal.aborted) return;
     await open.showModel(model);
-    if (!hasFigure) await open.prepare();
+    if (!hasFigure) {
+      noteBoot("model loaded", Date.now());
+      await open.prepare();
+    }
     hasFigure = true;
     settle();
   };
@@ -105,6 +114,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
     const open = await openStage(box, canvas, director);
     if (ending.signal.aborted) return open.dispose();
     stage = open;
+    noteBoot("context created", Date.now());
     // After the renderer's own: it must have begun anew when this one draws.
     canvas.addEventListener("webglcontextlost", onLost);
     canvas.addEventListener("webglcontextrestored", onRestored);
@@ -117,6 +127,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
     await Promise.race([crowdIsThere, new Promise((late) => setTimeout(late, CROWD_PATIENCE))]);
     if (ending.signal.aborted) return;
     open.draw();
+    noteBoot("first frame", Date.now());
     isReady = true;
     come(1);
     options.onReady();

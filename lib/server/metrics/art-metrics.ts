@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram } from "prom-client";
 import { globalOnce } from "@/lib/server/global-once";
 import { metrics } from "@/lib/server/metrics/registry";
 
-/** Where a piece of art came from. */
-export type ArtLayer = "memory" | "disk" | "shared" | "upstream" | "drawn";
+/** Where a piece of art came from; what upstream gives is counted as calls to the outside. */
+type ArtLayer = "memory" | "disk" | "shared" | "drawn";
 
 /** `stills`: pictures and models; `slow`: animations and prints. */
 export type RenderLane = "stills" | "slow";

@@ -1,0 +1,13 @@
+// npm run build:standalone: the product as one folder that needs Node and nothing else of this one: <build folder>/standalone.
+import { join } from "node:path";
+import { build } from "./lib/build.mjs";
+import { loadEnvFiles } from "./lib/env-files.mjs";
+import { endTogether } from "./lib/run.mjs";
+import { completeStandalone } from "./lib/standalone.mjs";
+
+endTogether({ cleanly: false });
+process.chdir(join(import.meta.dirname, ".."));
+loadEnvFiles("production");
+process.env["NEXT_OUTPUT"] = "standalone";
+if (!(await build())) process.exit(1);
+console.log(`Ready: node ${await completeStandalone(process.env["NEXT_DIST_DIR"] || ".next")}`);

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../port.mjs";
+
+export interface Nginx {
+  readonly url: string;
+  /** What it has logged so far: a line a request. */
+  readonly logged: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The example with the addresses and folders of this run. @throws Error where a line of it is not there any more */
+function adapted(example: string, folder: string, port: number, instances: readonly string[]): string {
+  const servers = instances.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=5s;`).join("\n");
+  const changes: readonly (readonly [pattern: RegExp, text: string])[] = [
+    [/server app1:3000[^;]*;\s*server app2:3000[^;]*;/, servers],
+    [/listen 8080;/, `listen 127.0.0.1:${port};`],
+    [/worker_processes auto;/, "worker_processes 1;\ndaemon off;"],
+    // Node's pipes are sockets, which nginx cannot open by that name.
+    [/\/dev\/stdout/, join(folder, "access.log")],
+    [/\/var\/cache\/nginx\/mb1/, join(folder, "cache")],
+    [/\/tmp\/nginx/g, join(folder, "nginx")],
+  ];
+  return changes.reduce((text, [pattern, put]) => {
+    if (text.search(pattern) < 0) throw new Error(`deploy/nginx.conf has no ${pattern}`);
+    return text.replace(pattern, put);
+  }, example);
+}
+
+/**
+ * Starts deploy/nginx.conf before the instances at these addresses.
+ * @param program an nginx
+ * @throws Error with its words when it does not start
+ */
+export async function startNginx(
+  program: string,
+  instances: readonly string[],
+  port: number | null = null,
+): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), "mb1-proxy-"));
+  const at = port ?? (await freePort());
+  const config = join(folder, "nginx.conf");
+  await mkdir(join(folder, "cache"));
+  // Its workers run as nobody, where it is started as root.
+  const user = process.getuid?.() === 0 ? "user root;\n" : "";
+  await writeFile(config, user + adapted(await readFile("deploy/nginx.conf", "utf8"), folder, at, instances));
+  const child = spawn(program, ["-p", folder, "-c", config, "-e", "stderr"], { stdio: ["ignore", "ignore", "pipe"] });
+  let words = "";
+  child.stderr.on("data", (part: Buffer) => {
+    words = (words + part).slice(-4000);
+  });
+  const stop = async () => {
+    const ended = child.exitCode === null ? once(child, "exit") : undefined;
+    child.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${at}`;
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    if (await fetch(`${url}/api/metrics`).catch(() => null))
+      return { url, logged: () => readFileSync(join(folder, "access.log"), "utf8"), stop };
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  await stop();
+  throw new Error(`nginx did not start: ${words}`);
+}

@@ -1,0 +1,171 @@
+import { strict as assert } from "node:assert";
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
+import { findAnvil } from "./lib/chain/find-anvil";
+import { seedChain } from "./lib/chain/seed-chain";
+import { startAnvil } from "./lib/chain/start-anvil";
+import { findNginx } from "./lib/machines/find-nginx";
+import { lostOf, type Saver, saveUnder } from "./lib/machines/save-under-kill";
+import { type Nginx, startNginx } from "./lib/machines/start-nginx";
+import { freePort } from "./lib/port.mjs";
+import { startPostgres } from "./lib/postgres/start-postgres";
+import { siteClient } from "./lib/site-client";
+import { giveAll, holders } from "./saves-bench/holders";
+import { rememberingNode } from "./saves-bench/remembering-node";
+
+// npm run test:machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL; one of them is
+// killed while many save and look at pictures.
+const SAVERS = 8;
+/** Saves and pictures before the kill, and again after it. */
+const SAVES = 100;
+const READS = 12;
+/** Milliseconds that either may take on a slow machine. */
+const PATIENCE_MS = 60_000;
+
+const told = (words: string) => console.log(`  ✓ ${words}`);
+const whoIs = async (browser: Saver["browser"]) =>
+  // `as`: our own server answers in the types of lib/shared/api.
+  ((await browser.tell("/api/auth/session")) as { address: string | null }).address;
+
+/** A session of one instance, asked at another one. */
+function at(product: BuiltProduct, { browser }: Saver, site: string) {
+  return Object.assign(siteClient(product.url, site), { cookie: browser.cookie });
+}
+
+async function signInAll(site: string): Promise<readonly Saver[]> {
+  const all = holders().slice(0, SAVERS);
+  const savers = all.map((holder) => ({ holder, browser: siteClient(site) }));
+  await Promise.all(savers.map(({ browser, holder }) => browser.signIn(holder.account)));
+  return savers;
+}
+
+async function sharedByBoth(savers: readonly Saver[], products: readonly BuiltProduct[], site: string): Promise<void> {
+  for (const saver of savers) {
+    for (const product of products) assert.equal(await whoIs(at(product, saver, site)), saver.holder.account.address);
+  }
+  told(`${savers.length} sessions, begun through nginx, are good at both instances`);
+  const [saver] = savers;
+  const [first, second] = products;
+  assert(saver && first && second);
+  const [id = 0] = saver.holder.ids;
+  const saved = await at(first, saver, site).save(id, "zen");
+  assert.equal(saved.status, 200, await saved.text());
+  assert.match(await (await fetch(`${second.url}/api/moods/${id}`)).text(), /"mood":"zen"/);
+  told("a mood saved at one instance is told by the other at once");
+}
+
+async function keptByNginx({ url, logged }: Nginx, [saver]: readonly Saver[]): Promise<void> {
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { headers });
+    await answer.arrayBuffer();
+    return [answer.headers.get("x-cache"), answer.headers.get("content-type")];
+  };
+  const poster = "/api/meebits?type=poster&token_id=77&mood=gm&w=160";
+  assert.deepEqual(await ask(poster, { Accept: "image/webp" }), ["MISS", "image/webp"]);
+  assert.deepEqual(await ask(poster, { Accept: "image/webp" }), ["HIT", "image/webp"]);
+  assert.deepEqual(await ask(poster, { Accept: "image/avif" }), ["MISS", "image/avif"]);
+  told("nginx keeps a picture, each form by itself");
+  const cookie = { Cookie: saver?.browser.cookie ?? "" };
+  for (const path of ["/api/auth/session", "/api/auth/nonce", "/api/holdings", "/viewer/77", "/"]) {
+    for (const _ of [1, 2]) assert.equal((await ask(path, cookie))[0] ?? "none", "none", path);
+  }
+  assert.equal((await fetch(`${url}/api/metrics`)).status, 404);
+  told("what is one visitor's, and pages, it does not keep; the figures it does not show");
+  assert(!/0x[0-9a-f]{40}|127\.0\.0\.1/i.test(logged()));
+  const id = (await fetch(`${url}/api/health`, { headers: { "X-Request-Id": "made-up-by-a-visitor" } })).headers;
+  assert.match(id.get("x-request-id") ?? "", /^[0-9a-f]{32}$/);
+  told("its log has neither addresses nor wallets; every answer has one id of its own");
+}
+
+async function surviveKill(
+  nginx: Nginx,
+  savers: readonly Saver[],
+  [first, second]: readonly BuiltProduct[],
+): Promise<void> {
+  assert(first && second);
+  let isOver = false;
+  let done = { saves: 0, reads: 0 };
+  const progress = (saves: number, reads: number) => {
+    done = { saves, reads };
+  };
+  const load = saveUnder(nginx.url, savers, progress, () => isOver);
+  // A failure shows when it is awaited below.
+  load.catch(() => undefined);
+  /** Until there were as many again. */
+  const more = async () => {
+    const [begun, { saves, reads }] = [performance.now(), done];
+    while (done.saves < saves + SAVES || done.reads < reads + READS) {
+      if (performance.now() - begun > PATIENCE_MS) break;
+      await pause(50);
+    }
+  };
+  await more();
+  process.kill(first.pid, "SIGKILL");
+  await more();
+  isOver = true;
+  const report = await load;
+  const lost = await lostOf(second.url, report);
+  const figures = `${report.acknowledged.length} saves acknowledged, ${lost.length} lost; ${report.reads} pictures read, ${report.unread} not even at the second time; ${report.retried} asked for again`;
+  assert(report.acknowledged.length >= 2 * SAVES && report.reads >= 2 * READS, figures);
+  assert.deepEqual(lost, [], figures);
+  assert.equal(report.unread, 0, figures);
+  told(`one instance killed under load: ${figures}`);
+}
+
+async function run(): Promise<void> {
+  const begun = performance.now();
+  const [nginxFound, anvilFound] = [await findNginx(), findAnvil()];
+  if (nginxFound.path === null || anvilFound === null) {
+    console.log(`Skipped: ${nginxFound.path === null ? nginxFound.why : "There is no anvil for this machine."}`);
+    return;
+  }
+  const endings: (() => Promise<unknown>)[] = [];
+  const ending = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
+    endings.unshift(() => end(thing));
+    return thing;
+  };
+  try {
+    const [anvil, postgres] = await Promise.all([
+      startAnvil({ program: anvilFound }),
+      startPostgres({ durable: true }),
+    ]);
+    ending(anvil, () => anvil.stop());
+    ending(postgres, () => postgres.stop());
+    await seedChain(anvil.url);
+    await giveAll(anvil.url, holders().slice(0, SAVERS));
+    const node = ending(await rememberingNode(anvil.url), ({ close }) => close());
+    const port = await freePort();
+    const site = `http://127.0.0.1:${port}`;
+    const settings = {
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      NEXT_PUBLIC_SITE_URL: site,
+      ETH_RPC_URLS: node.url,
+      TRUSTED_PROXIES: "127.0.0.1",
+      // All of these visitors come from one address.
+      RATE_LIMITS: "0",
+    };
+    const products = await Promise.all([startBuiltProduct(settings), startBuiltProduct(settings)]);
+    for (const product of products) ending(product, ({ stop }) => stop());
+    const addresses = products.map(({ url }) => url);
+    const nginx = ending(await startNginx(nginxFound.path, addresses, port), ({ stop }) => stop());
+    const savers = await signInAll(site);
+    await sharedByBoth(savers, products, site);
+    await keptByNginx(nginx, savers);
+    await surviveKill(nginx, savers, products);
+    const [first] = addresses;
+    const again = await startBuiltProduct({ ...settings, PORT: new URL(first ?? "").port });
+    ending(again, ({ stop }) => stop());
+    for (const saver of savers) assert.equal(await whoIs(at(again, saver, site)), saver.holder.account.address);
+    told("the instance that was killed comes again, and knows every session");
+  } finally {
+    for (const end of endings) await end();
+  }
+  console.log(`Several machines: all good after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
