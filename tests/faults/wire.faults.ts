@@ -91,6 +91,22 @@ describe("an unusual form of address", () => {
   );
 });
 
+test.each([
+  "/viewer/%2e%2e",
+  "/viewer/.%2E/",
+  "/viewer/%2e%2e/faq",
+  "/viewer/1;/../../faq",
+  "/viewer/..%2ffaq",
+  "/viewer/1%2f..%2f..%2ffaq",
+  "/viewer\\..\\faq",
+  "/stickers/../faq",
+  "/_next/static/%2e%2e/%2e%2e/faq",
+])("%s does not make a page of the site one that others may frame", async (path) => {
+  const { headers, body } = await client.ask(path);
+  const isOfSite = body.includes("<header");
+  expect(isOfSite && /frame-ancestors \*/.test(String(headers["content-security-policy"]))).toBe(false);
+});
+
 describe("what a proxy or the framework says in headers", () => {
   const LIES = {
     "X-Forwarded-Host": "evil.example",

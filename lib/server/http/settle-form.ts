@@ -10,16 +10,23 @@ const READ_ONLY = "/api/read-only";
 /** The API's routes look at methods themselves; the development server has addresses of its own. */
 const OWN_METHODS = /^\/(api\/|_next\/|__next)/;
 
+/**
+ * A step up or nowhere in a path. Next goes where it leads, as browsers do before they ask: `/viewer/%2e%2e` is the home page, and who
+ * looks at the path as it was sent, to tell who may frame it, takes it for a viewer.
+ */
+const STEPS = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/\\?#]|$))/i;
+
 type Form = Pick<IncomingMessage, "headers"> & { url?: string | undefined; readonly method?: string | undefined };
 
 /**
  * Brings a request into the form that everything behind relies on: its address is a path, whatever host it names (a client
- * of a proxy says `GET http://host/path`, and Next would lead to that host), it does not speak to a router that is not there,
+ * of a proxy says `GET http://host/path`, and Next would lead to that host) without steps in it, it does not speak to a router that is not there,
  * and a page or a file is read and nothing else.
  */
 export function settleForm(request: Form): void {
   const { url = "/", method = "GET", headers } = request;
   if (!url.startsWith("/")) request.url = pathOf(url);
+  else if (STEPS.test(url)) request.url = pathOf(`http://any${url}`);
   if (!/^(GET|HEAD)$/.test(method) && !OWN_METHODS.test(request.url ?? "")) request.url = READ_ONLY;
   for (const name of OTHER_ROUTER) delete headers[name];
 }

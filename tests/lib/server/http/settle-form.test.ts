@@ -10,6 +10,14 @@ test.each([
   ["*", "/*"],
   ["mailto:a@b.example", "/*"],
   ["169.254.169.254:80", "/*"],
+  ["/viewer/%2e%2e", "/"],
+  ["/viewer/%2E./faq?a=../b", "/faq?a=../b"],
+  ["/viewer/1;/../../api/metrics", "/api/metrics"],
+  ["/viewer/./1", "/viewer/1"],
+  ["/viewer\\..\\faq", "/faq"],
+  ["/viewer/1?bg=/../", "/viewer/1?bg=/../"],
+  ["/viewer/...", "/viewer/..."],
+  ["/viewer/.well-known", "/viewer/.well-known"],
 ])("%s is the path %s", (url, path) => {
   const request = { url, headers: {} };
   settleForm(request);
