@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: "node scripts/start.mjs",
     url: `http://localhost:${port}/`,
-    env: { PORT: port, CHAIN_PORT: chainPort, HOST: "localhost", DATA_DIR: "test-results/data" },
+    env: { PORT: port, CHAIN_PORT: chainPort, HOST: "localhost", DATA_DIR: "test-results/data", RATE_LIMITS: "0" },
     timeout: 300_000,
     reuseExistingServer: isServerGiven,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8000 },

@@ -112,7 +112,7 @@ function expectSeamless(mood: Mood, sound: Float32Array): void {
   expect(Math.abs(lag(around(from), around(to))), mood).toBeLessThanOrEqual(1);
 }
 
-test.beforeEach(({ page }) => page.goto("/api/health"));
+test.beforeEach(({ page }) => page.goto("/viewer/0"));
 
 for (const mood of MOODS) {
   for (const [place, format] of SOUND_FORMATS.entries()) {
@@ -134,7 +134,7 @@ test("Firefox decodes all Opus to the sample, and it comes round without a seam"
   test.setTimeout(180_000);
   const firefox = await startFirefox({ hasWebgl: false });
   const page = await firefox.newPage();
-  await page.goto(`${baseURL}/api/health`);
+  await page.goto(`${baseURL}/viewer/0`);
   for (const mood of ALL_MOODS) {
     const { files, seconds } = moodMusic(mood);
     const sound = await decoded(page, files[0] ?? "");

@@ -1,6 +1,7 @@
 import { serveGate } from "@/lib/server/gate/serve-gate";
 import { route } from "@/lib/server/http/route";
+import { limited } from "@/lib/server/limits/limited";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveGate });
+export default route({ GET: limited("chain", serveGate) });

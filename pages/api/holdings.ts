@@ -1,6 +1,7 @@
 import { serveHoldings } from "@/lib/server/holdings/serve-holdings";
 import { route } from "@/lib/server/http/route";
+import { limited } from "@/lib/server/limits/limited";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveHoldings });
+export default route({ GET: limited("chain", serveHoldings) });

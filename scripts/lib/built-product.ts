@@ -74,6 +74,8 @@ export async function startBuiltProduct(
       NEXT_PUBLIC_SITE_URL: url,
       DATA_DIR: data,
       LOG_LEVEL: "debug",
+      // One client stands for many.
+      RATE_LIMITS: "0",
       NEXT_TELEMETRY_DISABLED: "1",
       ...settings,
     },

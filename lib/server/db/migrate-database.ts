@@ -1,11 +1,13 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
 import { up as signInAndSaves } from "@/lib/server/db/migrations/001-sign-in-and-saves";
+import { up as hits } from "@/lib/server/db/migrations/002-hits";
 import type { Log } from "@/lib/server/log";
 
 /** In the order they are run; what was run once is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001-sign-in-and-saves": { up: signInAndSaves },
+  "002-hits": { up: hits },
 };
 
 /**

@@ -31,10 +31,18 @@ interface SaveRow {
   readonly saved_at: number;
 }
 
+/** One window of one key's limit. */
+interface HitRow {
+  readonly key: string;
+  readonly count: number;
+  readonly until: number;
+}
+
 export interface Schema {
   readonly nonces: NonceRow;
   readonly sessions: SessionRow;
   readonly saves: SaveRow;
+  readonly hits: HitRow;
 }
 
 /** The open database, or a transaction of it. Safe to keep: it connects again by itself. */

@@ -8,11 +8,16 @@ const BATCH = 1000;
 /** Of anonymous visitors in all: about 30 MB. Beyond, the oldest go; whoever signs in now needs the newest. */
 const MOST_NONCES = 200_000;
 
-async function batch(db: Database, table: "nonces" | "sessions", now: number): Promise<number> {
+async function batch(db: Database, table: "nonces" | "sessions" | "hits", now: number): Promise<number> {
   if (table === "nonces") {
     const expired = db.selectFrom("nonces").select("nonce").where("expires_at", "<=", now);
     const some = expired.orderBy("expires_at").limit(BATCH);
     return Number((await db.deleteFrom("nonces").where("nonce", "in", some).executeTakeFirst()).numDeletedRows);
+  }
+  if (table === "hits") {
+    const over = db.selectFrom("hits").select("key").where("until", "<=", now);
+    const some = over.orderBy("until").limit(BATCH);
+    return Number((await db.deleteFrom("hits").where("key", "in", some).executeTakeFirst()).numDeletedRows);
   }
   const expired = db.selectFrom("sessions").select("id").where("expires_at", "<=", now);
   const some = expired.orderBy("expires_at").limit(BATCH);
@@ -32,7 +37,7 @@ async function tooOld(db: Database, most: number): Promise<number | null> {
 }
 
 /**
- * Removes nonces and sessions that have expired, and the oldest nonces beyond the most that are kept.
+ * Removes nonces, sessions and counts that have expired, and the oldest nonces beyond the most that are kept.
  * @param now milliseconds since 1970
  * @returns how many rows went
  * @throws Error of the driver
@@ -43,6 +48,7 @@ export async function sweep(db: Database, now: number, mostNonces = MOST_NONCES)
   for (const [table, time] of [
     ["nonces", until],
     ["sessions", now],
+    ["hits", now],
   ] as const) {
     for (let some = BATCH; some === BATCH; gone += some) {
       some = await batch(db, table, time);

@@ -60,7 +60,6 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
     ["X-Frame-Options", "DENY"],
     // Windows that a wallet opens may speak to the page that opened them.
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-    ["Origin-Agent-Cluster", "?1"],
     permissions("(self)"),
   ];
   return {
@@ -70,7 +69,6 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
       ...everywhere,
       policy(viewerPolicy(setup)),
       ["Cross-Origin-Resource-Policy", "cross-origin"],
-      ["Origin-Agent-Cluster", "?1"],
       permissions("()"),
     ],
     built: [...everywhere, policy(filePolicy(setup)), ...ANY_ORIGIN],

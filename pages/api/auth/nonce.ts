@@ -1,9 +1,12 @@
 import { giveNonce } from "@/lib/server/auth/give-nonce";
 import { route } from "@/lib/server/http/route";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { limited } from "@/lib/server/limits/limited";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
-  GET: async (request, response) => sendClosedJson(response, 200, await giveNonce(request, response)),
+  GET: limited("sign-in", async (request, response) =>
+    sendClosedJson(response, 200, await giveNonce(request, response)),
+  ),
 });

@@ -3,13 +3,14 @@ import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signIn } from "@/lib/server/auth/sign-in";
 import { route } from "@/lib/server/http/route";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { limited } from "@/lib/server/limits/limited";
 import { counted } from "@/lib/server/metrics/act-metrics";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
-  async POST(request, response) {
+  POST: limited("sign-in", async (request, response) => {
     requireOwnOrigin(request);
     sendClosedJson(response, 200, sessionAnswer(await counted("sign_in", () => signIn(request, response))));
-  },
+  }),
 });

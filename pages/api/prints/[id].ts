@@ -1,7 +1,14 @@
 import { route } from "@/lib/server/http/route";
+import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { limited } from "@/lib/server/limits/limited";
 import { servePrint } from "@/lib/server/print/serve-print";
 import { readId } from "@/lib/shared/art-request";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: (request, response) => servePrint(request, response, readId(request.query["id"])) });
+export default route({
+  GET: limited(
+    "prints",
+    payingForDrawings((request, response) => servePrint(request, response, readId(request.query["id"]))),
+  ),
+});

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ServerResponse } from "node:http";
+import { globalOnce } from "@/lib/server/global-once";
+import type { QueriedRequest } from "@/lib/server/http/get-route";
+import { charge } from "@/lib/server/limits/charge";
+import type { LimitName } from "@/lib/server/limits/limits";
+import type { ArtVariant } from "@/lib/shared/art-variant";
+
+type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+type Pay = (limit: LimitName) => Promise<void>;
+
+const payer = () => globalOnce("drawing-payer", () => new AsyncLocalStorage<Pay>());
+
+/** An answer with art in it: only what has to be drawn for it counts against a limit, and only for the one who asked first. */
+export function payingForDrawings(answer: Answer): Answer {
+  return (request, response) => payer().run((limit) => charge(limit, request, response), answer, request, response);
+}
+
+/**
+ * Counts a drawing against the limits of whom it is drawn for; one that nobody has asked for is free.
+ * @throws RefusalError `too_many_requests`
+ */
+export async function payForDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
+  const isSlow = kind === "animation" || kind === "print";
+  await payer().getStore()?.(isSlow ? "slow-drawings" : "drawings");
+}

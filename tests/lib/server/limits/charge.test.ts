@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from "vitest";
+import { setSessionCookie } from "@/lib/server/auth/session-cookie";
+import { getRoute } from "@/lib/server/http/get-route";
+import { type ChargeParts, charge } from "@/lib/server/limits/charge";
+import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { type LimitName, LIMITS } from "@/lib/server/limits/limits";
+import { MemoryCounter } from "@/lib/server/limits/memory-counter";
+import { serveRoute } from "@/tests/support/serve-route";
+
+const NOW = 1_800_000_000_000;
+
+function partsOf(given: Partial<ChargeParts> = {}): ChargeParts {
+  const few = { perAddress: 3, perSession: 2, window: 60 };
+  const limits = { ...LIMITS, "sign-in": few, drawings: { perAddress: 1, window: 60, isQuiet: true } };
+  return { counter: new MemoryCounter(), factor: 1, now: () => NOW, limits, ...given };
+}
+
+const served = (parts: ChargeParts, limit: LimitName = "sign-in") =>
+  serveRoute(
+    getRoute(async (request, response) => {
+      await charge(limit, request, response, parts);
+      if (request.url === "/cookie") await setSessionCookie(response, { id: "a".repeat(32) });
+      response.end("yes");
+    }),
+  );
+
+test("an answer says how much is left; one too many is refused in words, and says when to come again", async () => {
+  const parts = partsOf({ now: vi.fn(() => NOW).mockReturnValueOnce(NOW - 20_500) });
+  const ask = await served(parts);
+  const answers = [await ask("/"), await ask("/"), await ask("/"), await ask("/")];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.map(({ headers }) => headers["ratelimit"])).toEqual([
+    '"sign-in";r=2;t=60',
+    '"sign-in";r=1;t=40',
+    '"sign-in";r=0;t=40',
+    '"sign-in";r=0;t=40',
+  ]);
+  expect(answers[0]?.headers["ratelimit-policy"]).toBe('"sign-in";q=3;w=60');
+  expect(answers.map(({ headers }) => headers["retry-after"])).toEqual([undefined, undefined, undefined, "40"]);
+  expect(JSON.parse(String(answers[3]?.body))).toEqual({
+    error: {
+      code: "too_many_requests",
+      message: "That was a lot in a short time. Please wait a moment and try again.",
+    },
+  });
+});
+
+test("a browser with a cookie has a count of its own, and cannot shake off its address's by throwing it away", async () => {
+  const ask = await served(partsOf());
+  const [cookie = ""] = (await ask("/cookie")).headers["set-cookie"] ?? [];
+  const known = { headers: { cookie: cookie.split(";")[0] } };
+  expect((await ask("/", known)).headers["ratelimit"]).toBe('"sign-in";r=1;t=60, "sign-in-session";r=1;t=60');
+  expect((await ask("/")).status).toBe(200);
+  expect((await ask("/", { headers: { cookie: "mb1-session=made-up~2" } })).status).toBe(429);
+});
+
+test("more is allowed, or nothing is counted, where it is configured so", async () => {
+  const twice = await served(partsOf({ factor: 2 }));
+  expect((await twice("/")).headers["ratelimit-policy"]).toBe('"sign-in";q=6;w=60');
+  const free = await served(partsOf({ factor: 0 }));
+  for (let turn = 0; turn < 10; turn++) expect((await free("/")).status).toBe(200);
+  expect((await free("/")).headers).not.toHaveProperty("ratelimit");
+});
+
+test("what caches keep says nothing of one client, but in a refusal", async () => {
+  const ask = await served(partsOf(), "drawings");
+  expect((await ask("/")).headers).not.toHaveProperty("ratelimit");
+  const refused = await ask("/");
+  expect([refused.status, refused.headers["ratelimit"]]).toEqual([429, '"drawings";r=0;t=60']);
+});
+
+describe("a drawing", () => {
+  test("counts for whom it is drawn for, by how much work it is, and for nobody when nobody asked", async () => {
+    const ask = await serveRoute(
+      getRoute(
+        payingForDrawings(async ({ url }, response) => {
+          await payForDrawing({ kind: url === "/slow" ? "animation" : "poster" });
+          response.end();
+        }),
+      ),
+    );
+    for (let turn = 0; turn < LIMITS["slow-drawings"].perAddress; turn++) await ask("/slow");
+    expect((await ask("/slow")).status).toBe(429);
+    expect((await ask("/quick")).status).toBe(200);
+    await payForDrawing({ kind: "animation" });
+  });
+});

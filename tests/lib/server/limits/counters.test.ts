@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from "vitest";
+import { openDatabase } from "@/lib/server/db/database";
+import { sweep } from "@/lib/server/db/sweeper";
+import { DatabaseCounter } from "@/lib/server/limits/database-counter";
+import type { HitCounter } from "@/lib/server/limits/hit-counter";
+import { MemoryCounter } from "@/lib/server/limits/memory-counter";
+import { patientCounter } from "@/lib/server/limits/patient-counter";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { STORES, storesOfTests } from "@/tests/support/stores";
+
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+const stores = storesOfTests();
+
+function countsInWindows(make: () => HitCounter): void {
+  test("a window begins with a key's first hit, and the next one after its end", async () => {
+    const counter = make();
+    expect(await counter.hit("a", MINUTE, NOW)).toEqual({ count: 1, until: NOW + MINUTE });
+    expect(await counter.hit("a", MINUTE, NOW + 59_999)).toEqual({ count: 2, until: NOW + MINUTE });
+    expect(await counter.hit("b", MINUTE, NOW)).toEqual({ count: 1, until: NOW + MINUTE });
+    expect(await counter.hit("a", MINUTE, NOW + MINUTE)).toEqual({ count: 1, until: NOW + 2 * MINUTE });
+  });
+
+  test("a clock that is set back locks nobody out for longer than a window", async () => {
+    const counter = make();
+    await counter.hit("a", MINUTE, NOW + 86_400_000);
+    expect(await counter.hit("a", MINUTE, NOW)).toEqual({ count: 1, until: NOW + MINUTE });
+  });
+}
+
+describe("in memory", () => {
+  countsInWindows(() => new MemoryCounter());
+
+  test("keys beyond the most that are kept, and those whose window is over, are forgotten", () => {
+    const counter = new MemoryCounter(100);
+    for (let key = 0; key < 10_000; key++) counter.hit(`key ${key}`, MINUTE, NOW + key);
+    expect(counter.size).toBe(100);
+    expect(counter.hit("key 9999", MINUTE, NOW + 10_000).count).toBe(2);
+    counter.hit("later", MINUTE, NOW + 10 * MINUTE);
+    expect(counter.size).toBe(1);
+  });
+});
+
+describe.each(STORES)("on %s", (name) => {
+  countsInWindows(() => new DatabaseCounter(async () => stores[name].db));
+
+  test("of 60 hits at once, over two sets of connections, none is lost", async () => {
+    const other = openDatabase(stores[name].place, keepingLog());
+    const counters = [stores[name].db, other.db].map((db) => new DatabaseCounter(async () => db));
+    const hits = Array.from({ length: 60 }, (_, turn) => counters[turn % 2]?.hit("many", MINUTE, NOW));
+    const counts = (await Promise.all(hits)).map((hit) => hit?.count ?? 0);
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, turn) => turn + 1));
+    await other.db.destroy();
+  });
+
+  test("rows tell no address, and are swept when their window is over", async () => {
+    const { db } = stores[name];
+    const counter = new DatabaseCounter(async () => db);
+    await counter.hit("saves 203.0.113.5", MINUTE, NOW);
+    await counter.hit("saves 203.0.113.6", MINUTE, NOW + MINUTE);
+    expect(JSON.stringify(await db.selectFrom("hits").selectAll().execute())).not.toContain("203");
+    await sweep(db, NOW + MINUTE);
+    expect(await db.selectFrom("hits").selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe("while the database does not answer", () => {
+  test("this instance counts for itself, at once from the second time on, and the log hears of it once", async () => {
+    const broken = { hit: vi.fn(async () => Promise.reject(new Error("down"))) };
+    const heard = vi.fn();
+    const counter = patientCounter(broken, new MemoryCounter(), heard);
+    for (const count of [1, 2, 3]) expect((await counter.hit("a", MINUTE, NOW)).count).toBe(count);
+    expect(broken.hit).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test("nobody waits for it longer than half a second", async () => {
+    const silent: HitCounter = { hit: () => new Promise(() => undefined) };
+    const counter = patientCounter(silent, new MemoryCounter(), () => undefined);
+    expect((await counter.hit("a", MINUTE, NOW)).count).toBe(1);
+  }, 5000);
+});
