@@ -9,6 +9,8 @@ export const MOST_PHOTOS = 24;
 interface ShotFacts {
   readonly id: number;
   readonly mood: Mood;
+  /** How many are in it: of a group `id` and `mood` are those of the first. */
+  readonly count: number;
   readonly ratio: PhotoRatio;
   /** An animation, not a picture. */
   readonly isMoving: boolean;
@@ -37,10 +39,17 @@ export interface Making extends ShotFacts {
   readonly secondsLeft: number | null;
 }
 
+/** What has become of a shot once the camera was put down. */
+export type LateShot =
+  | { readonly kind: "done"; readonly key: number }
+  | { readonly kind: "failed"; readonly words: string };
+
 /** What was taken in this visit, oldest first. Nothing of it is stored. */
 interface PhotosState {
   readonly photos: readonly TakenPhoto[];
   readonly making: readonly Making[];
+  /** The last one, until it has been seen; null when there is nothing to tell. */
+  readonly late: LateShot | null;
 
   /** Keeps a photo; the oldest one goes when there are too many. @returns whether it had to */
   add(photo: Omit<TakenPhoto, "url">): boolean;
@@ -49,11 +58,13 @@ interface PhotosState {
   /** Notes a shot that is being made, or how far it is. */
   setMaking(making: Making): void;
   endMaking(key: number): void;
+  setLate(late: LateShot | null): void;
 }
 
 export const usePhotosStore = create<PhotosState>()((set, get) => ({
   photos: [],
   making: [],
+  late: null,
 
   add(photo) {
     const all = [...get().photos, { ...photo, url: URL.createObjectURL(photo.blob) }];
@@ -76,5 +87,6 @@ export const usePhotosStore = create<PhotosState>()((set, get) => ({
     const isThere = making.some(({ key }) => key === next.key);
     set({ making: isThere ? making.map((each) => (each.key === next.key ? next : each)) : [...making, next] });
   },
+  setLate: (late) => set({ late }),
   endMaking: (key) => set({ making: get().making.filter((each) => each.key !== key) }),
 }));

@@ -13,6 +13,8 @@ interface AvatarSheetProps {
   readonly room: number;
   /** The avatar on the stage, null for none. */
   readonly current: number | null;
+  /** Where several are chosen: those who are. */
+  readonly chosen?: ReadonlySet<number> | undefined;
   readonly onChoose: (id: number) => void;
   /** A digit was typed while the list had the focus. */
   readonly onDigit: (digit: string) => void;
@@ -28,7 +30,8 @@ const ROW_EXTRA = 26 + 2 * 18 + 12;
  * The contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys, Page Up and
  * Down, Home and End lead through it, Enter chooses.
  */
-export function AvatarSheet({ label, choices, room, current, onChoose, onDigit, list, children }: AvatarSheetProps) {
+export function AvatarSheet(props: AvatarSheetProps) {
+  const { label, choices, room, current, chosen, onChoose, onDigit, list, children } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, side } = useFrames(scroller, room);
@@ -98,6 +101,7 @@ export function AvatarSheet({ label, choices, room, current, onChoose, onDigit, 
       <div
         aria-activedescendant={isActiveThere ? `${id}-${active}` : undefined}
         aria-label={label}
+        aria-multiselectable={chosen !== undefined || undefined}
         className={styles["list"]}
         hidden={choices.length === 0}
         onKeyDown={onKeyDown}
@@ -124,7 +128,7 @@ export function AvatarSheet({ label, choices, room, current, onChoose, onDigit, 
                   count={choices.length}
                   elementId={`${id}-${place}`}
                   isActive={place === active}
-                  isCurrent={choice.id === current}
+                  isCurrent={chosen?.has(choice.id) ?? choice.id === current}
                   key={choice.id}
                   onChoose={onChoose}
                   place={place}

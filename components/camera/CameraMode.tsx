@@ -1,26 +1,37 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { asSeen } from "@/components/camera/as-seen";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { Finder } from "@/components/camera/Finder";
 import { FramingTools } from "@/components/camera/FramingTools";
+import { GroupButton } from "@/components/camera/GroupButton";
+import { GroupFinder } from "@/components/camera/GroupFinder";
+import { GroupWall } from "@/components/camera/GroupWall";
 import { MoreOptions } from "@/components/camera/MoreOptions";
 import { NightSwitch } from "@/components/camera/NightSwitch";
 import { ShotFacts } from "@/components/camera/ShotFacts";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
 import { Shutter } from "@/components/camera/Shutter";
+import { subjectOnStage } from "@/components/camera/shot-of";
 import { TimerChips } from "@/components/camera/TimerChips";
 import { useAim } from "@/components/camera/use-aim";
 import { useAway } from "@/components/camera/use-away";
 import { useCountdown } from "@/components/camera/use-countdown";
+import { useGroup } from "@/components/camera/use-group";
+import { useIsServed } from "@/components/camera/use-is-served";
 import { useShots } from "@/components/camera/use-shots";
 import { Icon } from "@/components/ui/Icon";
 import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
+import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCharacterStore } from "@/stores/character-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 
 interface CameraModeProps {
+  /** Where a group is put together. */
+  readonly GroupPanel: ComponentType<{ readonly onClose: () => void }>;
   /** The contact strip of what was taken. */
   readonly Strip: ComponentType<{ readonly onCancel: (key: number) => void }>;
 }
@@ -28,25 +39,36 @@ interface CameraModeProps {
 const leave = () => useUiStore.getState().setIsCameraModeEnabled(false);
 
 /** The studio in camera mode: nothing but the viewfinder, what the camera has to turn and press, and the contact strip. */
-export function CameraMode({ Strip }: CameraModeProps) {
+export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const surface = useRef<HTMLDivElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [flashes, setFlashes] = useState(0);
   const id = Number(useCharacterStore((store) => store.current));
   const mood = useCharacterStore((store) => store.mood);
   const kind = useSnapStore((store) => store.kind);
-  const shots = useShots(id, mood);
+  const shots = useShots();
+  const inFinder = useGroup(shots.studio);
+  const seen = useRef<readonly PhotoSubject[]>([]);
+  const [isGroupOpen, setGroupOpen] = useState(false);
+  const isServed = useIsServed(shots.studio, inFinder !== null);
   const countdown = useCountdown();
   useAway();
 
+  // What does not come now is told when somebody takes a picture.
+  useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
+
+  const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [subjectOnStage(id, mood)]);
+  const count = inFinder ? inFinder.present.length : 1;
+  const isOff = shots.isFull || (inFinder !== null && count < LEAST_IN_GROUP);
+
   const snap = () => {
-    if (!shots.take()) return;
+    if (isOff || !shots.take(subjects())) return;
     useUiStore.getState().setRequestedSound("shutter");
     setFlashes((before) => before + 1);
   };
   const press = () => {
     if (countdown.left !== null) countdown.cancel();
-    else if (!shots.isFull) countdown.start(Number(useSnapStore.getState().timer), snap);
+    else if (!isOff) countdown.start(Number(useSnapStore.getState().timer), snap);
   };
   const stepBack = () => {
     if (countdown.left !== null) countdown.cancel();
@@ -62,31 +84,43 @@ export function CameraMode({ Strip }: CameraModeProps) {
   return (
     <section aria-labelledby="camera-title" className={styles["camera"]} data-camera>
       <h2 className={styles["title"]} id="camera-title">
-        Camera: {padId(id)}, {mood === "default" ? "Calm" : moodRecord(mood).label}
+        Camera:{" "}
+        {inFinder ? `${count} Meebits` : `${padId(id)}, ${mood === "default" ? "Calm" : moodRecord(mood).label}`}
       </h2>
+      {inFinder && <GroupWall group={inFinder.present} />}
       <div className={styles["surface"]} ref={surface}>
-        <Finder flashes={flashes} id={id} left={countdown.left} mood={mood} />
+        <Finder count={count} flashes={flashes} id={id} isServed={isServed} left={countdown.left} mood={mood}>
+          {inFinder && <GroupFinder inFinder={inFinder} seen={seen} studio={shots.studio} />}
+        </Finder>
       </div>
       <div className={styles["top"]}>
-        <button aria-label="Leave the camera" className={styles["leave"]} onClick={leave} type="button">
-          <Icon name="cross" />
-        </button>
+        <div className={styles["ways"]}>
+          <button aria-label="Leave the camera" className={styles["leave"]} onClick={leave} type="button">
+            <Icon name="cross" />
+          </button>
+          <GroupButton onPress={() => setGroupOpen(true)} />
+        </div>
         <ShotFacts />
         <div className={styles["options"]}>
           <TimerChips />
           <NightSwitch />
-          <MoreOptions formats={shots.formats} isOpen={isMoreOpen} onOpen={setMoreOpen} />
+          <MoreOptions
+            formats={inFinder ? shots.formats.filter((format) => format !== "webp") : shots.formats}
+            isOpen={isMoreOpen}
+            onOpen={setMoreOpen}
+          />
         </div>
       </div>
       <FramingTools />
       <ShotTools />
       <div className={styles["release"]} ref={shutter}>
-        <Shutter isCounting={countdown.left !== null} isFull={shots.isFull} kind={kind} onPress={press} />
+        <Shutter isCounting={countdown.left !== null} isFull={isOff} kind={kind} onPress={press} />
       </div>
       <div className={styles["strip"]}>
         <ShotProblem problem={shots.problem} word={shots.word} />
         <Strip onCancel={shots.cancel} />
       </div>
+      {isGroupOpen && <GroupPanel onClose={() => setGroupOpen(false)} />}
     </section>
   );
 }

@@ -110,7 +110,7 @@ function Settings({ formats }: Pick<MoreOptionsProps, "formats">) {
       <dd>
         {kind === "animation" ? (
           <Chips
-            chosen={motionFormat ?? formats[0] ?? "gif"}
+            chosen={motionFormat && formats.includes(motionFormat) ? motionFormat : (formats[0] ?? "gif")}
             label="File"
             nameOf={(each) => each.toUpperCase()}
             onChoose={set.setMotionFormat}

@@ -20,9 +20,11 @@ export function ShotProblem({ problem, word }: ShotProblemProps) {
       {problem && (
         <div className={styles["problem"]} role="alert">
           <p className={styles["words"]}>{problem.words}</p>
-          <Button onClick={problem.retry} size="small" tone="paper">
-            Try again
-          </Button>
+          {problem.retry && (
+            <Button onClick={problem.retry} size="small" tone="paper">
+              Try again
+            </Button>
+          )}
           <button aria-label="Close" className={styles["close"]} onClick={problem.dismiss} type="button">
             <Icon name="cross" size={20} />
           </button>

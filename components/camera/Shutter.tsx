@@ -6,7 +6,7 @@ interface ShutterProps {
   readonly kind: ShotKind;
   /** A press ends the counting. */
   readonly isCounting: boolean;
-  /** No more can be made at the same time. */
+  /** No more can be made at the same time, or nobody is there yet. */
   readonly isFull: boolean;
   readonly onPress: () => void;
 }

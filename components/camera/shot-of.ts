@@ -1,23 +1,21 @@
 import { stageMoment } from "@/lib/client/stage/stage-moment";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import type { PhotoShot } from "@/lib/shared/photo/shot";
+import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 
-/** The shot of this very moment: what the viewfinder shows. Without a scene it shows the mood's still frame. */
-export function shotOf(id: number, mood: Mood): PhotoShot {
+/** The one on the stage at this very moment; without a scene in the mood's still frame. */
+export function subjectOnStage(id: number, mood: Mood): PhotoSubject {
+  const moment = stageMoment();
+  return { id, mood, playhead: moment?.mood === mood ? moment.playhead : moodRecord(mood).still };
+}
+
+/** The shot of subjects as the viewfinder shows them. */
+export function shotOf(subjects: readonly PhotoSubject[]): PhotoShot {
   const { ratio, framing, zoom, turn, backdrop } = useCameraStore.getState();
   const { caption } = useSnapStore.getState();
   const moment = stageMoment();
-  const isSeen = moment?.mood === mood;
-  const playhead = isSeen ? moment.playhead : moodRecord(mood).still;
-  return {
-    subjects: [{ id, mood, playhead }],
-    ratio,
-    backdrop,
-    framing,
-    zoom,
-    turn: isSeen ? moment.turn : turn,
-    caption,
-  };
+  // One alone is seen on the stage, whose camera is still on its way perhaps.
+  const isOnStage = subjects.length === 1 && moment?.mood === subjects[0]?.mood;
+  return { subjects, ratio, backdrop, framing, zoom, turn: isOnStage && moment ? moment.turn : turn, caption };
 }

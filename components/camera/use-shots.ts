@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from "react";
+import { cancelShot, develop, type Order } from "@/components/camera/develop";
 import { shotOf } from "@/components/camera/shot-of";
-import { openPhotoStudio, type Photo, type PhotoStudio } from "@/lib/client/photo/photo-studio";
-import type { Mood } from "@/lib/shared/moods";
+import { holdStudio } from "@/lib/client/photo/held-studio";
+import type { PhotoStudio } from "@/lib/client/photo/photo";
 import type { AnimationFormat } from "@/lib/shared/photo/formats";
-import { PhotoError } from "@/lib/shared/photo/photo-error";
-import type { PhotoShot } from "@/lib/shared/photo/shot";
+import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
 
 /** Why there is no picture, in words, and how to try once more. */
 export interface ShotFailure {
   readonly words: string;
-  readonly retry: () => void;
+  /** null for a shot of an earlier time at the camera. */
+  readonly retry: (() => void) | null;
   readonly dismiss: () => void;
 }
 
 interface Shots {
+  /** null until the camera is up. */
+  readonly studio: PhotoStudio | null;
   /** Of animations that can be had here, best first; empty until that is known. */
   readonly formats: readonly AnimationFormat[];
   /** No more can be made at the same time. */
@@ -23,34 +26,19 @@ interface Shots {
   readonly problem: ShotFailure | null;
   /** What has just happened, for who does not see it; and what should be known. */
   readonly word: string;
-  /** Takes what the viewfinder shows. @returns whether it is on its way */
-  take(): boolean;
+  /** Takes those in the viewfinder. @returns whether it is on its way */
+  take(subjects: readonly PhotoSubject[]): boolean;
   cancel(key: number): void;
-}
-
-/** What an order to the studio says. */
-interface Order {
-  readonly shot: PhotoShot;
-  readonly isMoving: boolean;
-  make(
-    studio: PhotoStudio,
-    signal: AbortSignal,
-    onProgress: (share: number, secondsLeft: number | null) => void,
-  ): Promise<Photo>;
 }
 
 /** So many pictures, and animations, are made at the same time. */
 const MOST_STILLS = 3;
 const MOST_ANIMATIONS = 1;
-const UNKNOWN = "The picture could not be taken. Please try again.";
-const FULL = "The strip holds 24 shots: the oldest one has made room.";
-
-let keys = 0;
 
 /** What is to be made of this moment. */
-function orderOf(id: number, mood: Mood, format: AnimationFormat): Order {
+function orderOf(subjects: readonly PhotoSubject[], format: AnimationFormat): Order {
   const { kind, edge, stillFormat } = useSnapStore.getState();
-  const shot = shotOf(id, mood);
+  const shot = shotOf(subjects);
   if (kind === "animation") {
     return {
       shot,
@@ -63,79 +51,71 @@ function orderOf(id: number, mood: Mood, format: AnimationFormat): Order {
   return { shot, isMoving: false, make: (studio, signal) => studio.still(shot, { edge, format: still, signal }) };
 }
 
-/** Takes shots of an avatar for as long as the camera is up; what is not finished when it is put down is given up. */
-export function useShots(id: number, mood: Mood): Shots {
-  const studio = useRef<PhotoStudio>(null);
-  const going = useRef(new Map<number, AbortController>());
+/** Takes shots while the camera is up. What is not finished when it is put down is finished all the same: develop.ts. */
+export function useShots(): Shots {
+  const [studio, setStudio] = useState<PhotoStudio | null>(null);
   const [formats, setFormats] = useState<readonly AnimationFormat[]>([]);
   const [problem, setProblem] = useState<ShotFailure | null>(null);
   const [word, setWord] = useState("");
+  const isUp = useRef(true);
   const kind = useSnapStore((store) => store.kind);
   const motionFormat = useSnapStore((store) => store.motionFormat);
   const making = usePhotosStore((store) => store.making);
 
   useEffect(() => {
-    const opened = openPhotoStudio();
-    const controllers = going.current;
-    studio.current = opened;
-    let isOver = false;
-    opened.animationFormats.then((known) => !isOver && setFormats(known)).catch((error: unknown) => reportError(error));
+    const held = holdStudio();
+    isUp.current = true;
+    setStudio(held.studio);
+    held.studio.animationFormats
+      .then((known) => isUp.current && setFormats(known))
+      .catch((error: unknown) => reportError(error));
     return () => {
-      isOver = true;
-      for (const controller of controllers.values()) controller.abort();
-      opened.dispose();
-      studio.current = null;
+      isUp.current = false;
+      held.release();
     };
   }, []);
 
-  // What does not come now is told when somebody takes a picture.
-  useEffect(() => void studio.current?.prepare([id]).catch(() => {}), [id]);
+  // What came while nobody was here is on the strip; what failed is still to be told.
+  const late = usePhotosStore((store) => store.late);
+  useEffect(() => {
+    if (late?.kind === "done") usePhotosStore.getState().setLate(null);
+  }, [late]);
+  const earlier: ShotFailure | null =
+    late?.kind === "failed"
+      ? { words: late.words, retry: null, dismiss: () => usePhotosStore.getState().setLate(null) }
+      : null;
 
   const busy = making.filter(({ isMoving }) => isMoving === (kind === "animation")).length;
   const isFull = busy >= (kind === "animation" ? MOST_ANIMATIONS : MOST_STILLS);
 
-  const work = async (order: Order) => {
-    const { shot, isMoving } = order;
-    const [subject] = shot.subjects;
-    if (!studio.current || !subject) return;
-    const ending = new AbortController();
-    keys += 1;
-    const facts = { key: keys, id: subject.id, mood: subject.mood, ratio: shot.ratio, isMoving };
-    const { setMaking, endMaking, add } = usePhotosStore.getState();
-    const onProgress = (share: number, secondsLeft: number | null) => {
-      if (!ending.signal.aborted && going.current.has(facts.key)) setMaking({ ...facts, share, secondsLeft });
-    };
-    going.current.set(facts.key, ending);
-    setMaking({ ...facts, share: 0, secondsLeft: null });
+  const work = (order: Order) => {
     setProblem(null);
     setWord("");
-    try {
-      const { blob, name, width, height, by } = await order.make(studio.current, ending.signal, onProgress);
-      ending.signal.throwIfAborted();
-      const isFullStrip = add({ ...facts, blob, name, width, height, by });
-      setWord(`${isMoving ? "The animation" : "The picture"} is on your strip.${isFullStrip ? ` ${FULL}` : ""}`);
-    } catch (error) {
-      if (ending.signal.aborted) return;
-      if (!(error instanceof PhotoError)) reportError(error);
-      const dismiss = () => setProblem(null);
-      const words = error instanceof PhotoError ? error.message : UNKNOWN;
-      setProblem({ words, dismiss, retry: () => void work(order) });
-    } finally {
-      going.current.delete(facts.key);
-      endMaking(facts.key);
-    }
+    void develop(order, {
+      onDone(said) {
+        setWord(said);
+        return isUp.current;
+      },
+      onFailed(words) {
+        setProblem({ words, dismiss: () => setProblem(null), retry: () => work(order) });
+        return isUp.current;
+      },
+    });
   };
 
   return {
+    studio,
     formats,
     isFull,
-    problem,
+    problem: problem ?? earlier,
     word,
-    take() {
-      if (isFull) return false;
-      void work(orderOf(id, mood, motionFormat ?? formats[0] ?? "gif"));
+    take(subjects) {
+      if (isFull || subjects.length === 0) return false;
+      // The server's WebP has one in it.
+      const isAsked = motionFormat !== null && (motionFormat !== "webp" || subjects.length === 1);
+      work(orderOf(subjects, isAsked ? motionFormat : (formats[0] ?? "gif")));
       return true;
     },
-    cancel: (key) => going.current.get(key)?.abort(),
+    cancel: cancelShot,
   };
 }

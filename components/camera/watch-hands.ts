@@ -54,7 +54,9 @@ export function watchHands(surface: HTMLElement, onTap: () => void): () => void 
     down.set(event.pointerId, to);
   };
   const tap = (event: MouseEvent) => {
-    if (!isDrag && event.target instanceof Element && event.target.closest("[data-finder]")) onTap();
+    const { target } = event;
+    if (isDrag || !(target instanceof Element) || target.closest("[role=alert]")) return;
+    if (target.closest("[data-finder]")) onTap();
   };
   const roll = (event: WheelEvent) => {
     event.preventDefault();

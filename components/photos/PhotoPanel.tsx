@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { canShare, copyPicture, copyText, type HandedOut, shareFile } from "@/components/photos/hand-out";
 import styles from "@/components/photos/PhotoPanel.module.scss";
-import { embedSnippet, postLink, viewerLink } from "@/components/photos/photo-links";
+import { embedSnippet, linkOf, postLink } from "@/components/photos/photo-links";
 import { nameOfPhoto, sizeOfFile } from "@/components/photos/photo-words";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -100,19 +100,21 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
             <span className={styles["hidden"]}>on X, opens in a new tab</span>
           </ButtonLink>
           <Button
-            onClick={() => copy(viewerLink(photo, origin), "The link is in the clipboard.")}
+            onClick={() => copy(linkOf(photo, origin), "The link is in the clipboard.")}
             size="small"
             tone="paper"
           >
             Copy link
           </Button>
-          <Button
-            onClick={() => copy(embedSnippet(photo, origin), "The code to embed it is in the clipboard.")}
-            size="small"
-            tone="paper"
-          >
-            Copy embed code
-          </Button>
+          {photo.count === 1 && (
+            <Button
+              onClick={() => copy(embedSnippet(photo, origin), "The code to embed it is in the clipboard.")}
+              size="small"
+              tone="paper"
+            >
+              Copy embed code
+            </Button>
+          )}
         </div>
         <Button onClick={onDelete} size="small" tone="quiet">
           <Icon name="trash" size={20} />

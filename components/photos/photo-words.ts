@@ -2,8 +2,9 @@ import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
 import type { TakenPhoto } from "@/stores/photos-store";
 
-/** What is in a shot: `Animation of Meebit 00001, GM, 9:16`. */
-export function nameOfPhoto({ id, mood, ratio, isMoving }: TakenPhoto): string {
+/** What is in a shot: `Animation of Meebit 00001, GM, 9:16`, `Picture of 7 Meebits, 1:1`. */
+export function nameOfPhoto({ id, mood, count, ratio, isMoving }: TakenPhoto): string {
+  if (count > 1) return `${isMoving ? "Animation" : "Picture"} of ${count} Meebits, ${ratio}`;
   const feeling = mood === "default" ? "Calm" : moodRecord(mood).label;
   return `${isMoving ? "Animation" : "Picture"} of Meebit ${padId(id)}, ${feeling}, ${ratio}`;
 }

@@ -5,6 +5,7 @@ import { fetchModel } from "@/lib/client/viewer/fetch-model";
 import type { Mood } from "@/lib/shared/moods";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
+import { useGroupStore } from "@/stores/group-store";
 import { useUiStore } from "@/stores/ui-store";
 
 /** What a route makes of the stage; on the home page it is a matter of play too. */
@@ -67,6 +68,7 @@ function subjectIn(box: HTMLElement) {
 function wishesOf(place: StagePlace): Wishes {
   const { current, mood } = useCharacterStore.getState();
   const { isExperienceActivated, isCameraModeEnabled, panel, showMeebitSelect } = useUiStore.getState();
+  const { isGroup } = useGroupStore.getState();
   const isPlaying = place === "home" && isExperienceActivated;
   const isSnapping = isPlaying && isCameraModeEnabled && useCameraStore.getState().finder !== null;
   return {
@@ -74,7 +76,8 @@ function wishesOf(place: StagePlace): Wishes {
     ...(isPlaying ? ({ scene: isSnapping ? "camera" : "play", mood } as const) : PLACES[place]),
     isBlurred: panel !== null || showMeebitSelect,
     isAwake: isPlaying,
-    isPaused: document.hidden || (!isSnapping && window.scrollY > window.innerHeight),
+    // A group hides the stage.
+    isPaused: document.hidden || (isSnapping ? isGroup : window.scrollY > window.innerHeight),
   };
 }
 
@@ -156,7 +159,7 @@ export function followStage(
       stage.setPointer({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
   };
 
-  const ends = [useUiStore, useCharacterStore, useCameraStore].map((store) => store.subscribe(follow));
+  const ends = [useUiStore, useCharacterStore, useCameraStore, useGroupStore].map((store) => store.subscribe(follow));
   provideStageMoment(stage.moment);
   window.addEventListener("pointermove", point, { signal, passive: true });
   window.addEventListener("scroll", follow, { signal, passive: true });

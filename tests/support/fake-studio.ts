@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
 /** One order to the studio, to be answered by the test. */
@@ -15,11 +16,16 @@ export interface FakeStudio {
   readonly studio: PhotoStudio;
   readonly orders: Order[];
   readonly prepared: number[];
+  /** Asked for one by one; those in `absent` do not come. */
+  readonly brought: number[];
+  readonly absent: Set<number>;
 }
 
 export function fakeStudio(): FakeStudio {
   const orders: Order[] = [];
   const prepared: number[] = [];
+  const brought: number[] = [];
+  const absent = new Set<number>();
   const order = (shot: PhotoShot, options: Order["options"], type: string) =>
     new Promise<Photo>((settle, fail) => {
       const photo: Photo = {
@@ -35,10 +41,18 @@ export function fakeStudio(): FakeStudio {
   return {
     orders,
     prepared,
+    brought,
+    absent,
     studio: {
       async prepare(ids) {
         prepared.push(...ids);
       },
+      isLive: Promise.resolve(false),
+      async bring({ id }) {
+        brought.push(id);
+        if (absent.has(id)) throw new PhotoError("avatar");
+      },
+      preview: () => new Promise<ImageBitmap>(() => {}),
       still: (shot, options) => order(shot, options, "image/png"),
       animation: (shot, options) => order(shot, options, "image/gif"),
       animationFormats: Promise.resolve(["mp4", "gif", "webp"]),

@@ -8,6 +8,7 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
+import { useGroupStore } from "@/stores/group-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -66,7 +67,7 @@ class WatchedOnce implements ResizeObserver {
 export function siteOfTests(): void {
   beforeEach(() => {
     const shown = [useCharacterStore, useErrorStore, useUiStore, useWalletStore];
-    for (const store of [...shown, useCameraStore, usePhotosStore, useSnapStore]) {
+    for (const store of [...shown, useCameraStore, useGroupStore, usePhotosStore, useSnapStore]) {
       // `as`: each with its own state.
       (store as typeof useUiStore).setState((store as typeof useUiStore).getInitialState(), true);
     }

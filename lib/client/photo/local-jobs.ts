@@ -21,6 +21,7 @@ export function openLocalJobs(makeCanvas: (width: number, height: number) => Pho
       if (shot.caption) await loadCaptionFont();
       return engine.still(models, shot, edge, format, signal);
     },
+    preview: engine.preview,
     async animation(models, shot, options) {
       options.signal.throwIfAborted();
       if (shot.caption) await loadCaptionFont();

@@ -19,7 +19,8 @@ export function modelCache(): ModelCache {
     files.set(id, file);
     // What has failed is tried again the next time.
     file.catch(() => files.delete(id));
-    for (const [other] of files) if (files.size > MOST_SUBJECTS) files.delete(other);
+    // A group, and the one on the stage.
+    for (const [other] of files) if (files.size > MOST_SUBJECTS + 1) files.delete(other);
     return file;
   };
   return {

@@ -86,6 +86,20 @@ export function openPhotoStudio(): PhotoStudio {
       };
       return unlessAborted(take(), options.signal);
     },
+    isLive: jobs.then((open) => open !== null),
+    async bring(subject) {
+      if ((await jobs) === null) await (await loadServer()).bringPoster(subject);
+      else await models.load([subject.id]);
+    },
+    async preview(shot, size) {
+      const picture = await attempt(idsOf(shot), (open, files) =>
+        open.preview([], shot, size).catch((error: unknown) => {
+          if (error instanceof PhotoError && error.problem === "avatar") return open.preview(files, shot, size);
+          throw error;
+        }),
+      );
+      return picture ?? (await loadServer()).serverPreview(shot, size);
+    },
     animationFormats: jobs.then(async (open) => [...((await open?.formats()) ?? ["gif"]), "webp"]),
     dispose() {
       hasEnded = true;

@@ -6,12 +6,17 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 
 // `as`: the page's types know of no worker.
 const port = globalThis as unknown as {
-  postMessage(message: FromWorker): void;
+  postMessage(message: FromWorker, moved?: Transferable[]): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 };
 const running = new Map<number, AbortController>();
 
-async function run(jobs: PhotoJobs, call: number, task: WorkerTask, signal: AbortSignal): Promise<PhotoFile | null> {
+async function run(
+  jobs: PhotoJobs,
+  call: number,
+  task: WorkerTask,
+  signal: AbortSignal,
+): Promise<PhotoFile | ImageBitmap | null> {
   switch (task.kind) {
     case "prepare":
       await jobs.prepare(task.models);
@@ -24,6 +29,8 @@ async function run(jobs: PhotoJobs, call: number, task: WorkerTask, signal: Abor
         signal,
         onProgress: (share, secondsLeft) => port.postMessage({ call, share, secondsLeft }),
       });
+    case "preview":
+      return jobs.preview(task.models, task.shot, task.size);
     default:
       return task satisfies never;
   }
@@ -33,7 +40,8 @@ async function begin(jobs: PhotoJobs, call: number, task: WorkerTask): Promise<v
   const ending = new AbortController();
   running.set(call, ending);
   try {
-    port.postMessage({ call, file: await run(jobs, call, task, ending.signal) });
+    const file = await run(jobs, call, task, ending.signal);
+    port.postMessage({ call, file }, file instanceof ImageBitmap ? [file] : []);
   } catch (error) {
     const problem = error instanceof PhotoError ? error.problem : null;
     port.postMessage({ call, problem, message: error instanceof Error ? error.message : String(error) });

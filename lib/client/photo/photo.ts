@@ -1,5 +1,6 @@
 import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
-import type { PhotoShot } from "@/lib/shared/photo/shot";
+import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
+import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
 /** A finished picture. */
 export interface Photo {
@@ -36,6 +37,12 @@ export interface PhotoStudio {
   still(shot: PhotoShot, options: StillOptions): Promise<Photo>;
   /** One seamless loop of everybody's mood. @throws PhotoError; the signal's reason when it was cancelled */
   animation(shot: PhotoShot, options: AnimationOptions): Promise<Photo>;
+  /** Brings what a subject needs: its file, or without WebGL its picture. @throws PhotoError */
+  bring(subject: PhotoSubject): Promise<void>;
+  /** Whether it draws by itself: else the server does, each mood in its still frame. */
+  readonly isLive: Promise<boolean>;
+  /** What a shot looks like in so many pixels, to be seen at once. @throws PhotoError */
+  preview(shot: PhotoShot, size: PhotoSize): Promise<ImageBitmap>;
   /** Formats that can be had, best first: gif always; mp4 or webm by WebCodecs; webp by the server. */
   readonly animationFormats: Promise<readonly AnimationFormat[]>;
   dispose(): void;

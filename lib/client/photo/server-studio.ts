@@ -1,13 +1,14 @@
 import type { AnimationOptions, Photo, StillOptions } from "@/lib/client/photo/photo";
 import { posterView } from "@/lib/client/photo/poster-view";
+import { mosaicAnimation } from "@/lib/client/photo/server-mosaic";
 import { posterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
-import { arrange } from "@/lib/shared/photo/arrange";
+import { arrange, seenHeight } from "@/lib/shared/photo/arrange";
 import { type AnimationFormat, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
 import { photoName } from "@/lib/shared/photo/names";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
-import { aspectOf, photoSize } from "@/lib/shared/photo/sizes";
+import { aspectOf, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
 import { type Pen, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { paintCaption } from "@/lib/three/photo/paint-caption";
@@ -17,6 +18,9 @@ const WIDEST = 1080;
 const GROUP_WIDTH = 640;
 /** Metres that a poster shows. */
 const POSTER = 2.16;
+/** Metres that a group needs beside the middles of the outermost, and how much is cut off below. */
+const WIDE = 1.4;
+const CUT = { whole: 0, half: 0.72, face: 1.12 } as const satisfies Record<PhotoShot["framing"], number>;
 const JPEG_QUALITY = 0.92;
 
 async function fetchFile(url: string, type: string, signal: AbortSignal): Promise<Blob> {
@@ -57,17 +61,42 @@ async function drawGroup(pen: Pen, shot: PhotoShot, signal: AbortSignal): Promis
     shot.subjects.map((subject) => posterOf(subject, posterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal)),
   );
   const places = arrange(shot.subjects.length, aspectOf(shot.ratio));
-  const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + 1.4;
-  const tall = Math.max(...places.map(({ y }) => y)) + POSTER;
-  const metre = Math.min(width / wide, height / tall) * shot.zoom;
+  const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + WIDE;
+  const [from, to] = [CUT[shot.framing], Math.max(...places.map(seenHeight)) + POSTER];
+  const metre = Math.min(width / wide, height / (to - from)) * shot.zoom;
   const side = POSTER * metre;
-  const bottom = height / 2 + (tall * metre) / 2;
-  for (const [index, { x, y }] of [...places.entries()].reverse()) {
+  const bottom = height / 2 + ((to + from) / 2) * metre;
+  for (const [index, place] of [...places.entries()].reverse()) {
     const poster = posters[index];
     if (!poster) continue;
-    pen.drawImage(poster, width / 2 + x * metre - side / 2, bottom - y * metre - side, side, side);
+    const [left, foot] = [width / 2 + place.x * metre - side / 2, bottom - seenHeight(place) * metre];
+    pen.drawImage(poster, left, foot - side, side, side);
     poster.close();
   }
+}
+
+/** What a shot is to the server, in a canvas of the given size; its caption is not in it. @throws PhotoError */
+async function drawShot(pen: Pen, shot: PhotoShot, signal: AbortSignal): Promise<void> {
+  const [first] = shot.subjects;
+  if (!first) return;
+  paintBackdrop(pen, shot.backdrop, first.mood);
+  if (shot.subjects.length === 1) await drawOne(pen, shot, first, signal);
+  else await drawGroup(pen, shot, signal);
+}
+
+/** Asks for the picture of somebody in a group, so that the browser has it. @throws PhotoError `server` */
+export async function bringPoster(subject: PhotoSubject): Promise<void> {
+  const poster = await posterOf(subject, "three-quarter", GROUP_WIDTH, new AbortController().signal);
+  poster.close();
+}
+
+/** What serverStill() would give, to be seen at once. @throws PhotoError */
+export async function serverPreview(wish: PhotoShot, size: PhotoSize): Promise<ImageBitmap> {
+  const canvas = Object.assign(document.createElement("canvas"), size);
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new PhotoError("memory");
+  await drawShot(pen, tidyShot(wish), new AbortController().signal);
+  return createImageBitmap(canvas);
 }
 
 /** A still put together from the server's pictures: each mood's still frame, at most 1080 pixels. */
@@ -77,11 +106,8 @@ export async function serverStill(wish: PhotoShot, { edge, format, signal }: Sti
   const { width, height } = photoSize(shot.ratio, Math.min(edge, WIDEST));
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const pen = canvas.getContext("2d");
-  const [first] = shot.subjects;
-  if (pen === null || !first) throw new PhotoError("memory");
-  paintBackdrop(pen, shot.backdrop, first.mood);
-  if (shot.subjects.length === 1) await drawOne(pen, shot, first, signal);
-  else await drawGroup(pen, shot, signal);
+  if (pen === null) throw new PhotoError("memory");
+  await drawShot(pen, shot, signal);
   paintCaption(pen, shot);
   const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, STILL_TYPES[format], JPEG_QUALITY));
   signal.throwIfAborted();
@@ -92,22 +118,27 @@ export async function serverStill(wish: PhotoShot, { edge, format, signal }: Sti
 /** The formats of the server's own loops. */
 const isServed = (format: AnimationFormat): format is "gif" | "webp" => format === "gif" || format === "webp";
 
-/** The server's loop of the first subject's mood, as a GIF or a WebP. */
-export async function serverAnimation(
-  shot: PhotoShot,
-  { format, signal, onProgress }: AnimationOptions,
-): Promise<Photo> {
-  const [first] = tidyShot(shot).subjects;
+function fetchLoop(
+  { id, mood }: PhotoSubject,
+  ratio: PhotoShot["ratio"],
+  format: "gif" | "webp",
+  signal: AbortSignal,
+): Promise<Blob> {
+  const query = new URLSearchParams({ type: "animation", token_id: String(id), mood, ratio, format });
+  return fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
+}
+
+/** The server's loop of a subject's mood, as a GIF or a WebP; of a group all loops side by side, as a GIF. */
+export async function serverAnimation(wish: PhotoShot, options: AnimationOptions): Promise<Photo> {
+  const { format, signal, onProgress } = options;
+  const shot = tidyShot(wish);
+  const [first] = shot.subjects;
   if (!isServed(format) || !first) throw new PhotoError("format");
   onProgress(0, null);
-  const query = new URLSearchParams({
-    type: "animation",
-    token_id: String(first.id),
-    mood: first.mood,
-    ratio: shot.ratio,
-    format,
-  });
-  const blob = await fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
+  const blob =
+    shot.subjects.length === 1
+      ? await fetchLoop(first, shot.ratio, format, signal)
+      : await mosaicAnimation(shot, options, (subject) => fetchLoop(subject, "1:1", "webp", signal));
   const frame = await createImageBitmap(blob).catch((cause: unknown) => {
     throw new PhotoError("server", { cause });
   });
@@ -115,5 +146,5 @@ export async function serverAnimation(
   frame.close();
   signal.throwIfAborted();
   onProgress(1, 0);
-  return { blob, width, height, name: photoName({ ...shot, subjects: [first] }, format), by: "server" };
+  return { blob, width, height, name: photoName(shot, format), by: "server" };
 }

@@ -8,7 +8,7 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 const PATIENCE = 20_000;
 
 interface Call {
-  readonly settle: (file: PhotoFile | null) => void;
+  readonly settle: (file: PhotoFile | ImageBitmap | null) => void;
   readonly fail: (error: unknown) => void;
   readonly onProgress?: (share: number, secondsLeft: number | null) => void;
 }
@@ -61,7 +61,7 @@ export async function openWorkerJobs(): Promise<PhotoJobs | null> {
   const send = (message: ToWorker) => worker.postMessage(message);
 
   const ask = (task: WorkerTask, signal?: AbortSignal, onProgress?: Call["onProgress"]) =>
-    new Promise<PhotoFile | null>((settle, fail) => {
+    new Promise<PhotoFile | ImageBitmap | null>((settle, fail) => {
       if (signal?.aborted) return fail(signal.reason);
       if (hasEnded) return fail(new PhotoError("lost"));
       const call = ++last;
@@ -87,7 +87,7 @@ export async function openWorkerJobs(): Promise<PhotoJobs | null> {
     });
   const askForFile = async (...asked: Parameters<typeof ask>): Promise<PhotoFile> => {
     const file = await ask(...asked);
-    if (file === null) throw new PhotoError("lost");
+    if (file === null || file instanceof ImageBitmap) throw new PhotoError("lost");
     return file;
   };
 
@@ -99,6 +99,11 @@ export async function openWorkerJobs(): Promise<PhotoJobs | null> {
       askForFile({ kind: "still", models, shot, edge, format }, signal),
     animation: (models, shot, { format, signal, onProgress }) =>
       askForFile({ kind: "animation", models, shot, format }, signal, onProgress),
+    async preview(models, shot, size) {
+      const picture = await ask({ kind: "preview", models, shot, size });
+      if (!(picture instanceof ImageBitmap)) throw new PhotoError("lost");
+      return picture;
+    },
     formats: async () => formats,
     dispose: end,
   };

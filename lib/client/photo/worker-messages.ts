@@ -2,6 +2,7 @@ import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoProblem } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
+import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
 /** What the page asks the worker to do. */
 export type WorkerTask =
@@ -18,7 +19,8 @@ export type WorkerTask =
       readonly models: ModelFiles;
       readonly shot: PhotoShot;
       readonly format: AnimationFormat;
-    };
+    }
+  | { readonly kind: "preview"; readonly models: ModelFiles; readonly shot: PhotoShot; readonly size: PhotoSize };
 
 /** From the page: a task, or the end of one. */
 export type ToWorker =
@@ -29,6 +31,6 @@ export type ToWorker =
 export type FromWorker =
   | { readonly canDraw: boolean; readonly formats: readonly AnimationFormat[] }
   | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
-  | { readonly call: number; readonly file: PhotoFile | null }
+  | { readonly call: number; readonly file: PhotoFile | ImageBitmap | null }
   /** `problem` is null for what nobody expected. */
   | { readonly call: number; readonly problem: PhotoProblem | null; readonly message: string };

@@ -18,6 +18,11 @@ const HIGHER = 0.32;
 const BEHIND = 1.1;
 /** How much higher a row behind is seen, from GROUP_RISE. */
 const SEEN_HIGHER = HIGHER * Math.cos(radians(GROUP_RISE)) + BEHIND * Math.sin(radians(GROUP_RISE));
+/** How much higher than the front row somebody is seen, in metres. */
+export function seenHeight({ row }: Pick<Place, "row">): number {
+  return row * SEEN_HIGHER;
+}
+
 /** Metres that one of them takes. */
 const WIDE = 1.2;
 const TALL = 1.95;

@@ -1,10 +1,11 @@
+import { nextTask } from "@/lib/shared/next-task";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import { STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import type { FrameSource } from "@/lib/shared/photo/frames";
 import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
-import { animationSize, PHOTO_EDGES, photoSize } from "@/lib/shared/photo/sizes";
+import { animationSize, PHOTO_EDGES, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
 import { figureShelf } from "@/lib/three/photo/figure-shelf";
 import { type Pen, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { paintCaption } from "@/lib/three/photo/paint-caption";
@@ -28,17 +29,17 @@ export interface PhotoEngine {
     format: StillFormat,
     signal: AbortSignal,
   ): Promise<PhotoFile>;
+  /** Draws a shot in so many pixels, without its caption, to be seen at once. @throws ModelError, PhotoError */
+  preview(models: ModelFiles, shot: PhotoShot, size: PhotoSize): Promise<ImageBitmap>;
   /** Gives the frames of one loop to somebody, and keeps what they need for so long. @throws ModelError, PhotoError */
   withFrames<T>(models: ModelFiles, shot: PhotoShot, use: (frames: FrameSource) => Promise<T>): Promise<T>;
   dispose(): void;
 }
 
-/** Lets others have their turn, the one who cancels among them. */
-const breathe = () => new Promise<void>((settle) => setTimeout(settle));
-
-function penOf(canvas: PhotoCanvas): Pen {
+/** @param use whether its pixels are read, or only seen */
+function penOf(canvas: PhotoCanvas, use: "read" | "seen" = "read"): Pen {
   // `as`: the two kinds of canvas have the same method, but no type that says so.
-  const pen = (canvas as OffscreenCanvas).getContext("2d", { willReadFrequently: true });
+  const pen = (canvas as OffscreenCanvas).getContext("2d", { willReadFrequently: use === "read" });
   if (pen === null) throw new PhotoError("memory");
   return pen;
 }
@@ -70,6 +71,8 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
   const renderer = photoRenderer(makeCanvas(1, 1));
   if (renderer === null) return null;
   const shelf = figureShelf();
+  /** Of previews: it is drawn on again and again. */
+  let sheet: PhotoCanvas | null = null;
 
   const drawTiles = function* (
     pen: Pen,
@@ -154,7 +157,8 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
       try {
         const pen = sheetFor(shot, edge);
         for (const _ of drawTiles(pen, shot, shot.subjects, figures, null)) {
-          await breathe();
+          // Others have their turn, the one who cancels among them.
+          await nextTask();
           signal.throwIfAborted();
         }
         const { width, height } = pen.canvas;
@@ -163,6 +167,21 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
         // Not when somebody cleans up, but now: a large canvas is a lot of memory.
         pen.canvas.width = 1;
         return { blob, width, height };
+      } finally {
+        shelf.giveBack(ids);
+      }
+    },
+
+    async preview(models, wish, { width, height }) {
+      const shot = tidyShot(wish);
+      const ids = shot.subjects.map(({ id }) => id);
+      const figures = shelf.take(ids, models);
+      try {
+        sheet ??= makeCanvas(width, height);
+        if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
+        const pen = penOf(sheet, "seen");
+        for (const _ of drawTiles(pen, { ...shot, caption: false }, shot.subjects, figures, null));
+        return "transferToImageBitmap" in sheet ? sheet.transferToImageBitmap() : await createImageBitmap(sheet);
       } finally {
         shelf.giveBack(ids);
       }
@@ -185,7 +204,7 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
           count: loop.count,
           delayMs: loop.delayMs,
           async frame(index) {
-            await breathe();
+            await nextTask();
             for (const _ of drawTiles(pen, shot, loop.at(index), figures, shift));
             return pen.getImageData(0, 0, width, height).data;
           },

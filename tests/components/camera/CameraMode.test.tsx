@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cancelShot } from "@/components/camera/develop";
 import { CameraRoom } from "@/components/shell/CameraRoom";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { provideStageMoment } from "@/lib/client/stage/stage-moment";
 import { PHOTO_PROBLEMS, PhotoError } from "@/lib/shared/photo/photo-error";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
+import { useGroupStore } from "@/stores/group-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -32,7 +34,11 @@ beforeEach(() => {
   URL.revokeObjectURL = (url) => void urls.delete(url);
   provideStageMoment(() => ({ mood: "gm", playhead: 0.25, turn: 41 }));
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is left unfinished would hold its studio.
+  await act(async () => {
+    for (const { key: each } of usePhotosStore.getState().making) cancelShot(each);
+  });
   provideStageMoment(null);
   vi.useRealTimers();
 });
@@ -194,17 +200,52 @@ describe("aiming", () => {
 });
 
 describe("leaving", () => {
-  it("by the button and by Escape; what is unfinished is given up, and the studio is given back", async () => {
+  it("by the button and by Escape gives the studio back", async () => {
     const { unmount } = await open();
-    shoot();
     key("Escape");
     expect(isUp()).toBe(false);
     unmount();
     await act(async () => {});
-    expect(fake.orders[0]?.options.signal.aborted).toBe(true);
     expect(fake.studio.dispose).toHaveBeenCalledOnce();
-    expect(usePhotosStore.getState()).toMatchObject({ photos: [], making: [] });
     expect(useCameraStore.getState().finder).toBeNull();
+  });
+
+  it("lets an animation finish into the strip, then gives the studio back; the browser asks meanwhile", async () => {
+    const { unmount } = await open();
+    const mayLeave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    choose("Animation");
+    expect(mayLeave()).toBe(true);
+    shoot();
+    unmount();
+    await act(async () => {});
+    expect(fake.orders[0]?.options.signal.aborted).toBe(false);
+    expect(fake.studio.dispose).not.toHaveBeenCalled();
+    expect(mayLeave()).toBe(false);
+    await settle(0);
+    expect(usePhotosStore.getState()).toMatchObject({
+      photos: [{ isMoving: true }],
+      making: [],
+      late: { kind: "done" },
+    });
+    expect(fake.studio.dispose).toHaveBeenCalledOnce();
+    expect(mayLeave()).toBe(true);
+    // On the strip of the next time there is nothing left to tell.
+    await open();
+    expect(button("Animation of Meebit 00042, GM, 1:1")).toBeTruthy();
+    expect(usePhotosStore.getState().late).toBeNull();
+  });
+
+  it("what fails later is told the next time the camera is up", async () => {
+    const { unmount } = await open();
+    choose("Animation");
+    shoot();
+    unmount();
+    await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
+    await open();
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain(PHOTO_PROBLEMS.lost);
+    fireEvent.click(within(alert).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("Escape puts the settings away first", async () => {
@@ -272,5 +313,62 @@ describe("an animation", () => {
     shoot();
     expect(fake.orders[0]?.options).toMatchObject({ format: "gif" });
     expect(useSnapStore.getState().motionFormat).toBe("gif");
+  });
+});
+
+describe("a group", () => {
+  const together = (...ids: number[]) => {
+    useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
+    useGroupStore.getState().setIsGroup(true);
+  };
+
+  it("is brought one by one, and taken with everybody in it", async () => {
+    together(7, 8, 9);
+    await open();
+    expect(fake.brought).toEqual([7, 8, 9]);
+    expect(button("Group of 3")).toBeTruthy();
+    shoot();
+    expect(fake.orders[0]?.shot.subjects.map(({ id, mood }) => [id, mood])).toEqual([
+      [7, "hype"],
+      [8, "hype"],
+      [9, "hype"],
+    ]);
+    await settle(0);
+    expect(button("Picture of 3 Meebits, 1:1")).toBeTruthy();
+  });
+
+  it("leaves out whoever does not come, by name, and asks again", async () => {
+    fake.absent.add(8);
+    together(7, 8, 9);
+    await open();
+    expect(screen.getByRole("alert").textContent).toContain("00008 did not come and is left out of the picture.");
+    shoot();
+    expect(fake.orders[0]?.shot.subjects.map(({ id }) => id)).toEqual([7, 9]);
+    fake.absent.clear();
+    await act(async () => fireEvent.click(button("Ask again")));
+    expect(screen.queryByRole("alert")).toBeNull();
+    shoot();
+    expect(fake.orders[1]?.shot.subjects.map(({ id }) => id)).toEqual([7, 8, 9]);
+  });
+
+  it("of which one is left takes nothing, and says why", async () => {
+    fake.absent.add(8);
+    together(7, 8);
+    await open();
+    expect(screen.getByRole("alert").textContent).toContain("nobody can make a group alone");
+    expect(shutter().getAttribute("aria-disabled")).toBe("true");
+    shoot();
+    expect(fake.orders).toHaveLength(0);
+  });
+
+  it("is no WebP: the server's has one in it", async () => {
+    useSnapStore.getState().setKind("animation");
+    useSnapStore.getState().setMotionFormat("webp");
+    together(7, 8);
+    await open();
+    fireEvent.click(button("More settings"));
+    expect(screen.queryByRole("radio", { name: "WEBP" })).toBeNull();
+    shoot();
+    expect(fake.orders[0]?.options).toMatchObject({ format: "mp4" });
   });
 });

@@ -15,6 +15,7 @@ const photo = (key: number, more: Partial<TakenPhoto> = {}) => ({
   id: 1,
   mood: "gm" as const,
   ratio: "1:1" as const,
+  count: 1,
   isMoving: false,
   blob: new Blob(["x"], { type: "image/png" }),
   name: "meebit-00001-gm-1x1.png",

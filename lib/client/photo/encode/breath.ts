@@ -1,17 +1,7 @@
+import { nextTask } from "@/lib/shared/next-task";
+
 /** Milliseconds of work without a pause. */
 const LONGEST = 12;
-
-/** Lets everything that waits for the thread run: messages, input, a cancel. setTimeout would wait 4 ms each time. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
 
 /** A pause to be awaited between steps of long work: it gives the thread away when it was held for long. */
 export type Breathe = () => Promise<void>;

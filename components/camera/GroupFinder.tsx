@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from "react";
+import styles from "@/components/camera/GroupFinder.module.scss";
+import type { GroupInFinder } from "@/components/camera/use-group";
+import { useGroupView } from "@/components/camera/use-group-view";
+import { BusyMark } from "@/components/ui/BusyMark";
+import { Button } from "@/components/ui/Button";
+import type { PhotoStudio } from "@/lib/client/photo/photo";
+import { padId } from "@/lib/shared/ids";
+import { moodRecord } from "@/lib/shared/moods";
+import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import type { PhotoSubject } from "@/lib/shared/photo/shot";
+import { useCameraStore } from "@/stores/camera-store";
+import { useGroupStore } from "@/stores/group-store";
+
+interface GroupFinderProps {
+  readonly studio: PhotoStudio | null;
+  readonly inFinder: GroupInFinder;
+  /** Gets those in the picture that is shown. */
+  readonly seen: RefObject<readonly PhotoSubject[]>;
+}
+
+/** What the viewfinder shows of a group: its picture, live; how far it is on its way; who did not come. */
+export function GroupFinder({ studio, inFinder, seen }: GroupFinderProps) {
+  const [turn, setTurn] = useState(0);
+  return <GroupSheet inFinder={inFinder} key={turn} onAgain={() => setTurn(turn + 1)} seen={seen} studio={studio} />;
+}
+
+function GroupSheet({ studio, inFinder, seen, onAgain }: GroupFinderProps & { readonly onAgain: () => void }) {
+  const { present, coming, askAgain } = inFinder;
+  const sheet = useRef<HTMLCanvasElement>(null);
+  const backdrop = useCameraStore((store) => store.backdrop);
+  const missing = useGroupStore((store) => store.missing);
+  const hasEnough = present.length >= LEAST_IN_GROUP;
+  const view = useGroupView(sheet, studio, hasEnough ? present : [], seen);
+  const isWaiting = coming !== null || (hasEnough && !view.isShown && view.words === "");
+  return (
+    <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
+      <canvas
+        aria-label={`${present.length} Meebits in the viewfinder: ${present
+          .map(({ id, mood }) => `${padId(id)} ${mood === "default" ? "Calm" : moodRecord(mood).label}`)
+          .join(", ")}`}
+        className={styles["sheet"]}
+        data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
+        ref={sheet}
+        role="img"
+      />
+      {isWaiting && (
+        <div className={styles["coming"]} role="status">
+          <BusyMark />
+          {coming ? `${coming.done} of ${coming.all} Meebits are here …` : "They take their places …"}
+        </div>
+      )}
+      {view.words !== "" && <Trouble act="Try again" onAct={onAgain} words={view.words} />}
+      {coming === null && missing.length > 0 && (
+        <Trouble act="Ask again" onAct={askAgain} words={missingWords(missing, hasEnough)} />
+      )}
+    </div>
+  );
+}
+
+function missingWords(missing: readonly number[], hasEnough: boolean): string {
+  const names = missing.map(padId).join(", ");
+  const they = missing.length === 1 ? "is" : "are";
+  if (!hasEnough) return `${names} did not come, and nobody can make a group alone. Please check your connection.`;
+  return `${names} did not come and ${they} left out of the picture.`;
+}
+
+interface TroubleProps {
+  readonly words: string;
+  readonly act: string;
+  readonly onAct: () => void;
+}
+
+function Trouble({ words, act, onAct }: TroubleProps) {
+  return (
+    <div className={styles["trouble"]} role="alert">
+      <p>{words}</p>
+      <Button onClick={onAct} size="small" tone="paper">
+        {act}
+      </Button>
+    </div>
+  );
+}

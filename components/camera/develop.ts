@@ -1,0 +1,82 @@
+import { holdStudio } from "@/lib/client/photo/held-studio";
+import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
+import { usePhotosStore } from "@/stores/photos-store";
+
+/** What an order to the studio says. */
+export interface Order {
+  readonly shot: PhotoShot;
+  readonly isMoving: boolean;
+  make(
+    studio: PhotoStudio,
+    signal: AbortSignal,
+    onProgress: (share: number, secondsLeft: number | null) => void,
+  ): Promise<Photo>;
+}
+
+/** Whoever is told what has become of it; what nobody hears is kept in the store. */
+interface Listener {
+  /** @returns whether somebody has heard it */
+  readonly onDone: (word: string) => boolean;
+  /** @returns whether somebody has heard it */
+  readonly onFailed: (words: string) => boolean;
+}
+
+const UNKNOWN = "The picture could not be taken. Please try again.";
+const FULL = "The strip holds 24 shots: the oldest one has made room.";
+
+const going = new Map<number, AbortController>();
+let keys = 0;
+
+/** The browser asks before a page is left on which an animation is being made. */
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+function watchLeaving(): void {
+  const isMaking = usePhotosStore.getState().making.some(({ isMoving }) => isMoving);
+  if (isMaking) window.addEventListener("beforeunload", stay);
+  else window.removeEventListener("beforeunload", stay);
+}
+
+/** Gives up a shot that is being made. */
+export function cancelShot(key: number): void {
+  going.get(key)?.abort();
+}
+
+/**
+ * Makes a shot and puts it on the strip, also when the camera has been put down meanwhile: the studio stays for so long. Never
+ * throws.
+ */
+export async function develop(order: Order, { onDone, onFailed }: Listener): Promise<void> {
+  const { shot, isMoving } = order;
+  const [subject] = shot.subjects;
+  if (!subject) return;
+  const { studio, release } = holdStudio();
+  const ending = new AbortController();
+  keys += 1;
+  const key = keys;
+  const facts = { key, id: subject.id, mood: subject.mood, count: shot.subjects.length, ratio: shot.ratio, isMoving };
+  const { setMaking, endMaking, add, setLate } = usePhotosStore.getState();
+  going.set(key, ending);
+  setMaking({ ...facts, share: 0, secondsLeft: null });
+  watchLeaving();
+  try {
+    const onProgress = (share: number, secondsLeft: number | null) => {
+      if (!ending.signal.aborted && going.has(key)) setMaking({ ...facts, share, secondsLeft });
+    };
+    const { blob, name, width, height, by } = await order.make(studio, ending.signal, onProgress);
+    ending.signal.throwIfAborted();
+    const isFullStrip = add({ ...facts, blob, name, width, height, by });
+    const word = `${isMoving ? "The animation" : "The picture"} is on your strip.${isFullStrip ? ` ${FULL}` : ""}`;
+    if (!onDone(word)) setLate({ kind: "done", key });
+  } catch (error) {
+    if (ending.signal.aborted) return;
+    if (!(error instanceof PhotoError)) reportError(error);
+    const words = error instanceof PhotoError ? error.message : UNKNOWN;
+    if (!onFailed(words)) setLate({ kind: "failed", words });
+  } finally {
+    going.delete(key);
+    endMaking(key);
+    watchLeaving();
+    release();
+  }
+}

@@ -1,0 +1,106 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
+import styles from "@/components/group-photo/GroupPanel.module.scss";
+import { GroupRows } from "@/components/group-photo/GroupRows";
+import { countWords, GROUP_RULES, refusalWords, tooFewWords } from "@/components/group-photo/group-words";
+import type { MoodStrip } from "@/components/group-photo/mood-strip";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { Panel } from "@/components/ui/Panel";
+import { padId } from "@/lib/shared/ids";
+import { groupRefusal, LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { useCharacterStore } from "@/stores/character-store";
+import { useGroupStore } from "@/stores/group-store";
+
+interface GroupPanelProps {
+  /** The sheet from which one after the other is added. */
+  readonly Sheet: ComponentType<{ readonly chosen: ReadonlySet<number>; readonly onChoose: (id: number) => void }>;
+  readonly Moods: MoodStrip;
+  readonly onClose: () => void;
+}
+
+interface Told {
+  readonly tone: "good" | "error";
+  readonly words: string;
+}
+
+/** Where a group is put together: who is in it, in which order and mood. The one on the stage is its first. */
+export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
+  const group = useGroupStore((store) => store.group);
+  const { setGroup, setIsGroup } = useGroupStore.getState();
+  const [isAdding, setAdding] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  const adding = useRef<HTMLDivElement>(null);
+  useFirst();
+
+  const close = () => {
+    setIsGroup(group.length >= LEAST_IN_GROUP);
+    onClose();
+  };
+  const alone = () => {
+    setIsGroup(false);
+    onClose();
+  };
+  const add = (id: number) => {
+    const refusal = groupRefusal(group, id);
+    if (refusal) return setTold({ tone: "error", words: refusalWords(refusal, id) });
+    setGroup([...group, { id, mood: useCharacterStore.getState().mood }]);
+    setTold({ tone: "good", words: `${padId(id)} is in the group, ${countWords(group.length + 1)}.` });
+  };
+  const step = (next: boolean) => {
+    setAdding(next);
+    setTold(null);
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => adding.current?.focus());
+  };
+  const tooFew = tooFewWords(group.length);
+
+  if (isAdding) {
+    return (
+      <Panel form="sheet" onClose={() => step(false)} title="Add to the group">
+        <div className={styles["adding"]} ref={adding} tabIndex={-1}>
+          <p className={styles["count"]}>{countWords(group.length)} in the group</p>
+          {/* Always there, so that a screen reader hears what changes in it. */}
+          <div aria-live="polite" className={styles["told"]}>
+            {told && <Notice tone={told.tone}>{told.words}</Notice>}
+          </div>
+          <Button onClick={() => step(false)} size="small">
+            Done
+          </Button>
+        </div>
+        <Sheet chosen={new Set(group.map(({ id }) => id))} onChoose={add} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel form="column" onClose={close} title="Group photo">
+      <div className={styles["group"]} ref={adding} tabIndex={-1}>
+        <p className={styles["rules"]}>{GROUP_RULES}</p>
+        <GroupRows group={group} Moods={Moods} onGroup={setGroup} />
+        {tooFew !== "" && <Notice>{tooFew}</Notice>}
+        {group.length >= MOST_SUBJECTS && <Notice>The group is full: {MOST_SUBJECTS} Meebits.</Notice>}
+        <Button off={group.length >= MOST_SUBJECTS} onClick={() => step(true)} tone="paper" wide>
+          Add a Meebit
+        </Button>
+      </div>
+      <div className={styles["acts"]}>
+        <Button off={tooFew !== ""} onClick={close} wide>
+          To the camera
+        </Button>
+        <Button onClick={alone} size="small" tone="quiet">
+          Only one in the picture
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Whoever is on the stage begins an empty group. */
+function useFirst(): void {
+  useLayoutEffect(() => {
+    const { group, setGroup } = useGroupStore.getState();
+    const { current, mood } = useCharacterStore.getState();
+    const id = Number(current);
+    if (group.length === 0 && id > 0) setGroup([{ id, mood }]);
+  }, []);
+}

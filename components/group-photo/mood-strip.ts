@@ -1,0 +1,9 @@
+import type { ComponentType } from "react";
+import type { Mood } from "@/lib/shared/moods";
+
+/** The strip of the fourteen moods. */
+export type MoodStrip = ComponentType<{
+  readonly mood: Mood;
+  readonly saved: undefined;
+  readonly onMood: (mood: Mood) => void;
+}>;

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GroupPanel } from "@/components/group-photo/GroupPanel";
+import { MoodPicker } from "@/components/moods/MoodPicker";
+import { useCharacterStore } from "@/stores/character-store";
+import { useGroupStore } from "@/stores/group-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+const onClose = vi.fn();
+/** In place of the contact sheet: any number can be chosen. */
+let choose = (_: number) => {};
+function Sheet({ onChoose }: { readonly onChoose: (id: number) => void }) {
+  choose = onChoose;
+  return null;
+}
+
+beforeEach(() => {
+  onClose.mockClear();
+  useCharacterStore.getState().setCurrent("00042");
+  useCharacterStore.getState().setMood("gm");
+});
+
+const open = () => renderSite(<GroupPanel Moods={MoodPicker} onClose={onClose} Sheet={Sheet} />);
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const press = (name: string | RegExp) => act(async () => fireEvent.click(button(name)));
+const add = async (...ids: number[]) => {
+  await press("Add a Meebit");
+  for (const id of ids) act(() => choose(id));
+};
+const group = () => useGroupStore.getState().group.map(({ id, mood }) => `${id} ${mood}`);
+
+describe("putting a group together", () => {
+  it("begins with the one on the stage; alone it is none, which is said", async () => {
+    open();
+    expect(group()).toEqual(["42 gm"]);
+    expect(screen.getByText(/One alone is no group/)).toBeTruthy();
+    expect(button("To the camera").getAttribute("aria-disabled")).toBe("true");
+    await press("Close");
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(useGroupStore.getState().isGroup).toBe(false);
+  });
+
+  it("adds one after the other, refuses the same twice, and is taken to the camera", async () => {
+    open();
+    await add(7, 7);
+    expect(screen.getByRole("alert").textContent).toBe("00007 is in the group already.");
+    await press("Done");
+    expect(group()).toEqual(["42 gm", "7 gm"]);
+    await press("To the camera");
+    expect(useGroupStore.getState().isGroup).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("has room for 12, and says so", async () => {
+    open();
+    await add(...Array.from({ length: 12 }, (_, at) => at + 100));
+    expect(group()).toHaveLength(12);
+    expect(screen.getByRole("alert").textContent).toContain("The group is full: it has 12 Meebits.");
+    await press("Done");
+    expect(button("Add a Meebit").getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("The group is full: 12 Meebits.")).toBeTruthy();
+  });
+
+  it("gives a mood to one, and the same to all", async () => {
+    open();
+    await add(7);
+    await press("Done");
+    await press("Mood of 00007: GM");
+    fireEvent.click(screen.getByRole("radio", { name: "Chill" }));
+    expect(group()).toEqual(["42 gm", "7 zen"]);
+    await press("Same mood for all");
+    const all = screen.getAllByRole("radiogroup", { name: "Mood" })[0];
+    fireEvent.click(within(all as HTMLElement).getByRole("radio", { name: "Hype" }));
+    expect(group()).toEqual(["42 hype", "7 hype"]);
+  });
+
+  it("changes the order and takes out, and tells who does not see it", async () => {
+    open();
+    await add(7, 9);
+    await press("Done");
+    await press("Move 00009 forward");
+    expect(group()).toEqual(["42 gm", "9 gm", "7 gm"]);
+    expect(screen.getByText("00009 is number 2 of 3.")).toBeTruthy();
+    await press("Take 00042 out");
+    expect(group()).toEqual(["9 gm", "7 gm"]);
+    expect(screen.getByText("00042 is out of the group.")).toBeTruthy();
+  });
+
+  it("goes back to one in the picture, and keeps the group for later", async () => {
+    open();
+    await add(7);
+    await press("Done");
+    await press("Only one in the picture");
+    expect(useGroupStore.getState().isGroup).toBe(false);
+    expect(group()).toHaveLength(2);
+  });
+});
