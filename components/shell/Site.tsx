@@ -4,6 +4,7 @@ import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { CameraHost } from "@/components/shell/CameraHost";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
+import { LateShotsHost } from "@/components/shell/LateShotsHost";
 import { Loader } from "@/components/shell/Loader";
 import { PanelHost } from "@/components/shell/PanelHost";
 import { SceneLayer } from "@/components/shell/SceneLayer";
@@ -52,6 +53,7 @@ export function Site({ children }: SiteProps) {
         <SiteFooter />
         <AvatarSelectHost />
         <CameraHost />
+        <LateShotsHost />
         <PanelHost />
         <ConsentScript />
       </Gate>
