@@ -1,0 +1,275 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { placeOf } from "@/lib/server/art/upstream/address-template";
+import { fetchUpstream, type Validators } from "@/lib/server/art/upstream/fetch-upstream";
+import { UPSTREAM_LIMITS, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
+import type { ResolveHost } from "@/lib/server/art/upstream/resolve-host";
+import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { WayOut } from "@/lib/server/art/upstream/way-out";
+import { giving, startArtHost } from "@/tests/support/art-host";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const LIMITS = { ...UPSTREAM_LIMITS, bytes: 100_000 };
+/** For hosts that are too slow anyway. */
+const SHORT = { ...LIMITS, firstByteMs: 150, totalMs: 300 };
+
+interface Asked {
+  readonly allowed?: readonly string[];
+  readonly allowPrivate?: boolean;
+  readonly resolve?: ResolveHost;
+  readonly known?: Validators;
+  readonly ca?: string;
+  readonly limits?: UpstreamLimits;
+}
+
+/** Asks for an address, whose own host and port the configuration names. */
+async function ask(
+  address: string,
+  { allowed = [], allowPrivate = true, resolve, known, ca, limits = LIMITS }: Asked = {},
+) {
+  const url = new URL(address);
+  const place = placeOf(url);
+  const toLoopback = async () => ["127.0.0.1"];
+  const wayOut = new WayOut([{ place }], { alsoAllowed: allowed, allowPrivate, resolve: resolve ?? toLoopback });
+  return await fetchUpstream(url, known ?? null, { wayOut, limits, ca });
+}
+
+const failureOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => "none",
+    (error: unknown) => (error instanceof UpstreamError ? error.failure : error),
+  );
+
+const redirecting =
+  (to: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(302, { Location: to }).end();
+
+test("a file arrives with what it is recognised by, over a connection that asks for it plainly", async () => {
+  const host = await startArtHost(giving(Buffer.from("art"), { ETag: '"one"', "Last-Modified": "yesterday" }));
+  const { body, etag, lastModified } = await ask(`${host.url}/1.png`);
+  expect([body?.toString(), etag, lastModified]).toEqual(["art", '"one"', "yesterday"]);
+  expect(host.heads[0]).toMatchObject({ "accept-encoding": "identity" });
+  expect(host.heads[0]?.cookie).toBeUndefined();
+});
+
+test("a copy that is still good is not sent again", async () => {
+  const host = await startArtHost((_request, response) => response.writeHead(304).end());
+  const known = { etag: '"one"', lastModified: "yesterday" };
+  expect(await ask(`${host.url}/1`, { known })).toEqual({ body: null, ...known });
+  expect(host.heads[0]).toMatchObject({ "if-none-match": '"one"', "if-modified-since": "yesterday" });
+  expect(await failureOf(ask(`${host.url}/1`))).toBe("refused");
+});
+
+describe("a host that", () => {
+  const drip: RequestListener = (_request, response) => {
+    response.writeHead(200, { "Content-Length": 1000 });
+    const timer = setInterval(() => response.write("x"), 20);
+    response.on("close", () => clearInterval(timer));
+  };
+  const endless: RequestListener = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(20_000)));
+      if (!response.destroyed) response.once("drain", more);
+    };
+    response.writeHead(200);
+    more();
+  };
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
+
+  test.each<[string, RequestListener, string]>([
+    ["keeps silent", () => undefined, "timeout"],
+    ["keeps silent after its head", (_request, response) => void response.writeHead(200).flushHeaders(), "timeout"],
+    ["drips", drip, "timeout"],
+    ["never ends", endless, "too_large"],
+    ["says that it will send too much", giving(Buffer.alloc(100_001)), "too_large"],
+    ["hangs up", (request) => void request.socket.destroy(), "unreachable"],
+    ["says nothing that is HTTP", (request) => void request.socket.end("220 mail ready\r\n"), "unreachable"],
+    [
+      "sends endless headers",
+      (request) => void request.socket.write(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(40_000)}\r\n`),
+      "unreachable",
+    ],
+    [
+      "sends less than it says",
+      (_request, response) => {
+        response.writeHead(200, { "Content-Length": 100 }).write("short", () => response.destroy());
+      },
+      "cut_short",
+    ],
+    [
+      "breaks off between chunks",
+      (_request, response) => {
+        response.writeHead(200).write("short", () => response.destroy());
+      },
+      "cut_short",
+    ],
+    ["sends nothing", giving(Buffer.alloc(0)), "broken"],
+    ["sends a bomb", giving(bomb, { "Content-Encoding": "gzip" }), "encoded"],
+    ["has none", (_request, response) => void response.writeHead(404).end(), "missing"],
+    ["had some once", (_request, response) => void response.writeHead(410).end(), "missing"],
+    ["wants somebody to sign in", (_request, response) => void response.writeHead(401).end(), "refused"],
+    ["has an error", (_request, response) => void response.writeHead(502).end(), "server_error"],
+    ["has an odd success", (_request, response) => void response.writeHead(206).end("x"), "refused"],
+  ])("%s", async (_situation, handler, failure) => {
+    const host = await startArtHost(handler);
+    const limits = failure === "timeout" ? SHORT : LIMITS;
+    expect(await failureOf(ask(`${host.url}/1`, { limits }))).toBe(failure);
+  });
+
+  test("asks to be left alone says for how long", async () => {
+    const host = await startArtHost((_request, response) => void response.writeHead(429, { "Retry-After": "7" }).end());
+    await expect(ask(`${host.url}/1`)).rejects.toMatchObject({ failure: "limited", retryAfterMs: 7000 });
+  });
+
+  test("is not there", async () => {
+    const host = await startArtHost(() => undefined);
+    host.stop();
+    expect(await failureOf(ask(`${host.url}/1`))).toBe("unreachable");
+  });
+
+  test("has a name that nobody knows, or that nobody tells of", async () => {
+    const unknown = () => Promise.reject(new Error("ENOTFOUND"));
+    expect(await failureOf(ask("http://art.test/1", { resolve: unknown }))).toBe("unreachable");
+    expect(await failureOf(ask("http://art.test/1", { resolve: async () => [] }))).toBe("unreachable");
+    expect(
+      await failureOf(ask("http://art.test/1", { resolve: () => new Promise(() => undefined), limits: SHORT })),
+    ).toBe("timeout");
+  });
+});
+
+describe("a redirect", () => {
+  test("is followed twice, not three times", async () => {
+    const host = await startArtHost((request, response) => {
+      const left = Number(request.url?.slice(1));
+      if (left === 0) response.end("art");
+      else response.writeHead(302, { Location: `/${left - 1}` }).end();
+    });
+    expect((await ask(`${host.url}/2`)).body?.toString()).toBe("art");
+    expect(await failureOf(ask(`${host.url}/3`))).toBe("too_many_redirects");
+    expect(host.asked.slice(3)).toEqual(["/3", "/2", "/1"]);
+  });
+
+  test("in a circle ends", async () => {
+    const host = await startArtHost(redirecting("/again"));
+    expect(await failureOf(ask(`${host.url}/again`))).toBe("too_many_redirects");
+    expect(host.asked).toHaveLength(3);
+  });
+
+  test("may lead to a host that is named, and to no other port of it", async () => {
+    const end = await startArtHost(giving(Buffer.from("art")));
+    const host = await startArtHost(redirecting(`${end.url}/1`));
+    expect(await failureOf(ask(`${host.url}/1`))).toBe("not_allowed");
+    expect(end.asked).toEqual([]);
+    const { body } = await ask(`${host.url}/1`, { allowed: [`127.0.0.1:${end.port}`] });
+    expect(body?.toString()).toBe("art");
+  });
+
+  test.each([
+    "http://127.0.0.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://0177.0.0.1/",
+    "http://127.1/",
+    "http://127.0.0.1./",
+    "http://[::1]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:7f00:1]/",
+    "http://[fe80::1%25eth0]/",
+    "http://[::1%25lo]/",
+    "http://LOCALHOST/",
+    "http://localhost./",
+    "http://%EF%BC%91%EF%BC%92%EF%BC%97.%EF%BC%90.%EF%BC%90.%EF%BC%91/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://xn--lcalhost-0ya/",
+    "http://art.test@127.0.0.1/",
+    "http://art.test:9@art.test/",
+    "http://art.test.evil.example/",
+    "http://evil.example#art.test/",
+    "//127.0.0.1/",
+    "\\\\127.0.0.1\\",
+    "file:///etc/passwd",
+    "data:image/png,x",
+    "gopher://art.test/",
+    "http://",
+    "",
+  ])("to %s is not followed", async (to) => {
+    const host = await startArtHost(redirecting(to));
+    const resolve = async (name: string) => (name === "art.test" ? ["127.0.0.1"] : ["8.8.8.8"]);
+    const failure = await failureOf(ask(`http://art.test:${host.port}/1`, { resolve }));
+    expect(failure).toBe(to === "" ? "too_many_redirects" : "not_allowed");
+  });
+
+  test("never leads from https to http", () => {
+    const wayOut = new WayOut([{ place: "art.test:443" }], {
+      alsoAllowed: ["art.test"],
+      allowPrivate: false,
+      resolve: async () => [],
+    });
+    expect(() => wayOut.check(new URL("http://art.test/"), true)).toThrow(UpstreamError);
+    expect(() => wayOut.check(new URL("http://ART.test./"), false)).not.toThrow();
+    expect(() => wayOut.check(new URL("https://art.test:443/"), true)).not.toThrow();
+    expect(() => wayOut.check(new URL("https://art.test:8443/"), true)).toThrow(UpstreamError);
+  });
+});
+
+describe("a name", () => {
+  test.each([
+    ["loopback", ["127.0.0.1"]],
+    ["one public and one private address", ["8.8.8.8", "10.0.0.7"]],
+    ["a mapped address", ["::ffff:169.254.169.254"]],
+    ["what is no address", ["localhost"]],
+  ])("that is %s is not connected to", async (_what, addresses) => {
+    const host = await startArtHost(giving(Buffer.from("inside")));
+    const asking = ask(`http://art.test:${host.port}/`, { allowPrivate: false, resolve: async () => addresses });
+    expect(await failureOf(asking)).toBe("inward");
+    expect(host.asked).toEqual([]);
+  });
+
+  test("written as an address is looked at as well", async () => {
+    const host = await startArtHost(giving(Buffer.from("inside")));
+    for (const name of ["127.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]"]) {
+      expect(await failureOf(ask(`http://${name}:${host.port}/`, { allowPrivate: false }))).toBe("inward");
+    }
+    expect(host.asked).toEqual([]);
+  });
+
+  test("is asked for once a hop: what was looked at is what is connected to", async () => {
+    const host = await startArtHost(giving(Buffer.from("art")));
+    const answers = [["127.0.0.1"], ["127.0.0.2"]];
+    let told = 0;
+    const resolve = async () => answers[told++] ?? [];
+    expect((await ask(`http://art.test:${host.port}/`, { resolve })).body?.toString()).toBe("art");
+    expect(told).toBe(1);
+    expect(host.heads[0]?.host).toBe(`art.test:${host.port}`);
+  });
+
+  test("that is public first and private at the redirect is refused there", async () => {
+    const host = await startArtHost(redirecting("/inside"));
+    let told = 0;
+    const wayOut = new WayOut([{ place: `art.test:${host.port}` }], {
+      alsoAllowed: [],
+      allowPrivate: false,
+      resolve: async () => (told++ === 0 ? ["8.8.8.8"] : ["127.0.0.1"]),
+    });
+    const url = new URL(`http://art.test:${host.port}/`);
+    expect(await wayOut.addressesOf(url)).toEqual([{ address: "8.8.8.8", family: 4 }]);
+    await expect(wayOut.addressesOf(url)).rejects.toMatchObject({ failure: "inward" });
+  });
+});
+
+test("over https the certificate has to be of the name, whatever address was pinned", async () => {
+  const folder = tempFolder();
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=art.test -addext subjectAltName=DNS:art.test -keyout ${key} -out ${cert}`;
+  execFileSync("openssl", words.split(" "), { stdio: "ignore" });
+  const ca = readFileSync(cert, "utf8");
+  const host = await startArtHost(giving(Buffer.from("art")), { key: readFileSync(key, "utf8"), cert: ca });
+  expect((await ask(`https://art.test:${host.port}/`, { ca })).body?.toString()).toBe("art");
+  expect(await failureOf(ask(`https://other.test:${host.port}/`, { ca }))).toBe("unreachable");
+  expect(await failureOf(ask(`https://art.test:${host.port}/`))).toBe("unreachable");
+});

@@ -1,0 +1,315 @@
+import type { RequestListener } from "node:http";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { DiskCache } from "@/lib/server/art/disk-cache";
+import { representArt } from "@/lib/server/art/represent-art";
+import { type UPSTREAM_LIMITS, UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
+import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
+import type { UpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
+import type { UpstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
+import type { Representation } from "@/lib/server/http/send";
+import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
+import { foreignGlb } from "@/tests/support/foreign-glb";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const posterOf = (id: number, change: object = {}): ArtVariant => ({
+  kind: "picture",
+  id,
+  framing: "poster",
+  view: "three-quarter",
+  width: 160,
+  mood: "default",
+  background: "mood",
+  format: "png",
+  ...change,
+});
+const MODEL: ArtVariant = { kind: "model", id: 1, file: "glb", coding: "identity" };
+const DAY = UPSTREAM_TRUST.copyMs;
+
+interface Wanted {
+  readonly folder?: string;
+  readonly templates?: UpstreamSettings["templates"];
+  readonly limits?: Partial<typeof UPSTREAM_LIMITS>;
+  readonly clock?: { now: number };
+}
+
+/** A site whose stand-ins say which variant they stand in for. */
+function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
+  const clock = wanted.clock ?? { now: 1_700_000_000_000 };
+  const events: UpstreamEvent[] = [];
+  const drawn: string[] = [];
+  const disk = new DiskCache(wanted.folder ?? tempFolder(), "v1-0123abcd", 100_000_000, keepingLog());
+  const engine = {
+    get(variant: ArtVariant) {
+      drawn.push(variantKey(variant));
+      return representArt(variant, { body: Buffer.from("drawn"), digest: Buffer.alloc(32) }, "1");
+    },
+  };
+  const { url } = host;
+  const every = { poster: `${url}/p/{id}`, image: `${url}/i/{id5}`, print: `${url}/r/{id}`, model: `${url}/m/{id}` };
+  const art = openUpstream(
+    { templates: wanted.templates ?? every, allowedHosts: [], allowPrivate: true },
+    {
+      engine,
+      disk,
+      memoryBytes: 10_000_000,
+      onEvent: (event) => events.push(event),
+      limits: wanted.limits ?? {},
+      now: () => clock.now,
+    },
+  );
+  const get = async (variant: ArtVariant) => await art.get(variant);
+  const endings = () => events.flatMap((event) => (event.type === "call" ? [event.ending] : []));
+  return { art, get, clock, drawn, events, endings };
+}
+
+const whose = ({ full }: Representation) => full["X-Art"];
+const kept = ({ full }: Representation) => full["Cache-Control"];
+const colorOf = async ({ body }: Representation) => {
+  const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = ((info.height >> 1) * info.width + (info.width >> 1)) * 3;
+  return [...data.subarray(at, at + 3)].map((part) => Math.round(part / 51) * 51);
+};
+
+test("without a template the engine is all there is", () => {
+  const { art, drawn } = site({ url: "" }, { templates: {} });
+  art.get(posterOf(1));
+  expect(drawn).toHaveLength(1);
+});
+
+describe("what upstream gives", () => {
+  test("a poster is upstream's pixels in our size and format, without its metadata", async () => {
+    const host = await startArtHost(giving(await pictureOf("#ff0000", "jpeg")));
+    const { get, drawn, art } = site(host);
+    const answer = await get(posterOf(7));
+    expect(answer.full).toMatchObject({
+      "Content-Type": "image/png",
+      "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
+      "X-Art": "upstream",
+      "Access-Control-Allow-Origin": "*",
+    });
+    expect(answer.etag).toMatch(/^"up-[\w-]{22}"$/);
+    expect(await sharp(answer.body).metadata()).toMatchObject({ format: "png", width: 160, height: 160 });
+    expect((await sharp(answer.body).metadata()).exif).toBeUndefined();
+    expect(await colorOf(answer)).toEqual([255, 0, 0]);
+    expect([host.asked, drawn]).toEqual([["/p/7"], []]);
+    expect(art.get(posterOf(7))).toBe(answer);
+  });
+
+  test("other sizes and formats are made of the same file, which is fetched once", async () => {
+    const host = await startArtHost(giving(await pictureOf("#0000ff")));
+    const { get } = site(host);
+    const wishes = [posterOf(7), posterOf(7, { width: 320, format: "webp" }), posterOf(7, { format: "avif" })];
+    const answers = await Promise.all([...wishes, ...wishes].map(get));
+    expect(host.asked).toEqual(["/p/7"]);
+    expect(new Set(answers.map(whose))).toEqual(new Set(["upstream"]));
+    expect((await sharp(answers[1]?.body).metadata()).width).toBe(320);
+  });
+
+  test("a full picture is 2:3, what it leaves clear is the calm avatar's backdrop", async () => {
+    const clear = await sharp({ create: { width: 40, height: 60, channels: 4, background: "#0000" } })
+      .png()
+      .toBuffer();
+    const host = await startArtHost(giving(clear));
+    const { get } = site(host);
+    const answer = await get(posterOf(7, { framing: "full", width: 320 }));
+    expect(await sharp(answer.body).metadata()).toMatchObject({ width: 320, height: 480, hasAlpha: false });
+    expect(await colorOf(answer)).toEqual([102, 153, 153]);
+    expect(host.asked).toEqual(["/i/00007"]);
+  });
+
+  test("a print is a JPEG of 3000x4500 that only its holder's browser keeps", async () => {
+    const host = await startArtHost(giving(await pictureOf("#00ff00", "jpeg")));
+    const { get } = site(host);
+    const print = await get({ kind: "print", id: 7 });
+    expect(await sharp(print.body).metadata()).toMatchObject({ width: 3000, height: 4500, format: "jpeg" });
+    expect(print.full).toMatchObject({ "X-Art": "upstream", "Cache-Control": "private, no-cache" });
+    expect(print.full["Access-Control-Allow-Origin"]).toBeUndefined();
+  });
+
+  test("a model is upstream's file to the byte, packed for the way where that is asked for", async () => {
+    const file = Buffer.from(foreignGlb({ format: "vrm-0" }));
+    const host = await startArtHost(giving(file));
+    const { get } = site(host);
+    const model = await get(MODEL);
+    expect(Buffer.from(model.body).equals(file)).toBe(true);
+    expect(model.full).toMatchObject({ "Content-Type": "model/gltf-binary", "X-Art": "upstream" });
+    expect((await get({ ...MODEL, coding: "br" })).full["Content-Encoding"]).toBe("br");
+    expect(host.asked).toEqual(["/m/1"]);
+  });
+
+  test.each<[string, ArtVariant]>([
+    ["a mood", posterOf(1, { mood: "gm" })],
+    ["another view", posterOf(1, { view: "side" })],
+    ["a cut-out", posterOf(1, { background: "none" })],
+    ["a portrait", posterOf(1, { framing: "portrait" })],
+    ["a card", { kind: "card", id: 1, mood: "default", ratio: "2:1", format: "jpeg" }],
+    ["an animation", { kind: "animation", id: 1, mood: "default", ratio: "1:1", format: "webp" }],
+    ["a model with moods", { kind: "model", id: 1, file: "glb-moods", coding: "identity" }],
+    ["voxels", { kind: "model", id: 1, file: "vox", coding: "identity" }],
+  ])("not: %s is the engine's, and kept for as long as ever", async (_what, variant) => {
+    const host = await startArtHost(giving(await pictureOf("#f00")));
+    const { get } = site(host);
+    const answer = await get(variant);
+    expect([whose(answer), kept(answer)]).toEqual(["stand-in", "public, max-age=86400, stale-while-revalidate=604800"]);
+    expect(host.asked).toEqual([]);
+  });
+});
+
+describe("a stand-in, marked and kept for a minute, where upstream", () => {
+  test.each<[string, RequestListener, ArtVariant?]>([
+    ["keeps silent", () => undefined],
+    ["hangs up", (request) => void request.socket.destroy()],
+    ["has an error", (_request, response) => void response.writeHead(500).end()],
+    ["says that it is HTML", giving(Buffer.from("<html>"), { "Content-Type": "image/png" })],
+    ["sends a picture far too large", giving(hugePng(50_000, 50_000))],
+    ["sends a picture for a model", giving(hugePng(9, 9)), MODEL],
+  ])("%s", async (_situation, handler, variant = posterOf(1)) => {
+    const host = await startArtHost(handler);
+    const { get } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
+    for (let round = 0; round < 3; round++) {
+      const answer = await get(variant);
+      expect([whose(answer), kept(answer)]).toEqual(["stand-in", "public, max-age=60, stale-while-revalidate=60"]);
+      expect(Buffer.from(answer.body).toString()).toBe("drawn");
+    }
+    // Not every request asks again.
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test("has no such art: for ten minutes, and it is not asked again within the hour, by no process", async () => {
+    const host = await startArtHost((_request, response) => void response.writeHead(404).end());
+    const folder = tempFolder();
+    const { get, clock } = site(host, { folder });
+    expect(kept(await get(posterOf(1)))).toBe("public, max-age=600, stale-while-revalidate=600");
+    clock.now += UPSTREAM_TRUST.missingMs - 1;
+    const later = site(host, { folder, clock });
+    for (const { get: ask } of [{ get }, later]) expect(whose(await ask(posterOf(1)))).toBe("stand-in");
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test("is tried again after a while, and then its art is given", async () => {
+    const host = await startArtHost((_request, response) => void response.writeHead(500).end());
+    const { get, clock } = site(host);
+    expect(whose(await get(posterOf(1)))).toBe("stand-in");
+    host.answer(giving(await pictureOf("#f00")));
+    clock.now += UPSTREAM_TRUST.failureMs;
+    expect(whose(await get(posterOf(1)))).toBe("upstream");
+  });
+});
+
+describe("a copy", () => {
+  test("of another process is found on disk; a template of another address has none", async () => {
+    const host = await startArtHost(giving(await pictureOf("#f00")));
+    const folder = tempFolder();
+    const first = await site(host, { folder }).get(posterOf(1));
+    const again = await site(host, { folder }).get(posterOf(1));
+    expect([again.etag, whose(again), host.asked.length]).toEqual([first.etag, "upstream", 1]);
+    await site(host, { folder, templates: { poster: `${host.url}/new/{id}` } }).get(posterOf(1));
+    expect(host.asked).toEqual(["/p/1", "/new/1"]);
+  });
+
+  test("that is old is given at once and renewed meanwhile; upstream may say that it is still good", async () => {
+    const host = await startArtHost(giving(await pictureOf("#f00"), { ETag: '"one"' }));
+    const { art, get, clock, endings } = site(host);
+    const first = await get(posterOf(1));
+    host.answer((_request, response) => void response.writeHead(304).end());
+    clock.now += DAY;
+    const old = art.get(posterOf(1));
+    expect(old).not.toBeInstanceOf(Promise);
+    expect([whose(await old), kept(await old)]).toEqual(["stale", "public, max-age=60, stale-while-revalidate=60"]);
+    await expect.poll(() => whose(art.get(posterOf(1)) as Representation)).toBe("upstream");
+    expect(endings()).toEqual(["ok", "unchanged"]);
+    expect(host.heads[1]?.["if-none-match"]).toBe('"one"');
+    expect((await get(posterOf(1))).etag).toBe(first.etag);
+  });
+
+  test("that is old becomes the new one where there is a new one", async () => {
+    const host = await startArtHost(giving(await pictureOf("#f00")));
+    const { art, get, clock } = site(host);
+    await get(posterOf(1));
+    host.answer(giving(await pictureOf("#00f")));
+    clock.now += DAY;
+    await get(posterOf(1));
+    await expect.poll(async () => colorOf(await art.get(posterOf(1)))).toEqual([0, 0, 255]);
+  });
+
+  test("goes on being given while upstream is down, after a restart too", async () => {
+    const host = await startArtHost(giving(await pictureOf("#f00")));
+    const folder = tempFolder();
+    const { get, clock, drawn } = site(host, { folder });
+    await get(posterOf(1));
+    host.stop();
+    clock.now += 30 * DAY;
+    const later = site(host, { folder, clock });
+    for (let round = 0; round < 3; round++) {
+      for (const ask of [get, later.get]) {
+        const answer = await ask(posterOf(1));
+        expect([whose(answer), await colorOf(answer)]).toEqual(["stale", [255, 0, 0]]);
+      }
+    }
+    expect([...drawn, ...later.drawn]).toEqual([]);
+    await expect.poll(() => later.endings()).toEqual(["unreachable"]);
+  });
+
+  test("that its owner has taken back is not shown any more", async () => {
+    const host = await startArtHost(giving(await pictureOf("#f00")));
+    const { art, get, clock } = site(host);
+    await get(posterOf(1));
+    host.answer((_request, response) => void response.writeHead(410).end());
+    clock.now += DAY;
+    await get(posterOf(1));
+    await expect.poll(async () => whose(await art.get(posterOf(1)))).toBe("stand-in");
+  });
+});
+
+describe("many at once", () => {
+  test("100 ids ask upstream 8 at a time, and all get their art", async () => {
+    const picture = await pictureOf("#f00", "png", 16);
+    const host = await startArtHost((request, response) => {
+      setTimeout(() => giving(picture)(request, response), 10);
+    });
+    const { get } = site(host);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => get(posterOf(at + 1))));
+    expect(new Set(answers.map(whose))).toEqual(new Set(["upstream"]));
+    expect(host.most()).toBeLessThanOrEqual(8);
+    expect(host.asked).toHaveLength(100);
+  });
+
+  test("a host that hangs is left alone after a few, everybody gets a stand-in, and it comes back", async () => {
+    const host = await startArtHost(() => undefined);
+    const { get, art, clock, events } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => get(posterOf(at + 1))));
+    expect(new Set(answers.map(whose))).toEqual(new Set(["stand-in"]));
+    expect(host.asked.length).toBeLessThanOrEqual(16);
+    expect(events).toContainEqual(expect.objectContaining({ type: "circuit", state: "open", failure: "timeout" }));
+    const before = host.asked.length;
+    expect(whose(await art.get(posterOf(99)))).toBe("stand-in");
+    expect(host.asked).toHaveLength(before);
+    host.answer(giving(await pictureOf("#f00")));
+    clock.now += UPSTREAM_TRUST.restMs;
+    expect(whose(await get(posterOf(99)))).toBe("upstream");
+    expect(events.at(-1)).toMatchObject({ type: "call", ending: "ok" });
+  });
+
+  test("a host that asks for time is not asked for as long", async () => {
+    const host = await startArtHost((_request, response) => {
+      response.writeHead(429, { "Retry-After": "120" }).end();
+    });
+    const { get, clock } = site(host);
+    await get(posterOf(1));
+    clock.now += 119_000;
+    for (let id = 2; id < 9; id++) expect(whose(await get(posterOf(id)))).toBe("stand-in");
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test("whoever waits too long for a turn gets a stand-in", async () => {
+    const host = await startArtHost(() => undefined);
+    const { get } = site(host, { limits: { calls: 1, waitMs: 30, firstByteMs: 1000, totalMs: 1000 } });
+    const first = get(posterOf(1));
+    expect(whose(await get(posterOf(2)))).toBe("stand-in");
+    expect(host.asked.length).toBeLessThanOrEqual(1);
+    expect(whose(await first)).toBe("stand-in");
+  });
+});
