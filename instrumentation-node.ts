@@ -20,8 +20,9 @@ export async function register(): Promise<void> {
   // Not awaited: pages do not need it.
   void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());
   if (!env.SENTRY_DSN) return;
-  const { startReporting } = await import("@/sentry.server.config");
+  const { reportFault, startReporting } = await import("@/sentry.server.config");
   startReporting(env.SENTRY_DSN, env.SENTRY_RELEASE);
+  (await import("@/lib/server/report-fault")).reportFaultsTo(reportFault);
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

@@ -1,4 +1,4 @@
-import { captureRequestError, init } from "@sentry/nextjs";
+import { captureException, captureRequestError, init } from "@sentry/nextjs";
 import { reportingOptions } from "@/lib/shared/reporting/options";
 
 /** Turns error reporting of the server on; loaded only when there is a DSN to report to. */
@@ -7,3 +7,8 @@ export function startReporting(dsn: string, release: string | undefined): void {
 }
 
 export const reportRequestError = captureRequestError;
+
+/** Reports a fault that no request of Next's own has let through. */
+export function reportFault(fault: unknown): void {
+  captureException(fault);
+}

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { globalOnce } from "@/lib/server/global-once";
+import { isTrustedProxy } from "@/lib/server/http/client-address";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { FILES, pathOf, routeOf } from "@/lib/server/http/route-of";
 import { type Log, log as serverLog } from "@/lib/server/log";
@@ -53,7 +54,7 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
 }
 
 /** Follows every request of every server of this process from now on: pages, API and files alike. */
-export function startRequestLog(parts: RequestLogParts = { log: serverLog, isTrusted: () => false }): void {
+export function startRequestLog(parts: RequestLogParts = { log: serverLog, isTrusted: isTrustedProxy }): void {
   globalOnce("request-log", () => {
     prepareRequestMetrics();
     subscribe("http.server.request.start", (message) => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { pathOf } from "@/lib/server/http/route-of";
 import { sendJson } from "@/lib/server/http/send-json";
 import { log } from "@/lib/server/log";
+import { reportFault } from "@/lib/server/report-fault";
 import { type ErrorBody, RefusalError } from "@/lib/shared/errors";
 
 /** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
@@ -15,6 +16,7 @@ export function sendRefusal(response: ServerResponse, thrown: unknown, url: stri
   const refusal = thrown instanceof RefusalError ? thrown : new RefusalError("internal", { cause: thrown });
   if (refusal.status >= 500)
     log.error({ ...aboutOf(response, url), err: refusal.cause, code: refusal.code }, "request failed");
+  if (refusal.code === "internal") reportFault(refusal.cause);
   if (response.headersSent) {
     response.destroy();
     return;
