@@ -36,6 +36,7 @@ export const REFUSALS = {
   bad_body: [400, "The body must be JSON with just the fields that this address takes."],
   body_too_slow: [408, "The body took too long to arrive. Please try again."],
   body_too_large: [413, "The body is too large."],
+  url_too_long: [414, "The address is too long."],
   not_json: [415, "The body must be JSON: send it with Content-Type: application/json."],
   foreign_origin: [403, "This can only be asked from the site itself."],
   not_signed_in: [401, "Connect your wallet and sign in first."],
@@ -79,6 +80,7 @@ export const REFUSALS = {
   ],
   gate_unreachable: [503, "Cannot check right now whether this wallet is let in. Please try again in a minute."],
   storage_unavailable: [503, "Nothing can be saved right now. Please try again in a minute."],
+  stopping: [503, "The site is restarting. Please try again in a few seconds."],
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

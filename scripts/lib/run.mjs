@@ -7,10 +7,13 @@ import { delimiter, resolve } from "node:path";
  * quiet: pipe the output instead of showing it; ipc: a Node process that sends messages
  */
 
-const GRACE_MS = 5000;
+/** Longer than a server takes to answer what is under way. */
+const GRACE_MS = 13_000;
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const children = new Set();
 let stopping = false;
+/** When this process was told to end. */
+let stoppedAt = 0;
 /** @type {NodeJS.Timeout | undefined} */
 let watched;
 
@@ -19,8 +22,14 @@ export const isStopping = () => stopping;
 
 /** @param {number} exitCode */
 async function stop(exitCode) {
-  if (stopping) return;
+  if (stopping) {
+    // A second Ctrl-C; the first one comes from the terminal and from npm.
+    if (performance.now() - stoppedAt < 1000) return;
+    for (const child of children) child.kill("SIGKILL");
+    process.exit(exitCode || 1);
+  }
   stopping = true;
+  stoppedAt = performance.now();
   const ends = [...children].map((child) => once(child, "exit"));
   for (const child of children) child.kill("SIGTERM");
   setTimeout(() => {

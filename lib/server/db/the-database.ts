@@ -14,6 +14,8 @@ interface Current {
   opening: Promise<Database> | undefined;
 }
 
+const theCurrent = () => globalOnce<Current>("database", () => ({ opening: undefined }));
+
 async function open(): Promise<Database> {
   const run = await migrateDatabase(DATABASE_PLACE, log);
   if (run.length > 0) log.info({ migrations: run }, "the database was migrated");
@@ -28,10 +30,15 @@ async function open(): Promise<Database> {
  * @throws RefusalError `storage_unavailable`
  */
 export function theDatabase(): Promise<Database> {
-  const current = globalOnce<Current>("database", () => ({ opening: undefined }));
+  const current = theCurrent();
   current.opening ??= inStorage(open).catch((error: unknown) => {
     current.opening = undefined;
     throw error;
   });
   return current.opening;
+}
+
+/** The same database where something has asked for it already; it may still be opening, or fail to. */
+export function openedDatabase(): Promise<Database> | undefined {
+  return theCurrent().opening;
 }

@@ -1,20 +1,34 @@
+import type { Server } from "node:http";
 import { answerKind } from "@/lib/server/edge/answer-kind";
+import { closeStorage } from "@/lib/server/edge/close-storage";
 import { followRequests } from "@/lib/server/edge/follow-requests";
 import { builtInlineScripts } from "@/lib/server/edge/inline-scripts";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { securityHeaders } from "@/lib/server/edge/security-headers";
+import { boundServer } from "@/lib/server/edge/server-bounds";
+import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { pathOf } from "@/lib/server/http/route-of";
 
-/** Gives every answer of this process its security headers from now on. */
+/**
+ * From now on every answer of this process has its security headers, its server has bounds, and a signal ends it in order. Works on
+ * servers that others make: `next start`, `next dev`, the standalone build.
+ */
 export function startEdge(): void {
   globalOnce("edge", () => {
-    const scripts = env.NODE_ENV === "development" ? {} : builtInlineScripts(process.env["NEXT_DIST_DIR"] || ".next");
+    const isDevelopment = env.NODE_ENV === "development";
+    const scripts = isDevelopment ? {} : builtInlineScripts(process.env["NEXT_DIST_DIR"] || ".next");
     const headers = securityHeaders(policySetup(env, scripts));
-    followRequests(({ request, response }) => {
+    const servers = new Set<Server>();
+    followRequests(({ request, response, server }) => {
       for (const [name, value] of headers[answerKind(pathOf(request.url))]) response.setHeader(name, value);
+      if (servers.has(server)) return;
+      servers.add(server);
+      boundServer(server);
     });
+    // The development server has much of its own to end.
+    if (!isDevelopment) stopGracefully({ servers: () => servers, close: closeStorage });
     return true;
   });
 }

@@ -3,10 +3,11 @@ import { pathOf } from "@/lib/server/http/route-of";
 import { sendJson } from "@/lib/server/http/send-json";
 import { log } from "@/lib/server/log";
 import { reportFault } from "@/lib/server/report-fault";
-import { type ErrorBody, RefusalError } from "@/lib/shared/errors";
+import { type ErrorBody, type RefusalCode, RefusalError } from "@/lib/shared/errors";
 
-/** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
+/** How long a client should wait when the drawing queue, or the one to the chain, is full, or the server ends, in seconds. */
 const RETRY_AFTER = "3";
+const COMES_BACK: ReadonlySet<RefusalCode> = new Set(["busy", "chain_busy", "stopping"]);
 
 /**
  * Answers with `{ error: { code, message } }`. What is not a RefusalError is logged and told as `internal`, without its text.
@@ -22,7 +23,7 @@ export function sendRefusal(response: ServerResponse, thrown: unknown, url: stri
     return;
   }
   const content: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
-  if (refusal.code === "busy" || refusal.code === "chain_busy") response.setHeader("Retry-After", RETRY_AFTER);
+  if (COMES_BACK.has(refusal.code)) response.setHeader("Retry-After", RETRY_AFTER);
   send(response, refusal.status, content);
 }
 

@@ -3,7 +3,7 @@ import { setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { getRoute } from "@/lib/server/http/get-route";
 import { type ChargeParts, charge } from "@/lib/server/limits/charge";
 import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
-import { type LimitName, LIMITS } from "@/lib/server/limits/limits";
+import { LIMITS, type LimitName } from "@/lib/server/limits/limits";
 import { MemoryCounter } from "@/lib/server/limits/memory-counter";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -74,7 +74,7 @@ describe("a drawing", () => {
     const ask = await serveRoute(
       getRoute(
         payingForDrawings(async ({ url }, response) => {
-          await payForDrawing({ kind: url === "/slow" ? "animation" : "poster" });
+          await payForDrawing({ kind: url === "/slow" ? "animation" : "picture" });
           response.end();
         }),
       ),

@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { sendRefusal } from "@/lib/server/http/send-refusal";
+import { isStopping } from "@/lib/server/stopping";
+import { RefusalError } from "@/lib/shared/errors";
+
+/** How much and how long one client may take of the server's sockets, in milliseconds and pieces; what is over is cut off. */
+export const BOUNDS = {
+  /** From a connection's begin to the end of a request's headers. Node looks after them every 30 seconds. */
+  headersTimeout: 10_000,
+  /** To the end of its body. */
+  requestTimeout: 30_000,
+  /** For the next request; longer than proxies wait (60 s), so that none of theirs meets a closing socket. */
+  keepAliveTimeout: 65_000,
+  maxRequestsPerSocket: 10_000,
+  maxHeadersCount: 100,
+  maxConnections: 4000,
+} as const;
+
+/** Characters of an address: an embed's own address, escaped, has 6,000 at most. Node refuses more than 16 KiB of headers in all. */
+const LONGEST_URL = 8192;
+/** Bytes of a body, whatever the route: the largest that one takes has 32 kB. */
+const LARGEST_BODY = 65_536;
+
+function refusalOf({ headers, url = "" }: IncomingMessage): RefusalError | null {
+  if (isStopping() && !url.startsWith("/api/health")) return new RefusalError("stopping");
+  if (url.length > LONGEST_URL) return new RefusalError("url_too_long");
+  if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) return new RefusalError("body_too_large");
+  return null;
+}
+
+/**
+ * Bounds a server that somebody else has made, and keeps from it what is refused whatever the route. To be called while its first request
+ * begins: that one is looked at already.
+ * @param bounds other ones, for tests
+ */
+export function boundServer(server: Server, bounds: Partial<Server> = BOUNDS): void {
+  Object.assign(server, bounds);
+  const answer = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request);
+    if (refusal === null) {
+      for (const listener of answer) listener.call(server, request, response);
+      return;
+    }
+    // What is left of the request is not read any more.
+    response.setHeader("Connection", "close");
+    sendRefusal(response, refusal, request.url);
+  });
+}

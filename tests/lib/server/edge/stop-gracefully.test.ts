@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, createServer, get, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { BOUNDS, boundServer } from "@/lib/server/edge/server-bounds";
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly said: () => string;
+  readonly code: Promise<number | null>;
+}
+
+async function start(env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/stopping-server.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  child.stdout.on("data", (part: Buffer) => {
+    said += part;
+  });
+  const code = once(child, "exit").then(([exitCode]: (number | null)[]) => exitCode ?? null);
+  while (!said.includes("\n")) await once(child.stdout, "data");
+  return { child, port: Number.parseInt(said, 10), said: () => said, code };
+}
+
+/** Status and body, or what the connection says. */
+function ask(port: number, path: string, agent: Agent | false = false): Promise<string> {
+  return new Promise((settle) => {
+    get({ host: "127.0.0.1", port, path, agent }, (response) => {
+      let body = "";
+      response.on("data", (part: Buffer) => {
+        body += part;
+      });
+      response.on("end", () => settle(`${response.statusCode} ${body}`));
+    }).on("error", (error: NodeJS.ErrnoException) => settle(error.code ?? error.message));
+  });
+}
+
+/** Two requests on one connection, the second one while the first is under way. */
+async function pipelined(port: number, whenSecond: Promise<unknown>): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (part) => {
+    heard += part;
+  });
+  socket.write("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
+  await whenSecond;
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "close");
+  return heard;
+}
+
+describe("a server that is told to end", () => {
+  test("answers what is under way, takes nothing new, closes what is open, and ends with 0", async () => {
+    const { child, port, said, code } = await start({ SLOW: "1500" });
+    expect(await ask(port, "/")).toBe("200 answered");
+    const slow = ask(port, "/slow");
+    const ended = pause(400).then(() => child.kill("SIGTERM"));
+    const two = pipelined(
+      port,
+      ended.then(() => pause(300)),
+    );
+    await ended;
+    await pause(200);
+    expect(await ask(port, "/")).toBe("ECONNREFUSED");
+    expect(await slow).toBe("200 answered");
+    expect(await two).toMatch(/200 OK[\s\S]*503 Service[\s\S]*Retry-After: 3[\s\S]*"stopping"/i);
+    expect(await code).toBe(0);
+    expect(said()).toContain("closed");
+  });
+
+  test("is not kept by a connection that nothing is asked on", async () => {
+    const { child, port, code } = await start({ SLOW: "0" });
+    const agent = new Agent({ keepAlive: true });
+    await ask(port, "/", agent);
+    const begun = performance.now();
+    child.kill("SIGTERM");
+    expect(await code).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    agent.destroy();
+  });
+
+  test("waits so long and no longer; both of a terminal's signals are one", async () => {
+    const { child, port, code } = await start({ SLOW: "60000", DRAIN: "1200" });
+    const slow = ask(port, "/slow");
+    await pause(300);
+    child.kill("SIGINT");
+    child.kill("SIGTERM");
+    expect(await slow).toBe("ECONNRESET");
+    expect(await code).toBe(0);
+  });
+
+  test("ends at once when it is told again", async () => {
+    const { child, port, code } = await start({ SLOW: "60000" });
+    const slow = ask(port, "/slow");
+    await pause(300);
+    child.kill("SIGTERM");
+    await pause(1200);
+    child.kill("SIGTERM");
+    expect(await code).toBe(1);
+    expect(await slow).toBe("ECONNRESET");
+  });
+});
+
+describe("whatever the route", () => {
+  test("an address that is too long, and a body that is too large, are refused before anything looks at them", async () => {
+    const { port } = await start({ SLOW: "0" });
+    expect(await ask(port, "/")).toBe("200 answered");
+    expect(await ask(port, `/?${"a".repeat(8000)}`)).toBe("200 answered");
+    expect(await ask(port, `/?${"a".repeat(9000)}`)).toMatch(/^414 .*"url_too_long"/);
+    // Node's own bound of all headers together.
+    expect(await ask(port, `/?${"a".repeat(20_000)}`)).toMatch(/^431 /);
+    const sent = request({ host: "127.0.0.1", port, method: "POST", headers: { "Content-Length": 65_537 } });
+    sent.flushHeaders();
+    const [answer] = await once(sent, "response");
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+    sent.on("error", () => undefined).destroy();
+  });
+
+  test("a client that never finishes its headers or its body is cut off", async () => {
+    expect([BOUNDS.headersTimeout, BOUNDS.requestTimeout].every((ms) => ms <= 30_000)).toBe(true);
+    const server = createServer({ connectionsCheckingInterval: 50 }, (_, response) => response.end("answered"));
+    onTestFinished(() => void server.close());
+    boundServer(server, { ...BOUNDS, headersTimeout: 200, requestTimeout: 400 });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    // `as`: a server that listens on a port has an address with one.
+    const { port } = server.address() as AddressInfo;
+    for (const drip of ["GET / HTTP/1.1\r\nHost: a\r\nX-", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"]) {
+      const socket = connect(port, "127.0.0.1");
+      const timer = setInterval(() => socket.write("a"), 50);
+      socket.on("error", () => undefined);
+      socket.write(drip);
+      socket.resume();
+      await once(socket, "close");
+      clearInterval(timer);
+    }
+    expect(await ask(port, "/")).toBe("200 answered");
+  });
+});

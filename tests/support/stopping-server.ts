@@ -1,0 +1,23 @@
+// A server of its own process that is bounded and ends as the product does: GET /slow answers after `SLOW` milliseconds.
+import { createServer } from "node:http";
+import { followRequests } from "@/lib/server/edge/follow-requests";
+import { boundServer } from "@/lib/server/edge/server-bounds";
+import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
+
+const server = createServer((request, response) => {
+  setTimeout(() => response.end("answered"), request.url === "/slow" ? Number(process.env["SLOW"]) : 0);
+});
+const known = new Set<unknown>();
+followRequests((begun) => {
+  if (!known.has(begun.server)) boundServer(begun.server);
+  known.add(begun.server);
+});
+stopGracefully({
+  servers: () => [server],
+  close: async () => void process.stdout.write("closed\n"),
+  drainMs: Number(process.env["DRAIN"] ?? 10_000),
+});
+server.listen(0, "127.0.0.1", () => {
+  // `as`: a server that listens on a port has an address with one.
+  process.stdout.write(`${(server.address() as { port: number }).port}\n`);
+});
