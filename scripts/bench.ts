@@ -13,13 +13,15 @@ import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
 import { benchSoak } from "./bench-soak";
 import { benchStage } from "./bench-stage";
+import { benchUpstream } from "./bench-upstream";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse, soak) to run only those. */
+/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse, soak) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
+  upstream: benchUpstream,
   viewer: benchViewer,
   stage: benchStage,
   photo: benchPhoto,

@@ -23,8 +23,8 @@ export function AboutPanel() {
         </p>
         <FeatureList />
         <p>
-          Art in the demo is drawn by this site from the public traits of each Meebit: stand-ins, not the collection's
-          own pictures.
+          Where the collection's own art is not set up, avatars are drawn by this site from the public traits of each
+          Meebit: stand-ins, not the collection's own pictures.
         </p>
       </div>
     </Panel>

@@ -53,6 +53,7 @@ function start(current: Current): ArtSource {
     disk,
     memoryBytes: MEMORY_BYTES,
     onEvent: watchUpstream,
+    pay: payForDrawing,
   });
   return current.service;
 }

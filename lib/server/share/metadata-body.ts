@@ -14,7 +14,7 @@ export interface MetadataBody {
 }
 
 const DESCRIPTION =
-  "One of the 20,000 Meebits, alive in its saved mood. Pictures of this site are drawn from the public traits and stand in for the collection's own.";
+  "One of the 20,000 Meebits, alive in its saved mood. Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
 
 /**
  * The metadata that a collection operator would publish to have a token's saved mood shown. Attributes are those of the

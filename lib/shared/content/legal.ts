@@ -43,7 +43,7 @@ export const TERMS: LegalText = {
     {
       title: "Rights in the pictures",
       text: [
-        "The rights in each Meebit are set by the licence of the collection. Nothing here takes from or adds to them. In the demo, pictures are stand-ins drawn by this site from public traits.",
+        "The rights in each Meebit are set by the licence of the collection. Nothing here takes from or adds to them. Pictures of this site are stand-ins drawn from public traits, except where its operator has set up the collection's own.",
         "You may use what you snap of a Meebit as far as that licence lets you.",
       ],
     },

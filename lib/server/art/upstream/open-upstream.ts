@@ -21,12 +21,15 @@ import type { OnUpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
 import { UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import type { UpstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
 import { WayOut } from "@/lib/server/art/upstream/way-out";
+import type { ArtVariant } from "@/lib/shared/art-variant";
 
 interface OpenParts {
   readonly engine: ArtSource;
   readonly disk: Pick<DiskCache, "read" | "write">;
   readonly memoryBytes: number;
   readonly onEvent: OnUpstreamEvent;
+  /** Counts what is made against the limits of whoever asked. @throws RefusalError */
+  readonly pay?: (variant: ArtVariant) => Promise<void>;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;
   readonly resolve?: ResolveHost;
@@ -39,7 +42,7 @@ const ENCODER_WAIT_MS = 60_000;
 
 /** Puts upstream art before the engine; gives the engine alone when no upstream art is configured. */
 export function openUpstream(settings: UpstreamSettings, parts: OpenParts): ArtSource {
-  const { engine, disk, memoryBytes, onEvent, ca, now = Date.now } = parts;
+  const { engine, disk, memoryBytes, onEvent, ca, now = Date.now, pay = async () => undefined } = parts;
   const templates: Partial<Record<UpstreamKind, AddressTemplate>> = {};
   for (const kind of UPSTREAM_KINDS) {
     const text = settings.templates[kind];
@@ -66,6 +69,7 @@ export function openUpstream(settings: UpstreamSettings, parts: OpenParts): ArtS
     disk,
     callers,
     encoders,
+    pay,
     limits,
     trust,
     memoryBytes,

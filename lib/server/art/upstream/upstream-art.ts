@@ -16,6 +16,7 @@ import type { UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import { type UpstreamVariant, upstreamKind } from "@/lib/server/art/upstream/upstream-variant";
 import type { Representation } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { RefusalError } from "@/lib/shared/errors";
 
 interface UpstreamArtParts {
   readonly templates: Readonly<Partial<Record<UpstreamKind, AddressTemplate>>>;
@@ -29,6 +30,8 @@ interface UpstreamArtParts {
   readonly callers: Pick<Turnstile, "run" | "waiting">;
   /** Through which everything goes that decodes pictures. */
   readonly encoders: Pick<Turnstile, "run">;
+  /** Counts what is made against the limits of whoever asked. @throws RefusalError */
+  readonly pay: (variant: ArtVariant) => Promise<void>;
   readonly limits: UpstreamLimits;
   readonly trust: UpstreamTrust;
   readonly memoryBytes: number;
@@ -49,6 +52,8 @@ interface Wish {
   /** Cache keys of the variant and of upstream's file. */
   readonly key: string;
   readonly file: string;
+  /** Whether somebody waits for it, who pays for it too. */
+  readonly isAsked: boolean;
 }
 
 const ENTRY_BYTES = 4096;
@@ -85,7 +90,7 @@ export class UpstreamArt implements ArtSource {
     if (template === undefined) return null;
     // `as`: only these have a kind of upstream art.
     const wanted = variant as UpstreamVariant;
-    return { variant: wanted, template, key: variantKey(variant), file: copyKey(template, wanted.id) };
+    return { variant: wanted, template, key: variantKey(variant), file: copyKey(template, wanted.id), isAsked: true };
   }
 
   /** What is kept, at whatever age; else what upstream gives; else a stand-in. Fails only where the engine does. */
@@ -103,13 +108,15 @@ export class UpstreamArt implements ArtSource {
       } else if (copy !== null && this.#isFresh(copy)) throw new UpstreamError("missing");
       return (await this.#fetched(wish, null)).fresh;
     } catch (thrown) {
+      if (thrown instanceof RefusalError) throw thrown;
       const { isMissing } = this.#pauses.failed(wish.file, upstreamErrorOf(thrown, "broken"));
       return await standIns.get(wish.variant, isMissing);
     }
   }
 
   /** Asks for a newer copy, unless somebody does or it was in vain a moment ago. What is there is given meanwhile. */
-  #renew(wish: Wish): void {
+  #renew(asking: Wish): void {
+    const wish = { ...asking, isAsked: false };
     // Of its own: art that is kept on disk is found again whatever became of the question for a newer one.
     const asked = `${wish.file} renewed`;
     const { callers, limits } = this.#parts;
@@ -154,9 +161,10 @@ export class UpstreamArt implements ArtSource {
   }
 
   async #made(wish: Wish, copy: Copy): Promise<Held | null> {
-    const { store, disk, encoders, limits } = this.#parts;
+    const { store, disk, encoders, limits, pay } = this.#parts;
     const source = await store.bytes(wish.file, copy);
     if (source === null) return null;
+    if (wish.isAsked) await pay(wish.variant);
     const path = `${wish.key}.${copy.digest}`;
     const body = await encoders.run(() => makeVariant(source, wish.variant, limits));
     const art = { body, digest: artDigest(path, body) };

@@ -3,12 +3,13 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { representArt } from "@/lib/server/art/represent-art";
-import { type UPSTREAM_LIMITS, UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
+import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
 import type { UpstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
 import type { Representation } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { RefusalError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -31,8 +32,9 @@ const DAY = UPSTREAM_TRUST.copyMs;
 interface Wanted {
   readonly folder?: string;
   readonly templates?: UpstreamSettings["templates"];
-  readonly limits?: Partial<typeof UPSTREAM_LIMITS>;
+  readonly limits?: Partial<UpstreamLimits>;
   readonly clock?: { now: number };
+  readonly pay?: (variant: ArtVariant) => Promise<void>;
 }
 
 /** A site whose stand-ins say which variant they stand in for. */
@@ -57,6 +59,7 @@ function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
       memoryBytes: 10_000_000,
       onEvent: (event) => events.push(event),
       limits: wanted.limits ?? {},
+      pay: wanted.pay ?? (async () => undefined),
       now: () => clock.now,
     },
   );
@@ -302,6 +305,24 @@ describe("many at once", () => {
     clock.now += 119_000;
     for (let id = 2; id < 9; id++) expect(whose(await get(posterOf(id)))).toBe("stand-in");
     expect(host.asked).toHaveLength(1);
+  });
+
+  test("whoever asks for too much is told so, and gets what is there; renewing is paid by nobody", async () => {
+    const host = await startArtHost(giving(await pictureOf("#f00")));
+    const paid: string[] = [];
+    const pay = async (variant: ArtVariant) => {
+      paid.push(variantKey(variant));
+      if (paid.length > 1) throw new RefusalError("busy");
+    };
+    const { art, get, clock } = site(host, { pay });
+    await get(posterOf(1));
+    await expect(get(posterOf(2))).rejects.toThrow(RefusalError);
+    expect(whose(await get(posterOf(1)))).toBe("upstream");
+    host.answer(giving(await pictureOf("#00f")));
+    clock.now += DAY;
+    await get(posterOf(1));
+    await expect.poll(async () => colorOf(await art.get(posterOf(1)))).toEqual([0, 0, 255]);
+    expect(paid).toHaveLength(2);
   });
 
   test("whoever waits too long for a turn gets a stand-in", async () => {
