@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert";
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 import { findAnvil } from "./lib/chain/find-anvil";
 import { seedChain } from "./lib/chain/seed-chain";
@@ -14,14 +15,16 @@ import { siteClient } from "./lib/site-client";
 import { giveAll, holders } from "./saves-bench/holders";
 import { rememberingNode } from "./saves-bench/remembering-node";
 
-// npm run test:machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL; one of them is
-// killed while many save and look at pictures.
+// npm run test:machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL and one S3 store; one of
+// them is killed while many save and look at pictures.
 const SAVERS = 8;
 /** Saves and pictures before the kill, and again after it. */
 const SAVES = 100;
 const READS = 12;
 /** Milliseconds that either may take on a slow machine. */
 const PATIENCE_MS = 60_000;
+
+const METRICS_TOKEN = randomBytes(16).toString("hex");
 
 const told = (words: string) => console.log(`  ✓ ${words}`);
 const whoIs = async (browser: Saver["browser"]) =>
@@ -76,6 +79,22 @@ async function keptByNginx({ url, logged }: Nginx, [saver]: readonly Saver[]): P
   const id = (await fetch(`${url}/api/health`, { headers: { "X-Request-Id": "made-up-by-a-visitor" } })).headers;
   assert.match(id.get("x-request-id") ?? "", /^[0-9a-f]{32}$/);
   told("its log has neither addresses nor wallets; every answer has one id of its own");
+}
+
+async function drawnOnce(store: Awaited<ReturnType<typeof startS3>>, products: readonly BuiltProduct[]): Promise<void> {
+  const [first, second] = products;
+  assert(first && second);
+  const poster = "/api/meebits?type=poster&token_id=4242&mood=hype&w=160&format=webp";
+  const bytesOf = async ({ url }: BuiltProduct) => Buffer.from(await (await fetch(url + poster)).arrayBuffer());
+  const drawn = await bytesOf(first);
+  const isThere = () => [...store.objects.keys()].some((key) => key.includes("04242"));
+  for (let tries = 0; tries < 200 && !isThere(); tries++) await pause(50);
+  assert(isThere(), "nothing was written to the store");
+  assert(drawn.equals(await bytesOf(second)));
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const figures = await (await fetch(`${second.url}/api/metrics`, { headers })).text();
+  assert.match(figures, /mb1_art_total\{layer="shared"\} 1/);
+  told("a picture that one instance has drawn the other takes from the shared store");
 }
 
 async function surviveKill(
@@ -135,6 +154,7 @@ async function run(): Promise<void> {
     await seedChain(anvil.url);
     await giveAll(anvil.url, holders().slice(0, SAVERS));
     const node = ending(await rememberingNode(anvil.url), ({ close }) => close());
+    const store = ending(await startS3(), async ({ close }) => close());
     const port = await freePort();
     const site = `http://127.0.0.1:${port}`;
     const settings = {
@@ -145,6 +165,10 @@ async function run(): Promise<void> {
       TRUSTED_PROXIES: "127.0.0.1",
       // All of these visitors come from one address.
       RATE_LIMITS: "0",
+      METRICS_TOKEN,
+      ART_CACHE_URL: `s3://art-bucket/mb1?endpoint=${store.url}`,
+      AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
     };
     const products = await Promise.all([startBuiltProduct(settings), startBuiltProduct(settings)]);
     for (const product of products) ending(product, ({ stop }) => stop());
@@ -153,6 +177,7 @@ async function run(): Promise<void> {
     const savers = await signInAll(site);
     await sharedByBoth(savers, products, site);
     await keptByNginx(nginx, savers);
+    await drawnOnce(store, products);
     await surviveKill(nginx, savers, products);
     const [first] = addresses;
     const again = await startBuiltProduct({ ...settings, PORT: new URL(first ?? "").port });

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { metrics } from "@/lib/server/metrics/registry";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const sources = readdirSync("lib/server/metrics").map((name) => read(`lib/server/metrics/${name}`));
+const OWN = new Set(sources.flatMap((text) => [...text.matchAll(/name: "(mb1_\w+)"/g)].map(([, name]) => name ?? "")));
+
+/** Names of figures in a text, without what Prometheus adds to those of histograms. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:mb1|process|nodejs)_[a-z0-9_]+[a-z0-9](?!\*)/g)].map(([name]) =>
+    name.replace(/_(bucket|sum|count)$/, ""),
+  );
+
+test("alarms watch figures that there are", () => {
+  const process = metrics()
+    .getMetricsAsArray()
+    .map(({ name }) => name);
+  const watched = namesIn(read("deploy/alerts.yaml"));
+  expect(watched.length).toBeGreaterThan(8);
+  expect(watched.filter((name) => !OWN.has(name) && !process.includes(name))).toEqual([]);
+});
+
+test("every figure of the product is explained, and none that there is not", () => {
+  const explained = new Set(namesIn(read("docs/operations.md")).filter((name) => name.startsWith("mb1_")));
+  expect([...explained].sort()).toEqual([...OWN].sort());
+});
+
+test("every alarm is explained", () => {
+  const alarms = [...read("deploy/alerts.yaml").matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? "");
+  const docs = read("docs/operations.md");
+  expect(alarms.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
+});
