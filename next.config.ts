@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { PUBLIC_VERSION, VERSIONED_FOLDERS } from "./lib/shared/public-files";
 import { REWRITES } from "./lib/shared/rewrites";
 
 /** Files of three that are sent without what nothing here uses. */
@@ -29,6 +30,12 @@ const config: NextConfig = {
   env: process.env["SENTRY_RELEASE"] ? { NEXT_PUBLIC_RELEASE: process.env["SENTRY_RELEASE"] } : {},
   async rewrites() {
     return [...REWRITES];
+  },
+  async headers() {
+    // Asked for by version (lib/shared/public-files.ts): never another file.
+    const headers = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
+    const source = `/:folder(${VERSIONED_FOLDERS.join("|")})/:file`;
+    return [{ source, has: [{ type: "query", key: "v", value: PUBLIC_VERSION }], headers }];
   },
 };
 

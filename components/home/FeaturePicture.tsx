@@ -3,6 +3,7 @@ import { posterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import type { FeatureKey } from "@/lib/shared/content/features";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 import styles from "./FeaturePicture.module.scss";
 
 interface FeaturePictureProps {
@@ -38,7 +39,10 @@ export function FeaturePicture({ feature }: FeaturePictureProps) {
         <span
           className={styles["sticker"]}
           key={mood}
-          style={{ backgroundColor: moodRecord(mood).backdrop, backgroundImage: `url(/stickers/${mood}.svg)` }}
+          style={{
+            backgroundColor: moodRecord(mood).backdrop,
+            backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
+          }}
         />
       ));
     case "living":

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { TutorialShot } from "@/components/home/TutorialShot";
 import { useBeat } from "@/components/home/use-beat";
 import { moodRecord, type PickableMood } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 import styles from "./TutorialPlay.module.scss";
 
 interface TutorialPlayProps {
@@ -26,7 +27,10 @@ export function TutorialPlay({ id }: TutorialPlayProps) {
             className={styles["sticker"]}
             data-pressed={each === beat}
             key={mood}
-            style={{ backgroundColor: moodRecord(mood).backdrop, backgroundImage: `url(/stickers/${mood}.svg)` }}
+            style={{
+              backgroundColor: moodRecord(mood).backdrop,
+              backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
+            }}
           />
         ))}
       </div>

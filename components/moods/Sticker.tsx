@@ -1,5 +1,6 @@
 import styles from "@/components/moods/Sticker.module.scss";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 
 interface StickerProps {
   readonly mood: Mood;
@@ -15,7 +16,7 @@ export function Sticker({ mood, size }: StickerProps) {
       className={`${styles["sticker"]} ${styles[size]}`}
       style={{
         backgroundColor: backdrop === "rainbow" ? undefined : backdrop,
-        backgroundImage: `url(/stickers/${mood}.svg)`,
+        backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
       }}
     />
   );

@@ -1,4 +1,5 @@
 import type { SpriteIcon } from "@/components/ui/SpriteIcon";
+import { publicFile } from "@/lib/shared/public-files";
 import type { SpriteName } from "@/lib/shared/sprite-sheets";
 
 const loading = new Map<SpriteName, Promise<typeof SpriteIcon>>();
@@ -11,7 +12,7 @@ async function load(name: SpriteName): Promise<typeof SpriteIcon> {
   const sheet = new Image();
   // As the style sheet asks for it; otherwise the browser loads it twice.
   if (SPRITE_SHEETS[name].paint === "mask") sheet.crossOrigin = "anonymous";
-  sheet.src = `/sprites/${name}.webp`;
+  sheet.src = publicFile(`/sprites/${name}.webp`);
   await sheet.decode();
   return SpriteIcon;
 }

@@ -60,10 +60,10 @@ const GAP = 0.15;
 export const SOUND_FORMATS = ["opus", "mp3"] as const;
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 /** One sound in every format, in the order of SOUND_FORMATS. */
-export type SoundFiles = readonly string[];
+export type SoundFiles = readonly `/sounds/${string}`[];
 
 function filesOf(name: Mood | "cues"): SoundFiles {
-  return SOUND_FORMATS.map((format) => `/sounds/${name}.${format}`);
+  return SOUND_FORMATS.map((format) => `/sounds/${name}.${format}` as const);
 }
 
 /** The files that hold all cues, one after the other. */

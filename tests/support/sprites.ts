@@ -23,7 +23,7 @@ export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
     "Image",
     class {
       set src(address: string) {
-        asked.push(address.replace("/sprites/", "").replace(".webp", ""));
+        asked.push(address.replace("/sprites/", "").replace(/\.webp.*/, ""));
       }
       decode() {
         return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));

@@ -3,6 +3,7 @@ import { RadioStrip } from "@/components/ui/RadioStrip";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import styles from "@/components/viewer/controls/MoodStickers.module.scss";
 import { type Mood, moodRecord, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 
 interface MoodStickersProps {
   readonly mood: Mood;
@@ -51,7 +52,10 @@ export function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodSt
             <span
               className={styles["sticker"]}
               data-mood={each}
-              style={{ backgroundColor: moodRecord(each).backdrop, backgroundImage: `url(/stickers/${each}.svg)` }}
+              style={{
+                backgroundColor: moodRecord(each).backdrop,
+                backgroundImage: `url(${publicFile(`/stickers/${each}.svg`)})`,
+              }}
             />
             <span aria-hidden="true" className={styles["name"]}>
               {moodRecord(each).label}

@@ -1,5 +1,6 @@
 import { Howl, Howler, type HowlOptions } from "howler";
 import type { Mood } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 import { ALL_CUES, CUES_FILES, type CueName, cuePlace, moodMusic, type SoundFiles } from "@/lib/shared/sounds";
 
 /** Milliseconds in which one piece of music gives way to the next. */
@@ -33,7 +34,7 @@ export function makeSoundPlayer(): SoundPlayer {
     const from = failed;
     return new Howl({
       ...options,
-      src: files.slice(from),
+      src: files.slice(from).map((file) => publicFile(file)),
       onloaderror: () => {
         if (from + 1 >= files.length) return;
         failed = Math.max(failed, from + 1);

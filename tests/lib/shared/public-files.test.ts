@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { PUBLIC_VERSION, publicFile, VERSIONED_FOLDERS } from "@/lib/shared/public-files";
+
+it("the version is that of the files; if not: put this one into lib/shared/public-files.ts", () => {
+  const hash = createHash("sha256");
+  for (const folder of VERSIONED_FOLDERS)
+    for (const name of readdirSync(`public/${folder}`).sort())
+      hash.update(`${folder}/${name}\0`).update(readFileSync(`public/${folder}/${name}`));
+  expect(PUBLIC_VERSION).toBe(hash.digest("hex").slice(0, 8));
+});
+
+it("a file is asked for by it", () => {
+  expect(publicFile("/stickers/gm.svg")).toBe(`/stickers/gm.svg?v=${PUBLIC_VERSION}`);
+});
