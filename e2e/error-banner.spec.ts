@@ -88,8 +88,7 @@ test("the header stays within reach below the banner, and a second error takes t
   await expect(page.getByText(LONG)).toHaveCount(0);
   await page.unroute("**/api/auth/signout");
   await bannerOf(page).dismiss();
-  const header = await page.getByRole("banner").boundingBox();
-  expect(header?.y).toBe(16);
+  await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(16);
 });
 
 test("words without a place to break do not break the page", async ({ page }) => {
@@ -101,4 +100,46 @@ test("words without a place to break do not break the page", async ({ page }) =>
     await bannerOf(page).dismiss();
     await page.unroute("**/api/auth/signout");
   }
+});
+
+for (const { size, opener } of [
+  { size: WIDE, opener: "About" },
+  { size: NARROW, opener: "Menu" },
+]) {
+  test(`at ${size.width} px it lies above an open panel, is closed there, and stays when the panel goes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await fail(page);
+    const open = page.getByRole("banner").getByRole("button", { name: opener });
+    const { panel } = sitePage(page);
+    await open.click();
+    await expect(panel).toBeVisible();
+    await bannerOf(page).expectWords(WORDS.internal);
+    expect(await findingsOf(page)).toEqual([]);
+    // What is in the panel stays within reach below it.
+    await panel.getByRole("heading", { level: 2 }).locator("..").getByRole("button", { name: "Close" }).click();
+    await expect(panel).toBeHidden();
+    await bannerOf(page).expectWords(WORDS.internal);
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await bannerOf(page).dismiss();
+    await expect(panel).toBeVisible();
+    await expect(panel.locator(":focus")).toHaveCount(1);
+  });
+}
+
+test("it leaves by the way it came", async ({ page }) => {
+  await fail(page);
+  await bannerOf(page).expectWords(WORDS.internal);
+  const left = page.evaluate(
+    () =>
+      new Promise<void>((tell) => {
+        addEventListener("animationend", ({ animationName }) => animationName.includes("lift") && tell());
+      }),
+  );
+  await expect(bannerOf(page).box.locator("> *")).toHaveAttribute("data-arrived", "true");
+  await bannerOf(page).dismiss();
+  await left;
 });

@@ -1,34 +1,63 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import styles from "@/components/shell/ErrorBanner.module.scss";
 import { CloseIcon } from "@/components/ui/CloseIcon";
+import { usePanelOnTop } from "@/components/ui/open-panels";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** What went wrong, across the top of the page; on narrow screens the words run by. */
+// Above an open panel too, which the browser keeps over everything that is not of its top layer.
+const rise = (banner: HTMLElement | null) => banner?.showPopover?.();
+
+/** What went wrong, across the top of the page or of the panel that is open; on narrow screens the words run by. */
 export function ErrorBanner() {
   const message = useErrorStore((state) => state.bannerError);
-  const setBannerError = useErrorStore((state) => state.setBannerError);
   const windowWidth = useUiStore((state) => state.windowWidth);
-  const banner = useRef<HTMLDivElement>(null);
+  const panel = usePanelOnTop();
+  const place = useRef<HTMLDivElement>(null);
+  const focusBefore = useRef<Element | null>(null);
+  // The words that have arrived, and stay until they are gone again.
+  const [arrived, setArrived] = useState("");
+  if (arrived !== "" && message !== "" && arrived !== message) setArrived(message);
+  const words = message || arrived;
 
-  // The header makes room: what is in it stays within reach.
+  // The header and panels make room: what is in them stays within reach.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words or another width give another height.
   useLayoutEffect(() => {
-    const height = banner.current?.offsetHeight ?? 0;
+    const banner = message === "" ? null : place.current?.firstElementChild;
+    const height = banner instanceof HTMLElement ? banner.offsetHeight : 0;
     document.documentElement.style.setProperty("--banner-height", `${height}px`);
-  }, [message, windowWidth]);
+  }, [message, windowWidth, panel]);
 
-  return (
-    <div role="alert">
-      {message !== "" && (
-        <div className={styles["banner"]} ref={banner}>
+  const close = () => {
+    useErrorStore.getState().setBannerError("");
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+  };
+  const alert = (
+    <div ref={place} role="alert">
+      {words !== "" && (
+        <div
+          className={styles["banner"]}
+          data-arrived={arrived !== ""}
+          inert={message === ""}
+          onAnimationEnd={() => setArrived(message)}
+          popover="manual"
+          ref={rise}
+        >
           <p className={styles["track"]}>
-            <span className={styles["words"]}>{message}</span>
+            <span className={styles["words"]}>{words}</span>
             <span aria-hidden="true" className={styles["again"]}>
-              {message}
+              {words}
             </span>
           </p>
-          <button className={styles["close"]} onClick={() => setBannerError("")} type="button">
+          <button
+            className={styles["close"]}
+            onClick={close}
+            onFocus={({ relatedTarget }) => {
+              focusBefore.current = relatedTarget;
+            }}
+            type="button"
+          >
             Close
             <CloseIcon />
           </button>
@@ -36,4 +65,5 @@ export function ErrorBanner() {
       )}
     </div>
   );
+  return panel && words !== "" ? createPortal(alert, panel) : alert;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { focusContent } from "@/components/ui/focus-content";
+import { addOpenPanel } from "@/components/ui/open-panels";
 import styles from "./Panel.module.scss";
 
 interface PanelProps {
@@ -25,8 +26,10 @@ export function Panel({ title, children, form = "card", onClose }: PanelProps) {
     const element = dialog.current;
     const before = document.activeElement;
     if (element && !element.open) element.showModal();
+    const remove = element ? addOpenPanel(element) : null;
     heading.current?.focus();
     return () => {
+      remove?.();
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else focusContent({ preventScroll: true });
@@ -48,14 +51,14 @@ export function Panel({ title, children, form = "card", onClose }: PanelProps) {
       ref={dialog}
     >
       <div className={styles["content"]}>
-        <header className={styles["header"]}>
+        <div className={styles["header"]}>
           <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <button aria-label="Close" className={styles["close"]} onClick={onClose} type="button">
             <CloseIcon />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -11,10 +11,11 @@ export interface Banner {
   dismiss(): Promise<void>;
 }
 
-/** The banner of a page without an open panel. */
+/** The banner of a page, above the panel that is open. */
 export function bannerOf(page: Page): Banner {
-  const close = page.getByRole("button", { name: "Close", exact: true });
-  const box = page.getByRole("alert").filter({ has: close });
+  const named = { name: "Close", exact: true };
+  const box = page.getByRole("alert").filter({ has: page.getByRole("button", named) });
+  const close = box.getByRole("button", named);
   return {
     box,
     close,
