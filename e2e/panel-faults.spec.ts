@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { type Site, sitePage } from "@/e2e/support/site";
+import type { SessionAnswer } from "@/lib/shared/api/session";
 import { WORDS } from "@/lib/shared/words";
 
 const SCRIPTS = "**/_next/static/chunks/**";
@@ -60,4 +61,51 @@ test("where the controls to play with cannot be loaded it says so, and leads bac
   await site.panel.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("radiogroup", { name: "Mood" })).toBeVisible();
   await expect(site.panel).toBeHidden();
+});
+
+/** Answers as the site does once it is asked again, and has the page ask. */
+async function answerAnew(page: Page, session: SessionAnswer): Promise<void> {
+  await page.route("**/api/auth/session", (route) => route.fulfill({ json: session }));
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("where the account's menu cannot be loaded its button says so, and trying again opens it", async ({ page }) => {
+  const site = sitePage(page);
+  await page.goto("/faq");
+  await expect(site.connectButton).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await page.route(SCRIPTS, (route) => route.abort());
+  await answerAnew(page, { address: "0x1111111111111111111111111111111111111111", demoWallet: false });
+  const account = page.getByRole("banner").getByRole("button", { name: /0x1111/ });
+  await account.click();
+  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await page.keyboard.press("Escape");
+  await expect(site.panel).toBeHidden();
+
+  await account.click();
+  await expect(site.panel).toHaveAccessibleName("That did not work");
+  await page.unroute(SCRIPTS);
+  await site.panel.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "Account" }).getByText("Signed in")).toBeVisible();
+});
+
+test("where the demo wallet cannot be loaded it says so in its place, and the other wallets stay", async ({ page }) => {
+  const site = sitePage(page);
+  await page.route("**/api/auth/session", (route) => route.fulfill({ json: { address: null, demoWallet: false } }));
+  await page.goto("/faq");
+  await site.connectButton.click();
+  const wallet = site.panel.getByRole("button", { name: "MetaMask" });
+  await expect(wallet).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await page.route(SCRIPTS, (route) => route.abort());
+  await answerAnew(page, { address: null, demoWallet: true });
+  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await expect(wallet).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.unroute(SCRIPTS);
+  await site.panel.getByRole("button", { name: "Try again" }).click();
+  await expect(site.panel.getByRole("button", { name: "Demo wallet" })).toBeVisible();
+  await expect(page.getByText(WORDS.internal)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import dynamic from "next/dynamic";
+import { PartLoading } from "@/components/ui/PartLoading";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 
 interface AllPrintsProps {
@@ -7,7 +8,9 @@ interface AllPrintsProps {
   readonly isSignedIn: boolean;
 }
 
-const DownloadAll = dynamic(() => import("@/components/print/DownloadAll").then((module) => module.DownloadAll));
+const DownloadAll = dynamic(() => import("@/components/print/DownloadAll").then((module) => module.DownloadAll), {
+  loading: PartLoading,
+});
 
 /** The way to all prints at once, where there are several, and a download that is under way, whoever is signed in by now. */
 export function AllPrints({ ids, isSignedIn }: AllPrintsProps) {

@@ -1,6 +1,8 @@
-import dynamic from "next/dynamic";
-import { useId, useState } from "react";
+import dynamic, { type DynamicOptionsLoadingProps } from "next/dynamic";
+import { createContext, useContext, useId, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading } from "@/components/ui/PanelLoading";
 import { useWrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSession } from "@/lib/client/api/use-session";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -8,8 +10,17 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountButton.module.scss";
 
+/** Whether the menu's button was pressed before the menu was there. */
+const Awaited = createContext(false);
+
+/** It is loaded before anybody asks for it: a failure is told once somebody does. */
+function MenuLoading(props: DynamicOptionsLoadingProps) {
+  return useContext(Awaited) ? <PanelLoading {...props} /> : null;
+}
+
 const AccountMenu = dynamic(() => import("@/components/wallet/AccountMenu").then((module) => module.AccountMenu), {
   ssr: false,
+  loading: MenuLoading,
 });
 
 /**
@@ -22,6 +33,7 @@ export function AccountButton() {
   const isWrong = useWrongNetwork();
   const menuId = useId();
   const [isAwaited, setAwaited] = useState(false);
+  const [failures, setFailures] = useState(0);
   const address = signedIn ?? connected;
   return (
     <>
@@ -59,7 +71,19 @@ export function AccountButton() {
           </span>
         )}
       </button>
-      {address && <AccountMenu address={address} id={menuId} isAwaited={isAwaited} isSignedIn={signedIn !== null} />}
+      {address && (
+        <Awaited value={isAwaited}>
+          <PanelBoundary
+            key={failures}
+            onClose={() => {
+              setAwaited(false);
+              setFailures(failures + 1);
+            }}
+          >
+            <AccountMenu address={address} id={menuId} isAwaited={isAwaited} isSignedIn={signedIn !== null} />
+          </PanelBoundary>
+        </Awaited>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
+import { PartLoading } from "@/components/ui/PartLoading";
 import { AskedWallet } from "@/components/wallet/AskedWallet";
 import { WalletList } from "@/components/wallet/WalletList";
 import { useSession } from "@/lib/client/api/use-session";
@@ -13,12 +14,16 @@ import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./ConnectPanel.module.scss";
 
-const PairingCode = dynamic(() => import("@/components/wallet/PairingCode").then((module) => module.PairingCode));
+const PairingCode = dynamic(() => import("@/components/wallet/PairingCode").then((module) => module.PairingCode), {
+  loading: PartLoading,
+});
 // Written out, so that the build leaves the demo's accounts out of the product when the flag is off.
 const DemoAccounts =
   process.env.NEXT_PUBLIC_DEMO === "false"
     ? null
-    : dynamic(() => import("@/components/wallet/DemoAccounts").then((module) => module.DemoAccounts));
+    : dynamic(() => import("@/components/wallet/DemoAccounts").then((module) => module.DemoAccounts), {
+        loading: PartLoading,
+      });
 
 function close(): void {
   cancelConnect();

@@ -1,10 +1,12 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useMemo } from "react";
+import { PartLoading } from "@/components/ui/PartLoading";
 import { GateContext } from "@/lib/client/gate/gate";
 import { useGateAnswer } from "@/lib/client/gate/use-gate-answer";
 
 const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((module) => module.GatePanel), {
   ssr: false,
+  loading: PartLoading,
 });
 
 interface TokenGateProviderProps {

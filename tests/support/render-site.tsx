@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
@@ -13,6 +13,9 @@ import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
+
+// What is loaded when it is first needed takes a busy machine longer than a second.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What the page has done with its address. */
 export const replaced: string[] = [];
