@@ -1,4 +1,5 @@
 import { BlankFrames } from "@/components/avatar-select/BlankFrames";
+import { EmptyFilm } from "@/components/avatar-select/EmptyFilm";
 import { SheetNotice } from "@/components/avatar-select/SheetNotice";
 import type { SearchResult } from "@/components/avatar-select/use-search";
 import { Button } from "@/components/ui/Button";
@@ -32,12 +33,18 @@ export function SearchNotice({ result, onType, onWide }: SearchNoticeProps) {
       </SheetNotice>
     );
   return (
-    <SheetNotice mood={null} words="No Meebit wears that.">
-      {meant !== null && (
-        <Button onClick={() => onType(meant)} tone="paper">
-          Did you mean “{meant}”?
+    <>
+      <SheetNotice mood={null} words="No Meebit wears that.">
+        {meant !== null && (
+          <Button onClick={() => onType(meant)} tone="paper">
+            Did you mean “{meant}”?
+          </Button>
+        )}
+        <Button onClick={() => onType("")} tone="paper">
+          Clear the search
         </Button>
-      )}
-    </SheetNotice>
+      </SheetNotice>
+      <EmptyFilm />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { BlankFrames } from "@/components/avatar-select/BlankFrames";
+import { EmptyFilm } from "@/components/avatar-select/EmptyFilm";
 import { SearchNotice } from "@/components/avatar-select/SearchNotice";
 import { SheetNotice } from "@/components/avatar-select/SheetNotice";
 import type { Choices } from "@/components/avatar-select/use-choices";
@@ -42,7 +43,16 @@ export function SelectNotice({ known, result, onType, onWide }: SelectNoticeProp
   if (state === "checking") return <BlankFrames words="Checking for avatars …" />;
   if (result.search.kind === "words") return <SearchNotice onType={onType} onWide={onWide} result={result} />;
   if (result.search.kind === "number" && result.shown.length === 0)
-    return <SheetNotice mood="wtf" words="No frame on this sheet has that number." />;
+    return (
+      <>
+        <SheetNotice mood="wtf" words="No frame on this sheet has that number.">
+          <Button onClick={() => onType("")} tone="paper">
+            Clear the search
+          </Button>
+        </SheetNotice>
+        <EmptyFilm />
+      </>
+    );
   if (state === "visitor")
     return (
       <SheetNotice

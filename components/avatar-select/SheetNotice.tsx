@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NobodyPicture } from "@/components/avatar-select/NobodyPicture";
 import type { Mood } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 import styles from "./SheetNotice.module.scss";
 
 interface SheetNoticeProps {
@@ -22,7 +23,7 @@ export function SheetNotice({ mood, words, isError = false, children }: SheetNot
           <NobodyPicture />
         </span>
       ) : (
-        <span className={styles["face"]} style={{ backgroundImage: `url(/stickers/${mood}.svg)` }} />
+        <span className={styles["face"]} style={{ backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})` }} />
       )}
       <div className={styles["said"]}>
         <p role={isError ? "alert" : "status"}>{words}</p>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Sticker } from "@/components/moods/Sticker";
 import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
@@ -13,6 +14,9 @@ const PAGES = [
   ["/get-print", "Your print"],
   ["/faq", "FAQ"],
 ] as const;
+
+/** At the foot of the menu: who is waiting behind it. */
+const FACES = ["gm", "hype", "zen", "spicy", "wtf"] as const;
 
 /** Where to go, for small screens. */
 export function MobileMenuPanel() {
@@ -45,6 +49,11 @@ export function MobileMenuPanel() {
           </li>
         ))}
       </ul>
+      <div aria-hidden="true" className={styles["film"]}>
+        {FACES.map((mood) => (
+          <Sticker key={mood} mood={mood} size="large" />
+        ))}
+      </div>
     </Panel>
   );
 }
