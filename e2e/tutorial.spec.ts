@@ -18,6 +18,8 @@ test("by pointer: three cards lead to the wallet, and the tutorial is put away, 
   await expect(card(page, "Play")).toBeVisible();
   await press(page, "Save");
   await expect(card(page, "Save")).toBeVisible();
+  // Words that are still coming are as pale as nothing may be that stays.
+  await expect(card(page, "Save").locator("..")).toHaveCSS("opacity", "1");
   await site.expectAccessible();
   await press(page, "Connect wallet");
   await expect(site.panel).toBeVisible();

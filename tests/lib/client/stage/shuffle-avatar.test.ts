@@ -72,7 +72,7 @@ describe("a holder", () => {
   });
 
   it("is a connected wallet too, before it signs, and one that acts for a vault", async () => {
-    const holdings = [{ id: 77, owner: VAULT, registry: "delegateV2" as const }];
+    const holdings = [{ id: 77, owner: VAULT, registry: "delegateRegistry" as const }];
     fake.site.holdings = { ...owning([]), holdings };
     useWalletStore.getState().setAddress(WALLET);
     expect(await walk(1)).toEqual(["00077"]);
