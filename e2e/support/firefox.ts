@@ -70,6 +70,12 @@ export async function startFirefox({ hasWebgl }: FirefoxOptions): Promise<Firefo
 /** Collects what goes wrong in a page from now on, as watchProblems does in Chromium. */
 export function watchFirefoxProblems(page: Page): readonly string[] {
   const problems: string[] = [];
+  // Firefox's driver does not tell of what a content security policy stops.
+  void page.evaluateOnNewDocument(() =>
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${effectiveDirective} stops ${blockedURI}`),
+    ),
+  );
   page.on("console", (message) => {
     if (!["error", "warn"].includes(message.type()) || isKnownLine(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url ?? ""})`);

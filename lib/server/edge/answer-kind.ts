@@ -1,3 +1,4 @@
+import { routeOf, UNKNOWN } from "@/lib/server/http/route-of";
 import { REWRITES } from "@/lib/shared/rewrites";
 
 /**
@@ -18,7 +19,9 @@ const ENDING = /\.[a-z]\w*$/;
 
 /** @param path as it was asked for, without its query */
 export function answerKind(path: string): AnswerKind {
-  if (path.startsWith("/api/") || REWRITTEN.some((source) => source.test(path))) return "answer";
+  // What is no route of the API is answered with the site's page for it.
+  if ((path.startsWith("/api/") && routeOf(path) !== UNKNOWN) || REWRITTEN.some((source) => source.test(path)))
+    return "answer";
   if (VIEWER.test(path)) return "viewer";
   if (BUILT.test(path)) return "built";
   return ENDING.test(path) ? "file" : "page";

@@ -42,6 +42,15 @@ export function inlineScriptsOf(manifest: string): Readonly<Record<string, strin
   );
 }
 
+const standaloneSchema = z.object({ distDir: z.string() });
+
+/** The folder of the build that is served: the standalone build knows its own, however it is started. */
+export function servedBuild(env: Readonly<Record<string, string | undefined>>): string {
+  const standalone = env["__NEXT_PRIVATE_STANDALONE_CONFIG"];
+  if (standalone) return standaloneSchema.parse(JSON.parse(standalone)).distDir;
+  return env["NEXT_DIST_DIR"] || ".next";
+}
+
 /** The same of the build that is served; none where there is no build, as in development. */
 export function builtInlineScripts(distDir: string): Readonly<Record<string, string>> {
   let manifest: string;

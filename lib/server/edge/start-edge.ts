@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { answerKind } from "@/lib/server/edge/answer-kind";
 import { closeStorage } from "@/lib/server/edge/close-storage";
 import { followRequests } from "@/lib/server/edge/follow-requests";
-import { builtInlineScripts } from "@/lib/server/edge/inline-scripts";
+import { builtInlineScripts, servedBuild } from "@/lib/server/edge/inline-scripts";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { securityHeaders } from "@/lib/server/edge/security-headers";
 import { boundServer } from "@/lib/server/edge/server-bounds";
@@ -18,7 +18,7 @@ import { pathOf } from "@/lib/server/http/route-of";
 export function startEdge(): void {
   globalOnce("edge", () => {
     const isDevelopment = env.NODE_ENV === "development";
-    const scripts = isDevelopment ? {} : builtInlineScripts(process.env["NEXT_DIST_DIR"] || ".next");
+    const scripts = isDevelopment ? {} : builtInlineScripts(servedBuild(process.env));
     const headers = securityHeaders(policySetup(env, scripts));
     const servers = new Set<Server>();
     followRequests(({ request, response, server }) => {

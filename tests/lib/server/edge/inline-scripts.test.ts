@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInlineScripts, hashSource, inlineScriptsOf } from "@/lib/server/edge/inline-scripts";
+import { builtInlineScripts, hashSource, inlineScriptsOf, servedBuild } from "@/lib/server/edge/inline-scripts";
 
 const manifest = (pages: object) =>
   JSON.stringify({ pages: {}, pagesChunkGroupBootstrapParams: pages, chunkLoadingGlobal: "TURBOPACK" });
@@ -16,6 +16,13 @@ test("each page has the hash of the script that names its parts and those of eve
 
 test("a hash source is SHA-256 in base64, as browsers compute it", () => {
   expect(hashSource("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});
+
+test("the build that is served is the standalone one's own, else the configured one", () => {
+  expect(servedBuild({})).toBe(".next");
+  expect(servedBuild({ NEXT_DIST_DIR: ".next-other" })).toBe(".next-other");
+  const standalone = { __NEXT_PRIVATE_STANDALONE_CONFIG: '{"distDir":"./.next-built"}', NEXT_DIST_DIR: ".next-other" };
+  expect(servedBuild(standalone)).toBe("./.next-built");
 });
 
 test("without a build there is none", () => {
