@@ -6,6 +6,7 @@ import { benchContracts } from "./bench-contracts";
 import { benchEngine } from "./bench-engine";
 import { benchGif } from "./bench-gif";
 import { benchLighthouse } from "./bench-lighthouse";
+import { benchObservatory } from "./bench-observatory";
 import { benchPhoto } from "./bench-photo";
 import { benchPrints } from "./bench-prints";
 import { benchSaves } from "./bench-saves";
@@ -17,7 +18,7 @@ import { benchUpstream } from "./bench-upstream";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse, soak) to run only those. */
+/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   prints: benchPrints,
   gif: benchGif,
   lighthouse: benchLighthouse,
+  observatory: benchObservatory,
   soak: benchSoak,
 };
 
