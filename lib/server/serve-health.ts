@@ -4,6 +4,7 @@ import { sharedCacheState } from "@/lib/server/art/shared-cache/the-shared-cache
 import { databaseState } from "@/lib/server/db/database-state";
 import { env } from "@/lib/server/env";
 import { nodeStates } from "@/lib/server/health/node-states";
+import { upstreamState } from "@/lib/server/health/upstream-state";
 import { sendJson } from "@/lib/server/http/send-json";
 import { renderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
@@ -30,6 +31,7 @@ export async function serveHealth(_request: IncomingMessage, response: ServerRes
     database,
     chain: chainKind(),
     nodes,
+    upstream: upstreamState(),
     sharedCache: sharedCacheState(),
     render: renderState(),
   });

@@ -15,6 +15,7 @@ test("it says that the server is there and how everything it depends on is; nobo
     database: "ok",
     chain: "none",
     nodes: [],
+    upstream: "none",
     sharedCache: "none",
     render: "idle",
   });

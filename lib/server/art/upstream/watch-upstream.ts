@@ -1,6 +1,7 @@
 import { tellUpstream } from "@/lib/server/art/upstream/tell-upstream";
 import type { OnUpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
 import { globalOnce } from "@/lib/server/global-once";
+import { noteUpstream } from "@/lib/server/health/upstream-state";
 import { log } from "@/lib/server/log";
 import { countOutside, type OutsideEnding } from "@/lib/server/metrics/outside-metrics";
 import { countUpstream, tellCircuit } from "@/lib/server/metrics/upstream-metrics";
@@ -16,7 +17,10 @@ function endingOf(ending: string): OutsideEnding {
 /** Notes what happens between this process and hosts of upstream art, in its log and in its figures. */
 export const watchUpstream: OnUpstreamEvent = (event) => {
   tell()(event);
-  if (event.type === "circuit") return tellCircuit(event.place, event.state);
+  if (event.type === "circuit") {
+    noteUpstream(event.place, event.state !== "closed");
+    return tellCircuit(event.place, event.state);
+  }
   const { place, kind, ending, seconds } = event;
   countUpstream(place, kind, ending);
   const outcome = endingOf(ending);
