@@ -8,6 +8,7 @@ import { chainOfTests } from "@/tests/support/chain";
 import { productOfTests } from "./support/product";
 import { NO_DISK, smallDiskOfTests } from "./support/small-disk";
 
+const chain = chainOfTests();
 const [NO, , WORDS] = [503, "storage_unavailable", REFUSALS.storage_unavailable[1]];
 const POSTER = "/api/meebits?type=poster&token_id=155&w=160&mood=";
 const collector = () => privateKeyToAccount(demoPrivateKey("collector"));
@@ -33,7 +34,6 @@ async function expectShown(browser: SiteClient) {
 const disk = smallDiskOfTests(6);
 
 describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, () => {
-  const chain = chainOfTests();
   const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, DATA_DIR: disk?.folder ?? "" }));
   let browser: SiteClient;
   beforeAll(async () => {
@@ -76,7 +76,6 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
 const mounted = smallDiskOfTests(6);
 
 describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted === null ? NO_DISK : "6 MB"})`, () => {
-  const chain = chainOfTests();
   const product = productOfTests(() => {
     mounted?.setReadOnly(true);
     return { ETH_RPC_URLS: chain.url, DATA_DIR: mounted?.folder ?? "" };

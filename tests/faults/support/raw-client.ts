@@ -38,13 +38,18 @@ export function rawClient(url: string) {
         );
       });
       sent.on("timeout", () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
-      sent.on("error", fail);
+      // The server may end a connection that was idle at the very moment in which it is used again.
+      sent.on("error", (error) => {
+        if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
+          ask(path, { method, headers, ...(body !== undefined && { body }) }).then(settle, fail);
+        } else fail(error);
+      });
       sent.end(body);
     });
   }
 
   /** Sends bytes as they are; gives what comes back until the connection is closed or is quiet for so long. */
-  function send(bytes: string, quietMs = 5_000): Promise<string> {
+  function send(bytes: string, quietMs = 20_000): Promise<string> {
     return new Promise((settle, fail) => {
       let heard = "";
       const socket = connect({ host, port: Number(port) }, () => socket.write(Buffer.from(bytes, "latin1")));
