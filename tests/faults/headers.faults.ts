@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => client.close());
 
 const BATCH = 10;
-const RUNS = howMany(10_000, 400);
+const RUNS = howMany(10_000, 250);
 const PATHS = [
   "/",
   "/viewer/1",
