@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const allOf = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found]) => found ?? ""));
+
+const VARIABLES = allOf(read(".env.example"), /^#? ?([A-Z][A-Z0-9_]+)=/gm);
+const dockerfile = read("deploy/Dockerfile");
+const compose = read("deploy/compose.yaml");
+
+test("what is written into the pages can be given to the image's build, all of it", () => {
+  const inlined = [...VARIABLES].filter((name) => name.startsWith("NEXT_PUBLIC_"));
+  const asked = allOf(dockerfile.split("AS run")[0] ?? "", /^ARG (\w+)$/gm);
+  expect(inlined.filter((name) => !asked.has(name))).toEqual([]);
+});
+
+test("the instances of the compose file are given only variables that there are", () => {
+  const settings = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? "";
+  const given = [...allOf(settings, /^ {4}([A-Z_]+):/gm)];
+  expect(given.length).toBeGreaterThan(8);
+  expect(given.filter((name) => !VARIABLES.has(name))).toEqual([]);
+});
+
+test("they trust the proxy, and nobody else", () => {
+  const [trusted] = allOf(compose, /TRUSTED_PROXIES: (\S+)/g);
+  expect(trusted).toBe([...allOf(compose, /ipv4_address: (\S+)/g)][0]);
+});
+
+test("the image runs the same Node as its build, by an exact version, and not as root", () => {
+  expect(dockerfile).toMatch(/ARG NODE=\d+\.\d+\.\d+-/);
+  expect(dockerfile.match(/^FROM node:\$\{NODE\} AS \w+$/gm)).toHaveLength(2);
+  expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
+  expect(dockerfile.lastIndexOf("\nUSER node")).toBeGreaterThan(dockerfile.lastIndexOf("\nCOPY"));
+  expect(dockerfile).toContain("npm ci --ignore-scripts");
+});
