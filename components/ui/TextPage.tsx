@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import styles from "./TextPage.module.scss";
 
 interface TextPageProps {
@@ -23,7 +23,10 @@ export function TextPage({ title, lead, figure, children }: TextPageProps) {
           {figure}
         </div>
       )}
-      <div className={styles["sheets"]}>{children}</div>
+      {/* React brings the sheets to life in steps of their own, so that nothing waits for all of them. */}
+      <div className={styles["sheets"]}>
+        <Suspense>{children}</Suspense>
+      </div>
     </main>
   );
 }
