@@ -9,7 +9,7 @@ export const UPSTREAM_LIMITS = {
   /** From the question to the last byte, redirects included. */
   totalMs: 10 * SECOND,
   /** How long a question waits for its turn. */
-  waitMs: 10 * SECOND,
+  waitMs: 20 * SECOND,
   bytes: 10_000_000,
   pixels: 50_000_000,
   frames: 100,
