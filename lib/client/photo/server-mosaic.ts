@@ -19,7 +19,8 @@ interface OpenLoop {
 
 async function openLoop(blob: Blob): Promise<OpenLoop> {
   const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
-  await decoder.completed;
+  // Some browsers tell of tracks a moment after the file has come.
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
   const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
   if (count === 0) throw new PhotoError("server");
   return { decoder, count };

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { sitePage } from "@/e2e/support/site";
+
+/** Milliseconds for what software draws on a busy machine. */
+const PATIENCE = 60_000;
+
+const shutter = (page: Page) => page.getByRole("button", { name: /^Take a/ });
+const panel = (page: Page) => page.getByRole("dialog");
+const view = (page: Page) => page.locator('[data-group-view="shown"]');
+
+/** The group's panel over the camera, of whoever stands on the stage. */
+async function openGroup(page: Page, flags = ""): Promise<void> {
+  await page.goto(`/?id=00001&mood=shy&noloader${flags}`);
+  await page.getByRole("button", { name: "Snap pic" }).click();
+  await page.getByRole("button", { name: "Group" }).click();
+  await expect(panel(page)).toHaveAccessibleName("Group photo");
+}
+
+/** Types the numbers into the search, each with Enter. */
+async function add(page: Page, ...ids: readonly number[]): Promise<void> {
+  const field = page.getByLabel("Find by number or trait");
+  if (!(await field.isVisible())) await page.getByRole("button", { name: "Add a Meebit" }).click();
+  for (const id of ids) {
+    await field.fill(String(id));
+    await field.press("Enter");
+  }
+}
+
+async function toCamera(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "To the camera" }).click();
+  await expect(view(page)).toBeVisible({ timeout: PATIENCE });
+}
+
+/** Takes what the viewfinder shows, and gives the file as it is downloaded. */
+async function take(page: Page, kind: "Picture" | "Animation") {
+  await page.getByRole("radio", { name: kind, exact: true }).click();
+  await shutter(page).click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${kind} of`) })
+    .first()
+    .click({ timeout: 2 * PATIENCE });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download" }).click(),
+  ]);
+  await page.keyboard.press("Escape");
+  const file = await readFile(await download.path());
+  return { name: download.suggestedFilename(), file, ...(await sharp(file).metadata()) };
+}
+
+/** How many figures stand beside each other where the heads are: runs of columns in which somebody is seen. */
+async function figuresIn(file: Buffer): Promise<number> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const rows = Array.from({ length: Math.round(info.height * 0.5) }, (_, y) => y);
+  const isSeen = Array.from({ length: info.width }, (_, x) =>
+    rows.some((y) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 200),
+  );
+  return isSeen.filter((is, x) => is && !isSeen[x - 1]).length;
+}
+
+test.beforeEach(() => test.slow());
+
+test("three in one picture and in one animation: everybody is seen, the files say what they are", async ({ page }) => {
+  await openGroup(page);
+  await add(page, 2, 7);
+  await toCamera(page);
+  await expect(page.getByRole("img", { name: /^3 Meebits in the viewfinder: 00001 Shy/ })).toBeVisible();
+  await page.getByRole("radio", { name: "5:4" }).click();
+  await page.getByRole("button", { name: "More settings" }).click();
+  await page.getByRole("radio", { name: "Transparent" }).click();
+  const still = await take(page, "Picture");
+  expect(still).toMatchObject({ name: "meebits-group-3-5x4.png", width: 1080, height: 864 });
+  expect(await figuresIn(still.file)).toBe(3);
+
+  // A short loop, in whose first frame nobody touches anybody.
+  await page.getByRole("button", { name: "Group of 3" }).click();
+  await page.getByRole("button", { name: "Same mood for all" }).click();
+  await page.getByRole("radio", { name: "Nope" }).click();
+  await page.getByRole("button", { name: "To the camera" }).click();
+  await page.getByRole("radio", { name: "Animation", exact: true }).click();
+  await page.getByRole("button", { name: "More settings" }).click();
+  await page.getByRole("radio", { name: "GIF" }).click();
+  const motion = await take(page, "Animation");
+  expect(motion).toMatchObject({ name: "meebits-group-3-5x4.gif", format: "gif", width: 540, loop: 0 });
+  expect(motion.pages).toBeGreaterThan(20);
+  expect(await figuresIn(await sharp(motion.file, { page: 0 }).png().toBuffer())).toBe(3);
+});
+
+test("without WebGL: bad input in words, moods and order, a picture of twelve by the server", async ({ page }) => {
+  await openGroup(page, "&nowebgl");
+  await expect(page.getByText("One alone is no group")).toBeVisible();
+  await add(page, 2, 2);
+  await expect(panel(page).getByText("00002 is in the group already.")).toBeVisible();
+  await add(page, 20_001);
+  await expect(panel(page).getByText(/No such meebit/)).toBeVisible();
+  await add(page, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+  await expect(panel(page).getByText(/The group is full: it has 12 Meebits. Take one out to add 00013/)).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await sitePage(page).expectAccessible();
+  await page.getByRole("button", { name: "Mood of 00012: Shy" }).click();
+  await page.getByRole("radio", { name: "GM" }).click();
+  await page.getByRole("button", { name: "Move 00012 forward" }).click();
+  await expect(page.getByRole("button", { name: "Move 00012 forward" })).toBeFocused();
+  await page.getByRole("button", { name: "To the camera" }).click();
+  await expect(view(page)).toBeVisible({ timeout: PATIENCE });
+  await expect(page.getByText(/the server draws each Meebit/)).toBeVisible();
+  const still = await take(page, "Picture");
+  expect(still).toMatchObject({ name: "meebits-group-12-1x1.png", width: 1080, height: 1080 });
+  const { channels } = await sharp(still.file).stats();
+  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20);
+});
+
+test("without WebGL: whoever does not come is left out by name, and comes when asked again", async ({ page }) => {
+  await page.route(/token_id=777&w=640&mood=shy&bg=none/, (route) => route.abort());
+  await openGroup(page, "&nowebgl");
+  await add(page, 777, 2);
+  await toCamera(page);
+  await expect(page.getByText("00777 did not come and is left out of the picture.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^2 Meebits/ })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: PATIENCE });
+});
+
+test("without WebGL: a group moves side by side", async ({ page }) => {
+  await openGroup(page, "&nowebgl");
+  await add(page, 2);
+  await toCamera(page);
+  const motion = await take(page, "Animation");
+  expect(motion).toMatchObject({ name: "meebits-group-2-1x1.gif", format: "gif", width: 540, loop: 0 });
+  expect(motion.pages).toBeGreaterThan(20);
+});
+
+test("an animation goes on when the camera is left, on other pages too, and is handed over there", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((settle) => {
+    letGo = settle;
+  });
+  await page.route(/type=animation/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/?id=00001&mood=hype&noloader&nowebgl");
+  await page.getByRole("button", { name: "Snap pic" }).click();
+  await page.getByRole("radio", { name: "Animation", exact: true }).click();
+  await shutter(page).click();
+  await expect(page.getByRole("progressbar", { name: "Animation" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const told = page.getByRole("complementary", { name: "Your animation" });
+  await expect(told).toContainText("still being made");
+  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await expect(page).toHaveURL(/faq/);
+  await expect(told).toContainText("still being made");
+  letGo();
+  await expect(told).toContainText("Your shot is ready.", { timeout: PATIENCE });
+  await told.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("download", "meebit-00001-hype-1x1.gif");
+  await page.keyboard.press("Escape");
+  await expect(told).toBeHidden();
+});
