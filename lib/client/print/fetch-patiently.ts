@@ -5,6 +5,8 @@ import { wait } from "@/lib/client/print/wait";
 const PAUSES = [1000, 4000];
 /** What a server without time is given when it does not say how long, in seconds. */
 const BUSY_SECONDS = 3;
+/** What passes by itself: too much to draw, or asked too fast. */
+const COMES_BACK: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
 /** How often in a row "busy" is no failure yet: about three minutes. */
 const MOST_BUSY = 60;
 
@@ -34,7 +36,7 @@ export async function fetchPatiently<T>(load: () => Promise<T>, options: Patient
       return await load();
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ApiError && error.code === "busy" && refused < MOST_BUSY) {
+      if (error instanceof ApiError && COMES_BACK.has(error.code) && refused < MOST_BUSY) {
         refused++;
         onBusy();
         await pass((error.retryAfter ?? BUSY_SECONDS) * 1000, signal);

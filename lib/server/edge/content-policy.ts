@@ -1,4 +1,5 @@
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
+import { COINBASE_STYLES } from "@/lib/server/edge/wallet-hosts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -44,7 +45,8 @@ export function sitePolicy(setup: PolicySetup): string {
     {
       ...base,
       "script-src": more("script-src", consentOrigins),
-      "style-src": more("style-src", consentOrigins),
+      // Development allows all inline ones, which a hash would take back.
+      "style-src": more("style-src", [...(setup.isDevelopment ? [] : COINBASE_STYLES), ...consentOrigins]),
       "img-src": more("img-src", consentOrigins),
       "connect-src": more("connect-src", [...connectOrigins, ...consentOrigins]),
       "media-src": ["'self'", setup.siteOrigin, "blob:", "data:"],

@@ -16,3 +16,10 @@ export const WALLET_HOSTS = {
     frame: ["https://verify.walletconnect.org", "https://verify.walletconnect.com"],
   },
 } as const satisfies Record<string, { readonly connect: readonly string[]; readonly frame: readonly string[] }>;
+
+/** The style sheets that Coinbase's library writes into the page (its reset, its notes, its dialog); a test holds them to the library's. */
+export const COINBASE_STYLES = [
+  "'sha256-4CSX0cSvsqdXksjA6mWUlZWOxhEmilc7TqCXOuzQjd8='",
+  "'sha256-thB/1uQ6hZv+vTQDSxOw21131dHhE475xakO9wp4pxo='",
+  "'sha256-iBi3gvWToeXcPvoJh2Qe00AVDlN+f08gX0MtDVLz5qI='",
+] as const;

@@ -23,6 +23,11 @@ async function trying(ends: readonly (Error | string)[]) {
   return { result, waited, busyTold, left: left.length };
 }
 
+it("waits as long as a server wants it to that was asked too fast", async () => {
+  const tooFast = new ApiError("too_many_requests", "A lot.", 429, { retryAfter: 40 });
+  expect(await trying([tooFast, "print"])).toEqual({ result: "print", waited: [40_000], busyTold: 1, left: 0 });
+});
+
 it("waits as long as a busy server wants it to, however often", async () => {
   const busies = Array.from({ length: 9 }, () => busy);
   expect(await trying([...busies, "print"])).toEqual({

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import reset from "@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/cssReset/cssReset-css.js";
+import dialog from "@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/RedirectDialog/RedirectDialog-css.js";
+import notes from "@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/Snackbar/Snackbar-css.js";
+import { expect, test } from "vitest";
+import { hashSource } from "@/lib/server/edge/inline-scripts";
+import { COINBASE_STYLES, WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
+
+test("the style sheets that may be written into the page are those of Coinbase's library", () => {
+  expect([reset, notes, dialog].map(hashSource)).toEqual(COINBASE_STYLES);
+});
+
+test("the hosts of Coinbase Wallet are those that its library names", () => {
+  const constants = readFileSync("node_modules/@coinbase/wallet-sdk/dist/core/constants.js", "utf8");
+  for (const host of WALLET_HOSTS.coinbase.connect) expect(constants).toContain(host.replace(/^wss/, "https"));
+});
