@@ -23,7 +23,11 @@ export function GroupButton({ onPress }: GroupButtonProps) {
       <span aria-hidden="true" className={styles["word"]}>
         Group
       </span>
-      {isGroup && <span aria-hidden="true">{count}</span>}
+      {isGroup && (
+        <span aria-hidden="true" className={styles["tally"]}>
+          {count}
+        </span>
+      )}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { photoName } from "@/lib/shared/photo/names";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
-export type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+export type { PhotoStudio } from "@/lib/client/photo/photo";
 
 const loadServer = () => import("@/lib/client/photo/server-studio");
 const withoutWebgl = () => new URLSearchParams(location.search).has("nowebgl");
