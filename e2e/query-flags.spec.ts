@@ -20,19 +20,19 @@ const ADDRESSES = [
   ["/?noloader&nowebgl&&&=&?id=7&%=", REST],
 ] as const;
 
-test("every one is a page that lives, and complains of nothing", async ({ page }) => {
+test("every one is a page that lives, and complains of nothing", async ({ context }) => {
   test.setTimeout(240_000);
-  const problems = watchProblems(page);
   for (const [address, title] of ADDRESSES) {
     await test.step(address, async () => {
-      // The same page but for what comes after # would not be loaded anew.
-      await page.goto("about:blank");
+      const page = await context.newPage();
+      const problems = watchProblems(page);
       await page.goto(address, { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
       await page.getByRole("banner").getByRole("button", { name: "About" }).click();
       await expect(sitePage(page).panel).toHaveAccessibleName("About MB1");
       expect(problems).toEqual([]);
+      await page.close();
     });
   }
 });
