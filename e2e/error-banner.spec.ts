@@ -60,6 +60,7 @@ test("the error banner is one pink line across the top that stands still on a wi
 });
 
 test("below 768 px its words run by in one line, and stand still where less motion is wanted", async ({ page }) => {
+  test.slow();
   await page.setViewportSize(NARROW);
   await failWith(page, LONG);
   await bannerOf(page).expectWords(LONG);
