@@ -13,7 +13,7 @@ export default defineConfig({
     // Left alone, one core is kept free: half of a machine of two.
     maxWorkers: availableParallelism(),
     testTimeout: 20_000,
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", RATE_LIMITS: "0" },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
   },
 });

@@ -11,11 +11,11 @@ const PATHS = [
   ...(process.env["ALL_CELLS"] === "1" ? ["/faq?nowebgl", "/get-print?nowebgl"] : []),
 ];
 
-// Without the scene where that is possible: Lighthouse waits for a page that has come to rest.
+// Without the scene: Lighthouse waits for a page that has come to rest.
 for (const path of PATHS) {
   test(`Lighthouse finds no fault in ${path}`, async ({ baseURL }) => {
     test.setTimeout(200_000);
-    const { scores, faults } = await runLighthouse(`${baseURL}${path}`, CATEGORIES);
+    const { scores, faults } = await runLighthouse(`${baseURL}${path}`, CATEGORIES, { with3d: false });
     expect(faults).toEqual([]);
     expect(scores).toEqual({ accessibility: 100, "best-practices": 100, seo: 100 });
   });

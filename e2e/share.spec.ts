@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { servePages } from "@/e2e/support/embedding-site";
 import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
 
 const SITE = "https://meebits.example";
@@ -92,11 +93,12 @@ test("metadata names the viewer and a picture that is there", async () => {
 });
 
 test("a viewer that Farcaster launched says that it is ready; another one does not", async ({ page }) => {
+  const outside = await servePages(() => "<!doctype html>");
   for (const [query, calls] of [
     ["?launch=farcaster", 1],
     ["", 0],
   ] as const) {
-    await page.goto(`${product.url}/api/health`);
+    await page.goto(outside.url);
     const heard = await page.evaluate(async (source) => {
       const messages: unknown[] = [];
       addEventListener("message", ({ data }) => messages.push(data));
@@ -110,4 +112,5 @@ test("a viewer that Farcaster launched says that it is ready; another one does n
     const ready = { id: "ready", type: "APPLY", path: ["ready"], argumentList: [] };
     expect(heard.filter((message) => JSON.stringify(message) === JSON.stringify(ready))).toHaveLength(calls);
   }
+  await outside.close();
 });

@@ -71,7 +71,7 @@ const seen = (page: Page) =>
 
 /** A small copy of what the canvas shows. */
 async function look(page: Page): Promise<Buffer> {
-  return page.screenshot({ scale: "css" });
+  return page.screenshot({ scale: "css", caret: "initial" });
 }
 
 test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and complains of nothing", async ({

@@ -69,7 +69,7 @@ test.describe("the address", () => {
     const problems = watchProblems(page);
     for (const query of [
       "view=back&bg=red&controls=no&autoplay=false",
-      `bg=${"f".repeat(10_000)}`,
+      `bg=${"f".repeat(8000)}`,
       "view=side&view=x",
     ]) {
       const response = await page.goto(`/viewer/1?${query}`);

@@ -2,6 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { stretchedPictures } from "@/e2e/support/pictures";
 import { playPath } from "@/lib/shared/play-link";
 
+// What hides the caret, and the damages below, are styles within the page.
+test.use({ bypassCSP: true });
+
 /** Widths of a phone and of a desk. */
 const VIEWPORTS = [
   { width: 390, height: 844 },

@@ -14,9 +14,23 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** Hides the buttons of a page and its frames, or brings them back, by sheets that no content policy keeps out. */
+async function setButtons(page: Page, isHidden: boolean): Promise<void> {
+  const setIn = (hidden: boolean) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("button { visibility: hidden }");
+    document.adoptedStyleSheets = hidden ? [sheet] : [];
+  };
+  await Promise.all(page.frames().map((frame) => frame.evaluate(setIn, isHidden)));
+}
+
 /** What the page shows, its controls left out. */
 export async function pictureOf(page: Page): Promise<Pixels> {
-  return pixelsOf(await page.screenshot({ style: "button { visibility: hidden }" }));
+  await setButtons(page, true);
+  // Otherwise Playwright writes a style of its own into the page.
+  const png = await page.screenshot({ caret: "initial" });
+  await setButtons(page, false);
+  return pixelsOf(png);
 }
 
 /** How much two pictures of one size differ: mean of all channels 0..255, and the share of channels off by more than 24. */

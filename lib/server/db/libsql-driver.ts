@@ -14,6 +14,14 @@ import { Turns } from "@/lib/server/db/turns";
 /** How often one that waits for another process looks whether it is its turn. */
 const LOOK_AGAIN_MS = 15;
 
+/** Each of them may meet another process that turns the file to WAL just now. */
+const SETTINGS = [
+  "pragma busy_timeout = 0",
+  "pragma journal_mode = wal",
+  "pragma foreign_keys = on",
+  "pragma synchronous = full",
+].join("; ");
+
 /** A query by itself, or one of the transaction that `isInTransaction` says is open. */
 class LibsqlConnection implements DatabaseConnection {
   isInTransaction = false;
@@ -49,8 +57,7 @@ export class LibsqlDriver implements Driver {
 
   async init(): Promise<void> {
     // Waiting is done in #whenFree: in SQLite itself it would hold up everything that this process does.
-    this.#handle.exec("pragma busy_timeout = 0; pragma foreign_keys = on; pragma synchronous = full");
-    await this.#whenFree(() => this.#handle.exec("pragma journal_mode = wal"));
+    await this.#whenFree(() => this.#handle.exec(SETTINGS));
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
