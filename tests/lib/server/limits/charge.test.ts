@@ -7,6 +7,9 @@ import { LIMITS, type LimitName } from "@/lib/server/limits/limits";
 import { MemoryCounter } from "@/lib/server/limits/memory-counter";
 import { serveRoute } from "@/tests/support/serve-route";
 
+// What is drawn is paid for as the environment says; other tests have no limits.
+vi.hoisted(() => vi.stubEnv("RATE_LIMITS", "1"));
+
 const NOW = 1_800_000_000_000;
 
 function partsOf(given: Partial<ChargeParts> = {}): ChargeParts {
