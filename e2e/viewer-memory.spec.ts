@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { keptBytes } from "@/e2e/support/heap";
 import { changeOften, drawsPerFrame, settledCounts, watchRenderer } from "@/e2e/support/renderer";
 import { untilLive } from "@/e2e/support/viewer";
+import { padId } from "@/lib/shared/ids";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
 /** Of mood and avatar; five times as many with ALL_CELLS=1 (npm run test:all-cells). */
@@ -27,10 +28,10 @@ test(`${CHANGES} changes of mood and avatar later no geometry, texture or progra
   const shown = page.getByRole("heading", { level: 1 });
   // Every mood, and many avatars: what is made for good, code too, is there.
   await changeOften(page, changes.slice(0, AVATARS));
-  await expect(shown).toHaveText("Meebit 00346, GM");
+  await expect(shown).toHaveText(`Meebit ${padId(changes.at(-1)?.id ?? 0)}, GM`);
   const before = { counts: await settledCounts(page), heap: await keptBytes(page) };
   await changeOften(page, changes);
-  await expect(shown).toHaveText("Meebit 00346, GM");
+  await expect(shown).toHaveText(`Meebit ${padId(changes.at(-1)?.id ?? 0)}, GM`);
   const after = await settledCounts(page);
   for (const kind of ["geometries", "textures", "programs"] as const) {
     expect(after[kind], kind).toBeLessThanOrEqual(before.counts[kind]);

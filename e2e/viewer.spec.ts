@@ -96,7 +96,7 @@ test.describe("a viewer that stands alone", () => {
   test("reads the mood in any letter case, and shows the saved one for an unknown one", async ({ page }) => {
     await page.goto("/viewer/00001?mood=GM");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, GM");
-    for (const mood of ["grumpy", `gm&mood=ded`, "x".repeat(10_000)]) {
+    for (const mood of ["grumpy", `gm&mood=ded`, "x".repeat(8000)]) {
       const response = await page.goto(`/viewer/1?mood=${mood}`);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Default");
@@ -109,7 +109,7 @@ test.describe("a viewer that stands alone", () => {
       const response = await page.goto(`/viewer/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading")).toHaveText("OOPS: No such meebit. Enter an ID from 00001 - 20000.");
-      expect(response?.headers()["content-security-policy"]).toBe("frame-ancestors *");
+      expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");
       expect(response?.headers()["set-cookie"]).toBeUndefined();
       expect(problems).toEqual([]);
     });
