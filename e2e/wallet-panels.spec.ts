@@ -27,14 +27,14 @@ for (const viewport of [
     await page.goto("/faq");
     await site.connectButton.click();
     await site.panel.getByRole("button", { name: "Demo wallet" }).click();
-    expect(await misfits(page)).toEqual([]);
+    await expect.poll(() => misfits(page)).toEqual([]);
     await site.panel.getByRole("button", { name: wallet.name }).click();
     await expect(site.signButton).toBeVisible();
-    expect(await misfits(page)).toEqual([]);
+    await expect.poll(() => misfits(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
     await site.expectAccessible();
-    expect(await misfits(page)).toEqual([]);
+    await expect.poll(() => misfits(page)).toEqual([]);
   });
 }
 
