@@ -24,11 +24,11 @@ export const PLACES: readonly MatrixPlace[] = [
 
 /**
  * The moods that an avatar of MATRIX_IDS is visited in at one of PLACES, by their numbers: all with ALL_CELLS=1 (npm run
- * test:all-cells), else a third of them, so that every place has every mood, and every avatar the most.
+ * test:all-cells), else a sixth of them, so that two places have every mood, and every avatar many.
  */
 export function moodsOfCell(place: number, avatar: number): readonly Mood[] {
   if (process.env["ALL_CELLS"] === "1") return PICKABLE_MOODS;
-  return PICKABLE_MOODS.filter((_, at) => (at + place + avatar) % MATRIX_IDS.length === 0);
+  return PICKABLE_MOODS.filter((_, at) => (at + 3 * place + avatar) % (2 * MATRIX_IDS.length) === 0);
 }
 
 /** What browsers choose for the matrix' 240 pixels. */
