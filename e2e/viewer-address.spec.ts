@@ -67,11 +67,7 @@ test.describe("the address", () => {
 
   test("nonsense in it changes nothing and breaks nothing", async ({ page }) => {
     const problems = watchProblems(page);
-    for (const query of [
-      "view=back&bg=red&controls=no&autoplay=false",
-      `bg=${"f".repeat(8000)}`,
-      "view=side&view=x",
-    ]) {
+    for (const query of ["view=back&bg=red&controls=no&autoplay=false", `bg=${"f".repeat(8000)}`, "view=side&view=x"]) {
       const response = await page.goto(`/viewer/1?${query}`);
       expect(response?.status()).toBe(200);
       await expect(page.locator("main")).toHaveAttribute("data-background", "mood");
