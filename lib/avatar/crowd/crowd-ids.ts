@@ -1,30 +1,18 @@
-import { randomOf } from "@/lib/avatar/random";
+import { shuffledIds } from "@/lib/avatar/crowd/shuffled-ids";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 /** How many of each type that is not human stand in front, and at every how manieth place: few are seen by chance alone. */
 const GUESTS = 3;
 const GUEST_STEP = 6;
 const FIRST_GUEST = 2;
 
-/** All ids in an order drawn once and for all (Fisher and Yates). */
-function shuffledIds(): number[] {
-  const random = randomOf("crowd");
-  const ids = Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1);
-  for (let last = ids.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [ids[last], ids[other]] = [ids[other]!, ids[last]!];
-  }
-  return ids;
-}
-
 /**
  * Tokens of the crowd from front to back: any, with all types among the first ones.
  * @param count at most the collection
  */
 export function crowdIds(count: number): number[] {
-  const ids = shuffledIds();
+  const ids = shuffledIds("crowd");
   const types = TRAIT_VALUES.Type.filter((type) => type !== "Human");
   const found = new Map<string, number[]>(types.map((type) => [type, []]));
   for (const id of ids) {
