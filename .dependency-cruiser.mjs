@@ -122,8 +122,8 @@ export default {
     {
       name: "canvas-is-loaded-by-its-hosts-only",
       severity: "error",
-      comment: "The scene may be absent: only components/shell and the viewer load components/canvas.",
-      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/(canvas|shell|viewer)/"] },
+      comment: "The scene may be absent: only components/shell, the viewer and the crowd load components/canvas.",
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/(canvas|shell|viewer|crowd)/"] },
       to: { path: "^components/canvas/" },
     },
     {

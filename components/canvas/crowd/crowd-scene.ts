@@ -1,0 +1,99 @@
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { Mood } from "@/lib/shared/moods";
+
+/** Where the camera is, in metres, and where it looks. */
+export interface CrowdPose {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Degrees: 0 looks north, positive turns to the east. */
+  readonly heading: number;
+  /** Degrees below the horizon. */
+  readonly dip: number;
+}
+
+/** What the picture of a moment is made of. */
+export interface CrowdDrawn {
+  /** Avatars in boxes or voxels, and as minis in cells that are in view. */
+  readonly figures: number;
+  readonly minis: number;
+  readonly calls: number;
+  readonly triangles: number;
+  /** Cells and figures that are in view and have not come yet. */
+  readonly waiting: number;
+  /** Cells that have come. */
+  readonly cells: number;
+}
+
+/**
+ * `few-levels`: the device cannot hold finer figures, or not many. `slow`: at the lowest quality it is still slow. `lost` and
+ * `restored`: the drawing context. `failed`: there is no picture, and there will be none. `minis-missing`, `figures-missing`:
+ * some did not come, the rest goes on.
+ */
+export type CrowdTrouble = "few-levels" | "slow" | "lost" | "restored" | "failed" | "minis-missing" | "figures-missing";
+
+/** Builds figures, nearest first. */
+export interface FigureSource {
+  /** Replaces all earlier wishes; the most urgent first. */
+  want(wishes: readonly { readonly id: number; readonly level: FigureLevel }[]): void;
+  /** See lib/avatar/crowd/mood-limbs.ts. */
+  readonly limbs: Promise<Float32Array>;
+  dispose(): void;
+}
+
+/** Where things come from, and who is told what has become of them. */
+export interface CrowdOptions {
+  readonly plaza: Plaza;
+  readonly fetchMinis: (cell: number, signal: AbortSignal) => Promise<MiniPack>;
+  readonly openFigures: (onFigure: (figure: CrowdFigure) => void, onFailed: (error: unknown) => void) => FigureSource;
+  /** Where the camera begins; null for the entry. */
+  readonly pose: CrowdPose | null;
+  /** Whether less motion is wanted. */
+  readonly isStill: boolean;
+  /** Share 0..1 of the way to the first picture. */
+  readonly onProgress: (share: number) => void;
+  /** The first picture, with everybody in view, is drawn. */
+  readonly onReady: () => void;
+  /** The camera has come to rest somewhere else. */
+  readonly onMove: (pose: CrowdPose) => void;
+  /** Somebody was clicked or tapped, or nobody. */
+  readonly onPick: (id: number | null) => void;
+  /** Who is under the pointer, and where that is in the box, in CSS pixels. */
+  readonly onHover: (id: number | null, at: { readonly x: number; readonly y: number } | null) => void;
+  /** At most a few times a second. */
+  readonly onDrawn: (drawn: CrowdDrawn) => void;
+  readonly onTrouble: (trouble: CrowdTrouble, error?: unknown) => void;
+}
+
+/** Where a flight goes: up to somebody, to a pose, or to one of the two views everybody knows. */
+export type CrowdTarget = { readonly id: number } | CrowdPose | "all" | "entry";
+
+/** Keys held, each -1..1. */
+export interface CrowdKeys {
+  readonly forward: number;
+  readonly right: number;
+  readonly up: number;
+  /** Positive turns to the east. */
+  readonly turn: number;
+}
+
+/** The crowd in its box. Wishes may come at any time; the last of each kind counts. */
+export interface CrowdScene {
+  /** On an arc through the air, in under two seconds; at once when still. */
+  flyTo(target: CrowdTarget): void;
+  /** Puts those found into light; null when nothing is searched. */
+  setFound(ids: readonly number[] | null): void;
+  setPicked(id: number | null): void;
+  /** A mood runs outwards from somebody, or from the middle of the picture. */
+  wave(mood: Mood, fromId: number | null): void;
+  /** Flies as long as keys are held. */
+  steer(keys: CrowdKeys): void;
+  setStill(on: boolean): void;
+  /** Keeps the picture that is shown. */
+  setPaused(on: boolean): void;
+  /** How many different avatars are in the picture, counted on it. */
+  countDrawn(): number;
+  dispose(): void;
+}
