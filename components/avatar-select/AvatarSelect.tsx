@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { AvatarSearch } from "@/components/avatar-select/AvatarSearch";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
@@ -8,6 +7,7 @@ import { useChoices } from "@/components/avatar-select/use-choices";
 import { useSearch } from "@/components/avatar-select/use-search";
 import { WalletLine } from "@/components/avatar-select/WalletLine";
 import { Panel } from "@/components/ui/Panel";
+import { SearchField } from "@/components/ui/SearchField";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { useCharacterStore } from "@/stores/character-store";
@@ -50,7 +50,7 @@ export function AvatarSelect() {
   return (
     <Panel form="sheet" onClose={close} title="Choose a Meebit">
       <div className={styles["tools"]}>
-        <AvatarSearch
+        <SearchField
           field={field}
           isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
           onBegin={begin}

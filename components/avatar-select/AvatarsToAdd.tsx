@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { AvatarSearch } from "@/components/avatar-select/AvatarSearch";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
 import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { useChoices } from "@/components/avatar-select/use-choices";
 import { useSearch } from "@/components/avatar-select/use-search";
+import { SearchField } from "@/components/ui/SearchField";
 import styles from "./AvatarSelect.module.scss";
 
 interface AvatarsToAddProps {
@@ -43,7 +43,7 @@ export function AvatarsToAdd({ chosen, onChoose }: AvatarsToAddProps) {
   return (
     <>
       <div className={styles["tools"]}>
-        <AvatarSearch
+        <SearchField
           field={field}
           isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
           onBegin={begin}

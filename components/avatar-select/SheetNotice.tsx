@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NobodyPicture } from "@/components/avatar-select/NobodyPicture";
+import { NobodyPicture } from "@/components/ui/NobodyPicture";
 import type { Mood } from "@/lib/shared/moods";
 import { publicFile } from "@/lib/shared/public-files";
 import styles from "./SheetNotice.module.scss";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { type Choice, choicesByNumber, choicesFound, type Scope } from "@/components/avatar-select/choices";
-import { readSearch, type Search } from "@/components/avatar-select/read-search";
 import type { Choices } from "@/components/avatar-select/use-choices";
 import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
+import { readSearch, type Search } from "@/lib/shared/search/read-search";
 
 /** What the sheet shows of a search. */
 export interface SearchResult {

@@ -1,7 +1,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { MoodPicker } from "@/components/moods/MoodPicker";
-import { NumberTag } from "@/components/moods/NumberTag";
 import styles from "@/components/moods/PlayControls.module.scss";
 import { SaveButton } from "@/components/moods/SaveButton";
 import { SavedLine } from "@/components/moods/SavedLine";
@@ -12,11 +11,13 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
+import { NumberTag } from "@/components/ui/NumberTag";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -64,7 +65,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             <p aria-hidden="true" className={styles["mood"]}>
               {mood === "default" ? "Calm" : moodRecord(mood).label}
             </p>
-            <NumberTag id={id} mood={mood} />
+            <NumberTag id={id} path={playPath(id, mood)} />
           </div>
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
         </div>

@@ -1,22 +1,20 @@
 import { useEffect, useState } from "react";
-import styles from "@/components/moods/NumberTag.module.scss";
 import { Icon } from "@/components/ui/Icon";
+import styles from "@/components/ui/NumberTag.module.scss";
 import { padId } from "@/lib/shared/ids";
-import type { Mood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
 
 interface NumberTagProps {
   readonly id: number;
-  readonly mood: Mood;
+  /** Where the link leads on this site. */
+  readonly path: string;
 }
 
 /** How long it is said that the link was copied, in milliseconds. */
 const SAID_FOR = 2000;
 
-/** The number of the avatar, and a way to take along the link to it in its mood. */
-export function NumberTag({ id, mood }: NumberTagProps) {
+/** The number of an avatar, and a way to take along a link to it. */
+export function NumberTag({ id, path }: NumberTagProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-  const path = playPath(id, mood);
 
   useEffect(() => {
     if (outcome !== "copied") return;

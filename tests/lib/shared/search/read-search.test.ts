@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSearch } from "@/components/avatar-select/read-search";
+import { readSearch } from "@/lib/shared/search/read-search";
 
 it.each(["", "  ", "\t"])("%j asks for everything", (typed) => {
   expect(readSearch(typed)).toEqual({ kind: "all" });

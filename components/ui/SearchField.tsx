@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { WORDS } from "@/lib/shared/words";
-import styles from "./AvatarSearch.module.scss";
+import styles from "./SearchField.module.scss";
 
-interface AvatarSearchProps {
+interface SearchFieldProps {
   readonly typed: string;
   /** There is no avatar of that number. */
   readonly isWrong: boolean;
@@ -21,7 +21,7 @@ interface AvatarSearchProps {
 const LONGEST = 80;
 
 /** Where the number of an avatar is typed, or how it looks. */
-export function AvatarSearch({ typed, isWrong, onType, onBegin, onSubmit, onLeave, field }: AvatarSearchProps) {
+export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave, field }: SearchFieldProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
