@@ -86,6 +86,8 @@ export interface CrowdScene {
   /** Puts those found into light; null when nothing is searched. */
   setFound(ids: readonly number[] | null): void;
   setPicked(id: number | null): void;
+  /** Picks who is in the middle of the picture, as a click there does: for who flies by keys. */
+  pickMiddle(): void;
   /** A mood runs outwards from somebody, or from the middle of the picture. */
   wave(mood: Mood, fromId: number | null): void;
   /** Flies as long as keys are held. */
