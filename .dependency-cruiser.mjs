@@ -85,7 +85,7 @@ export default {
       severity: "error",
       comment:
         "Features do not know each other: share through components/ui, stores, lib/client or lib/shared; server data arrives as props.",
-      from: { path: "^components/(?!ui/|canvas/|shell/)([^/]+)/" },
+      from: { path: "^components/(?!ui/|canvas/|shell/|crowd/)([^/]+)/" },
       to: {
         pathNot: [
           "^node_modules/",
@@ -99,6 +99,18 @@ export default {
         dependencyTypesNot: ["core"],
       },
     },
+    only(
+      "crowd",
+      "^components/crowd/",
+      [
+        "^components/(crowd|ui|canvas)/",
+        "^stores/",
+        "^lib/(client|shared)/",
+        "^lib/avatar/crowd/plaza\\.ts$",
+        "^styles/",
+      ],
+      "The crowd's page knows who stands where; everything else of the engine is drawn by the scene, a worker or the server.",
+    ),
     only(
       "shell",
       "^components/shell/",
@@ -215,8 +227,24 @@ export default {
       "^lib/client/",
       ["^lib/(client|shared)/", "^stores/", "^contracts/"],
       "Ask the server through its HTTP API.",
-      ["^lib/client/photo/"],
+      ["^lib/client/(crowd|photo)/"],
     ),
+    only(
+      "lib-client-crowd",
+      "^lib/client/crowd/",
+      ["^lib/(client|shared)/", "^lib/avatar/crowd/"],
+      "The crowd's avatars are built by the engine in figure-worker.ts; the page has their types and reads its files.",
+    ),
+    {
+      name: "engine-is-in-workers-only",
+      severity: "error",
+      comment: "Let lib/client/crowd/figure-worker.ts build avatars: the engine must not be in a page's JavaScript.",
+      from: { path: "^lib/client/", pathNot: ["^lib/client/crowd/figure-worker\\.ts$"] },
+      to: {
+        path: ["^lib/avatar/(?!crowd/)", "^lib/avatar/crowd/(crowd-figure|mood-limbs|encode-.*)\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     only(
       "lib-client-photo",
       "^lib/client/photo/",

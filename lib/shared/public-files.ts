@@ -2,7 +2,7 @@
 export const PUBLIC_VERSION = "4a6d5b6d";
 
 /** Folders of `public` whose files are asked for by version. */
-export const VERSIONED_FOLDERS = ["prints", "sounds", "sprites", "stickers"] as const;
+export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stickers"] as const;
 
 /** Address of a file of those folders, under which browsers keep it for good (next.config.ts). */
 export function publicFile(path: `/${(typeof VERSIONED_FOLDERS)[number]}/${string}`): string {

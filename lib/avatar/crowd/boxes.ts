@@ -1,6 +1,6 @@
 import { BONES } from "@/lib/avatar/bones";
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
-import { COLOR_BITS, isEverSeen, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
+import { COLOR_BITS, isEverSeen, type SeenFrom, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
 import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
 
 /** What is drawn as one box, by bone; what hangs on the head goes by family. */
@@ -46,7 +46,7 @@ interface Extent {
  * where nothing of the box is seen are 0.
  * @param lattices layers that share cell, size and origin, in colours that a texel can name
  */
-export function boxesOf(lattices: readonly Lattice[]): Shell {
+export function boxesOf(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
   const quads: number[] = [];
   const texels: number[] = [];
   for (const lattice of lattices) {
@@ -55,7 +55,7 @@ export function boxesOf(lattices: readonly Lattice[]): Shell {
     extentsOf(lattice, parts).forEach((extent, part) => {
       for (let axis = 0; axis < 3; axis++) {
         for (const out of [-1, 1] as const) {
-          if (isEverSeen(extent.limb, axis, out))
+          if (isEverSeen(extent.limb, axis, out, from))
             addSide(quads, texels, lattice, occupied, parts, part, extent, axis, out);
         }
       }

@@ -19,17 +19,21 @@ export const QUAD_BYTES = 6;
 export const COLOR_BITS = 6;
 export const CROWD_COLORS = 1 << COLOR_BITS;
 
-/** Nobody in the crowd turns its back, and who stands on a floor is not seen from below. */
-export function isEverSeen(limb: number, axis: number, out: 1 | -1): boolean {
-  if (out === 1) return true;
-  return axis === 0 || (axis === 1 && limb >= LIMB_INDEX.leftArm);
+/** From where a crowd is looked at: by one who stands in front of it, or all round by one who walks through it. */
+export type SeenFrom = "front" | "around";
+
+/** Nobody on the stage turns its back, and who stands on a floor is not seen from below: but for arms, and what is on heads. */
+export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFrom = "front"): boolean {
+  if (out === 1 || axis === 0) return true;
+  if (from === "front") return axis === 1 && limb >= LIMB_INDEX.leftArm;
+  return axis === 2 || limb !== LIMB_INDEX.trunk;
 }
 
 /**
  * Joins the faces of some layers to rectangles, limb by limb, whatever their colours: a few hundred for an avatar.
  * @param lattices layers that share cell, size and origin, in colours that a texel can name
  */
-export function shellOf(lattices: readonly Lattice[]): Shell {
+export function shellOf(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
   const quads: number[] = [];
   const texels: number[] = [];
   const occupied = new Uint8Array(lattices[0]?.color.length ?? 0);
@@ -42,7 +46,7 @@ export function shellOf(lattices: readonly Lattice[]): Shell {
     for (let axis = 0; axis < 3; axis++) {
       for (const out of [-1, 1] as const) {
         for (let slice = 1; slice < lattice.size[axis]! - 1; slice++) {
-          joinSlice(quads, texels, lattice, occupied, steps, axis, out, slice);
+          joinSlice(quads, texels, lattice, occupied, steps, axis, out, slice, from);
         }
       }
     }
@@ -59,6 +63,7 @@ function joinSlice(
   axis: number,
   out: 1 | -1,
   slice: number,
+  from: SeenFrom,
 ): void {
   const u = (axis + 1) % 3;
   const v = (axis + 2) % 3;
@@ -70,7 +75,7 @@ function joinSlice(
     for (let i = 1; i < wide - 1; i++) {
       const at = cellOf(i, j);
       const part = limb[at]!;
-      if (color[at] === 0 || !isEverSeen(part, axis, out)) continue;
+      if (color[at] === 0 || !isEverSeen(part, axis, out, from)) continue;
       const front = at + steps[axis]! * out;
       if (color[front] !== 0 && limb[front] === part) continue;
       keys[j * wide + i] = part + 1;

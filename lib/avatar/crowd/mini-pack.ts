@@ -1,0 +1,20 @@
+import { VOXEL } from "@/lib/avatar/types";
+
+/** A picture of an avatar for a distance, arms hanging: so many texels each of its views (front, its left side, back). */
+export const MINI = { wide: 12, high: 32, views: 3 } as const;
+
+/** Edge of a mini's texel in metres: all avatars are pictured in one measure, feet on the lowest row, centred. */
+export const MINI_TEXEL = 3 * VOXEL;
+
+/** Avatars along the sides of a cell's layer, by their number in the cell, row by row. */
+export const MINI_GRID = 16;
+
+/** Texels of a cell's layer. */
+export const MINI_LAYER = { wide: MINI_GRID * MINI.wide * MINI.views, high: MINI_GRID * MINI.high } as const;
+
+/** The minis of a cell. */
+export interface MiniPack {
+  readonly count: number;
+  /** RGB5_A1 (UNSIGNED_SHORT_5_5_5_1) in sRGB, MINI_LAYER, lowest row first; views of an avatar stand side by side. */
+  readonly pixels: Uint16Array;
+}

@@ -1,0 +1,122 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import {
+  directionOf,
+  inverseTurn,
+  type Turn,
+  timesTurn,
+  turnBetween,
+  turned,
+  turnOfBone,
+  type Vector,
+} from "@/lib/avatar/crowd/turns";
+import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
+import { rigOf } from "@/lib/avatar/rig";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+
+/** Moments of a mood's loop, evenly apart; the last one leads to the first again. */
+export const LIMB_FRAMES = 16;
+/** Texels of four floats a frame. */
+export const LIMB_TEXELS = 5;
+
+/** The body that is measured: in a crowd, bodies do the same. */
+const RIG = rigOf("male");
+const { head, neck, chest, hips, leftUpperArm, rightUpperArm, leftHand, rightHand, leftFoot, rightFoot } = BONE_INDEX;
+/** Who sits on folded legs has its ankles nearer to its hips than this share of where they are when it stands. */
+const FOLDED = 0.6;
+/** What touches the floor first of one who stands, or lies: metres of model space. */
+const TOUCHING: readonly Vector[] = [
+  [0, 0, 0],
+  [0, 1.5, -0.22],
+  [0.25, 1.2, -0.12],
+  [-0.25, 1.2, -0.12],
+];
+
+interface Moment {
+  readonly offset: Vector;
+  readonly trunk: Turn;
+  readonly head: Turn;
+  readonly leftArm: Turn;
+  readonly rightArm: Turn;
+}
+
+const jointOf = (bone: number): Vector => [RIG.joints[bone * 3]!, RIG.joints[bone * 3 + 1]!, RIG.joints[bone * 3 + 2]!];
+const middleOf = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
+const away = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+const posedJoint = (matrices: Float32Array, bone: number): Vector => {
+  const [x, y, z] = jointOf(bone);
+  return posedPoint(matrices, bone, [x, y, z]);
+};
+const ANKLES = middleOf(jointOf(leftFoot), jointOf(rightFoot));
+const posedAnkles = (matrices: Float32Array) =>
+  middleOf(posedJoint(matrices, leftFoot), posedJoint(matrices, rightFoot));
+
+/** An arm as stiff as a stick from its shoulder to where its hand is. */
+function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
+  const upper = turnOfBone(matrices, shoulder);
+  const way = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
+  return timesTurn(inverseTurn(trunk), timesTurn(turnBetween(turned(upper, [side, 0, 0]), way), upper));
+}
+
+/** A body as stiff as a stick from its feet, or its hips where the legs are folded, to its neck. */
+function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
+  const rest = isFolded ? jointOf(hips) : ANKLES;
+  const base = isFolded ? posedJoint(matrices, hips) : posedAnkles(matrices);
+  const breast = turnOfBone(matrices, chest);
+  const lean = turnBetween(
+    turned(breast, directionOf(rest, jointOf(neck))),
+    directionOf(base, posedJoint(matrices, neck)),
+  );
+  const trunk = timesTurn(lean, breast);
+  const carried = turned(trunk, rest);
+  return {
+    offset: [base[0] - carried[0], base[1] - carried[1], base[2] - carried[2]],
+    trunk,
+    head: timesTurn(inverseTurn(trunk), turnOfBone(matrices, head)),
+    leftArm: stiffArm(matrices, trunk, leftUpperArm, leftHand, 1),
+    rightArm: stiffArm(matrices, trunk, rightUpperArm, rightHand, -1),
+  };
+}
+
+/** How much higher a body must be to lie on the floor, not in it. */
+function sunk({ offset, trunk }: Moment): number {
+  return -Math.min(...TOUCHING.map((point) => turned(trunk, point)[1] + offset[1]));
+}
+
+function momentsOf(mood: Mood): Moment[] {
+  const pose = restPose();
+  const frames = Array.from({ length: LIMB_FRAMES }, (_, frame) => {
+    clipOf(mood).pose(frame / LIMB_FRAMES, pose, RIG);
+    return skinMatrices(RIG, pose);
+  });
+  const standing = away(ANKLES, jointOf(hips));
+  const reach = frames.map((matrices) => away(posedAnkles(matrices), posedJoint(matrices, hips)) / standing);
+  const isFolded = Math.max(...reach) < FOLDED;
+  const moments = frames.map((matrices) => momentOf(matrices, isFolded));
+  const depths = moments.map(sunk);
+  // Who floats on folded legs floats on straight ones.
+  const lift = isFolded ? Math.max(...depths) : 0;
+  return moments.map((moment, frame) => {
+    const [x, y, z] = moment.offset;
+    return { ...moment, offset: [x, y + Math.max(lift, depths[frame]!), z] };
+  });
+}
+
+/**
+ * The moods' clips boiled down to what moves in a crowd (lib/avatar/crowd/limbs.ts). A row of LIMB_FRAMES x LIMB_TEXELS texels
+ * a mood, in the order of ALL_MOODS; of each moment: how far the trunk is moved, x, y, z in metres, and the loop's length in
+ * seconds; then quaternions of trunk (about the point between the soles), head (about the neck's end, on the trunk), left arm
+ * and right arm (about their shoulders, on the trunk), all from the T-pose. Between moments the shorter way is meant.
+ */
+export function moodLimbs(): Float32Array {
+  const limbs = new Float32Array(ALL_MOODS.length * LIMB_FRAMES * LIMB_TEXELS * 4);
+  let at = 0;
+  for (const mood of ALL_MOODS) {
+    for (const { offset, trunk, head: nod, leftArm, rightArm } of momentsOf(mood)) {
+      limbs.set([...offset, moodRecord(mood).seconds, ...trunk, ...nod, ...leftArm, ...rightArm], at);
+      at += LIMB_TEXELS * 4;
+    }
+  }
+  return limbs;
+}

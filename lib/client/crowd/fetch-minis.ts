@@ -1,0 +1,16 @@
+import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
+import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import { publicFile } from "@/lib/shared/public-files";
+
+/**
+ * Downloads a cell's minis and unpacks them off the page's thread.
+ * @param cell its number, row by row
+ * @throws Error when they do not arrive, or the browser cannot unpack them; CrowdError when they are none
+ */
+export async function fetchMinis(cell: number, signal: AbortSignal): Promise<MiniPack> {
+  if (!("DecompressionStream" in globalThis)) throw new Error("The browser cannot unpack the crowd.");
+  const response = await fetch(publicFile(`/crowd/minis-${String(cell).padStart(2, "0")}.bin`), { signal });
+  if (!response.ok || !response.body) throw new Error(`The crowd's server answered with ${response.status}.`);
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return decodeMinis(new Uint8Array(await new Response(unpacked).arrayBuffer()));
+}

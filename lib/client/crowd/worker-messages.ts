@@ -1,0 +1,16 @@
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+
+/** An avatar that is to be built. */
+export interface FigureWish {
+  readonly id: number;
+  readonly level: FigureLevel;
+}
+
+/** From the page: build this one, or boil down the moods. */
+export type ToFigureWorker = { readonly wish: FigureWish } | { readonly limbs: true };
+
+/** From the worker, an answer to each. */
+export type FromFigureWorker =
+  | { readonly figure: CrowdFigure }
+  | { readonly limbs: Float32Array }
+  | { readonly problem: string };
