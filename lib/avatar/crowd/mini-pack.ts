@@ -3,8 +3,8 @@ import { VOXEL } from "@/lib/avatar/types";
 /** A picture of an avatar for a distance, arms hanging: so many texels each of its views (front, its left side, back). */
 export const MINI = { wide: 12, high: 32, views: 3 } as const;
 
-/** Edge of a mini's texel in metres: all avatars are pictured in one measure, feet on the lowest row, centred. */
-export const MINI_TEXEL = 3 * VOXEL;
+/** Edge of a mini's texel in metres, two and a half voxels: all avatars are pictured in one measure, feet on the lowest row, centred. */
+export const MINI_TEXEL = 2.5 * VOXEL;
 
 /** Avatars along the sides of a cell's layer, by their number in the cell, row by row. */
 export const MINI_GRID = 16;
