@@ -1,6 +1,6 @@
 import { artDigest } from "@/lib/server/art/art-file";
 import { ByteLru } from "@/lib/server/art/byte-lru";
-import type { DiskCache } from "@/lib/server/art/disk-cache";
+import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { Representation } from "@/lib/server/http/send";
@@ -13,7 +13,7 @@ export type Draw = (variant: ArtVariant) => Promise<Uint8Array>;
 
 interface ArtServiceParts {
   readonly draw: Draw;
-  readonly disk: Pick<DiskCache, "read" | "write">;
+  readonly disk: ArtCache;
   readonly memoryBytes: number;
   readonly engineVersion: string;
   readonly log: Pick<Log, "debug">;
@@ -47,7 +47,9 @@ export class ArtService {
 
   async #fetch(key: string, variant: ArtVariant): Promise<Representation> {
     const { disk, engineVersion } = this.#parts;
-    const art = (await disk.read(key)) ?? (await this.#drawn(key, variant));
+    const found = await disk.read(key);
+    if (found !== null) countArt(found.layer);
+    const art = found ?? (await this.#drawn(key, variant));
     const representation = representArt(variant, art, engineVersion);
     // A print is asked for once, and the room of one is that of fifty posters.
     if (variant.kind !== "print") this.#memory.set(key, representation, art.body.byteLength + ENTRY_BYTES);

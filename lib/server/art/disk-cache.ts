@@ -10,6 +10,17 @@ export interface StoredArt {
   readonly digest: Uint8Array;
 }
 
+/** Art that was found, and where. */
+export interface FoundArt extends StoredArt {
+  readonly layer: "disk" | "shared";
+}
+
+/** What keeps art: neither reading nor writing ever fails. */
+export interface ArtCache {
+  read(key: string): Promise<FoundArt | null>;
+  write(key: string, art: StoredArt): Promise<void>;
+}
+
 /** Names of the folders that versions of this cache make; nothing else is ever removed from the art folder. */
 const VERSION_FOLDER = /^v[\w.]+-[0-9a-f]{8}$/;
 
@@ -21,7 +32,7 @@ function codeOf(error: unknown): string | undefined {
  * Art on disk, one file a key, below `<folder>/<version>`. It never fails: whatever the disk does, reading gives
  * null and writing gives up, and the log hears of each kind of trouble once.
  */
-export class DiskCache {
+export class DiskCache implements ArtCache {
   readonly #root: string;
   readonly #index = new DiskIndex();
   readonly #told = new Set<string>();
@@ -43,7 +54,7 @@ export class DiskCache {
     return join(this.#root, key.slice(0, 3), key);
   }
 
-  async read(key: string): Promise<StoredArt | null> {
+  async read(key: string): Promise<FoundArt | null> {
     const path = this.pathOf(key);
     try {
       const file = await readFile(path);
@@ -56,7 +67,7 @@ export class DiskCache {
       this.#index.touch(path, file.length);
       const now = new Date();
       await utimes(path, now, now).catch(() => undefined);
-      return art;
+      return { ...art, layer: "disk" };
     } catch (error) {
       if (codeOf(error) === "ENOENT") return null;
       this.#tell("folder", error);

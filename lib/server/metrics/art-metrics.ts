@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram } from "prom-client";
 import { globalOnce } from "@/lib/server/global-once";
 import { metrics } from "@/lib/server/metrics/registry";
 
-/** Where a piece of art came from; what upstream gives is counted as calls to the outside. */
-type ArtLayer = "memory" | "disk" | "shared" | "drawn";
+/** Where a piece of art came from. `made`: of a file of upstream's, which itself is counted as a call to the outside. */
+type ArtLayer = "memory" | "disk" | "shared" | "drawn" | "made";
 
 /** `stills`: pictures and models; `slow`: animations and prints. */
 export type RenderLane = "stills" | "slow";

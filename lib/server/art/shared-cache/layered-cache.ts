@@ -1,26 +1,18 @@
-import type { DiskCache, StoredArt } from "@/lib/server/art/disk-cache";
-import { countArt } from "@/lib/server/metrics/art-metrics";
-
-type Cache = Pick<DiskCache, "read" | "write">;
+import type { ArtCache, FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
 
 /** The cache on disk, and behind it the one that all instances share, if there is one. Neither ever fails, nor does this. */
-export class LayeredCache implements Cache {
+export class LayeredCache implements ArtCache {
   constructor(
-    readonly disk: Cache,
-    readonly shared: Cache | undefined,
+    readonly disk: ArtCache,
+    readonly shared: ArtCache | undefined,
   ) {}
 
-  async read(key: string): Promise<StoredArt | null> {
+  async read(key: string): Promise<FoundArt | null> {
     const own = await this.disk.read(key);
-    if (own !== null) {
-      countArt("disk");
-      return own;
-    }
+    if (own !== null) return own;
     const shared = (await this.shared?.read(key)) ?? null;
-    if (shared === null) return null;
-    countArt("shared");
     // Not awaited: whoever asked need not wait for the disk.
-    void this.disk.write(key, shared);
+    if (shared !== null) void this.disk.write(key, shared);
     return shared;
   }
 

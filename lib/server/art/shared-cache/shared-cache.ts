@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { packArt, unpackArt } from "@/lib/server/art/art-file";
-import type { StoredArt } from "@/lib/server/art/disk-cache";
+import { Circuit, RestingError } from "@/lib/server/art/circuit";
+import type { FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
 import type { CachePlace } from "@/lib/server/art/shared-cache/cache-place";
-import { Circuit } from "@/lib/server/art/shared-cache/circuit";
 import type { Log } from "@/lib/server/log";
 import { countOutside } from "@/lib/server/metrics/outside-metrics";
 
@@ -14,6 +14,8 @@ const WRITE_MS = 5_000;
 const MOST_WRITES = 16;
 /** The largest art is a GLB with all moods, of some megabytes. */
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Each failure costs somebody the time of a read: the first one is enough. */
+const HABITS = { failures: 1, restMs: 5_000, longestRestMs: 60_000 } as const;
 
 export interface CacheKeys {
   readonly accessKeyId: string;
@@ -27,7 +29,11 @@ export interface CacheKeys {
  */
 export class SharedCache {
   readonly #client: AwsClient;
-  readonly #circuit = new Circuit();
+  readonly #circuit = new Circuit<null>({
+    habits: HABITS,
+    now: () => performance.now(),
+    blameOf: () => ({ why: null, restMs: null }),
+  });
   #writes = 0;
   #hasTold = false;
 
@@ -52,10 +58,10 @@ export class SharedCache {
 
   /** `resting`: it has failed, and is left alone for now. */
   get state(): "ok" | "resting" {
-    return this.#circuit.isResting ? "resting" : "ok";
+    return this.#circuit.state === "closed" ? "ok" : "resting";
   }
 
-  async read(key: string): Promise<StoredArt | null> {
+  async read(key: string): Promise<FoundArt | null> {
     const answer = await this.#ask(READ_MS, key, { method: "GET" });
     return answer === null ? null : this.#unpacked(key, answer);
   }
@@ -70,28 +76,24 @@ export class SharedCache {
     this.#writes -= 1;
   }
 
-  #unpacked(key: string, file: Buffer): StoredArt | null {
+  #unpacked(key: string, file: Buffer): FoundArt | null {
     const art = unpackArt(key, file);
     if (art === null) this.#tell(new Error(`the object of ${key} is damaged`));
-    return art;
+    return art && { ...art, layer: "shared" };
   }
 
   /** The body of a good answer; null for "there is none" and for every failure. */
   async #ask(maxMs: number, key: string, init: RequestInit): Promise<Buffer | null> {
-    if (!this.#circuit.mayCall()) {
-      countOutside("shared_cache", "refused");
-      return null;
-    }
     const begun = performance.now();
+    const seconds = () => (performance.now() - begun) / 1000;
     try {
-      const body = await this.#send(maxMs, key, init);
-      this.#circuit.succeeded();
-      countOutside("shared_cache", "ok", (performance.now() - begun) / 1000);
+      const body = await this.#circuit.run(() => this.#send(maxMs, key, init));
+      countOutside("shared_cache", "ok", seconds());
       return body;
     } catch (error) {
-      this.#circuit.failed();
-      countOutside("shared_cache", "failed", (performance.now() - begun) / 1000);
-      this.#tell(error);
+      const isResting = error instanceof RestingError;
+      countOutside("shared_cache", isResting ? "refused" : "failed", isResting ? undefined : seconds());
+      if (!isResting) this.#tell(error);
       return null;
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { artDigest } from "@/lib/server/art/art-file";
 import { ByteLru } from "@/lib/server/art/byte-lru";
-import type { DiskCache } from "@/lib/server/art/disk-cache";
+import type { ArtCache } from "@/lib/server/art/disk-cache";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template";
 import type { UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
 import { padId } from "@/lib/shared/ids";
@@ -29,10 +29,10 @@ export function copyKey({ kind, digest }: Pick<AddressTemplate, "kind" | "digest
 
 /** Upstream's files as they came, in the cache that the engine's art is in. */
 export class CopyStore {
-  readonly #disk: Pick<DiskCache, "read" | "write">;
+  readonly #disk: ArtCache;
   readonly #memory = new ByteLru<Buffer>(MEMORY_BYTES);
 
-  constructor(disk: Pick<DiskCache, "read" | "write">) {
+  constructor(disk: ArtCache) {
     this.#disk = disk;
   }
 

@@ -1,5 +1,5 @@
 import type { ArtSource } from "@/lib/server/art/art-source";
-import type { DiskCache } from "@/lib/server/art/disk-cache";
+import type { ArtCache } from "@/lib/server/art/disk-cache";
 import {
   type AddressTemplate,
   addressTemplate,
@@ -25,7 +25,7 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 
 interface OpenParts {
   readonly engine: ArtSource;
-  readonly disk: Pick<DiskCache, "read" | "write">;
+  readonly disk: ArtCache;
   readonly memoryBytes: number;
   readonly onEvent: OnUpstreamEvent;
   /** Counts what is made against the limits of whoever asked. @throws RefusalError */
@@ -34,7 +34,9 @@ interface OpenParts {
   readonly trust?: Partial<UpstreamTrust>;
   readonly resolve?: ResolveHost;
   readonly ca?: string;
+  /** Milliseconds since 1970; and of a clock that never jumps, which is the same one where only the first is given. */
   readonly now?: () => number;
+  readonly steady?: () => number;
 }
 
 /** Longer than anything that decodes a picture may take: whoever holds a file is not sent away again. */
@@ -43,6 +45,7 @@ const ENCODER_WAIT_MS = 60_000;
 /** Puts upstream art before the engine; gives the engine alone when no upstream art is configured. */
 export function openUpstream(settings: UpstreamSettings, parts: OpenParts): ArtSource {
   const { engine, disk, memoryBytes, onEvent, ca, now = Date.now, pay = async () => undefined } = parts;
+  const { steady = parts.now ?? (() => performance.now()) } = parts;
   const templates: Partial<Record<UpstreamKind, AddressTemplate>> = {};
   for (const kind of UPSTREAM_KINDS) {
     const text = settings.templates[kind];
@@ -58,7 +61,7 @@ export function openUpstream(settings: UpstreamSettings, parts: OpenParts): ArtS
   const callers = new Turnstile({ most: calls, mostWaiting, waitMs });
   const encoders = new Turnstile({ most, mostWaiting, waitMs: ENCODER_WAIT_MS });
   const store = new CopyStore(disk);
-  const files = new UpstreamFiles({ wayOut, limits, ca, store, trust, encoders, now, onEvent });
+  const files = new UpstreamFiles({ wayOut, limits, ca, store, trust, encoders, now, steady, onEvent });
   const standIns = new StandIns(engine, limits);
   return new UpstreamArt({
     templates,
@@ -74,5 +77,6 @@ export function openUpstream(settings: UpstreamSettings, parts: OpenParts): ArtS
     trust,
     memoryBytes,
     now,
+    steady,
   });
 }

@@ -1,7 +1,7 @@
 import { artDigest } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-source";
 import { ByteLru } from "@/lib/server/art/byte-lru";
-import type { DiskCache, StoredArt } from "@/lib/server/art/disk-cache";
+import type { ArtCache, StoredArt } from "@/lib/server/art/disk-cache";
 import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/address-template";
@@ -15,6 +15,7 @@ import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstre
 import type { UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import { type UpstreamVariant, upstreamKind } from "@/lib/server/art/upstream/upstream-variant";
 import type { Representation } from "@/lib/server/http/send";
+import { countArt } from "@/lib/server/metrics/art-metrics";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
@@ -25,7 +26,7 @@ interface UpstreamArtParts {
   readonly standIns: Pick<StandIns, "get">;
   readonly files: Pick<UpstreamFiles, "check" | "fetch">;
   readonly store: CopyStore;
-  readonly disk: Pick<DiskCache, "read" | "write">;
+  readonly disk: ArtCache;
   /** Through which everything goes that asks upstream or holds one of its files: few at once. */
   readonly callers: Pick<Turnstile, "run" | "waiting">;
   /** Through which everything goes that decodes pictures. */
@@ -35,7 +36,10 @@ interface UpstreamArtParts {
   readonly limits: UpstreamLimits;
   readonly trust: UpstreamTrust;
   readonly memoryBytes: number;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number;
 }
 
 /** A variant in memory, as it is given while it is fresh and afterwards. */
@@ -71,7 +75,7 @@ export class UpstreamArt implements ArtSource {
   constructor(parts: UpstreamArtParts) {
     this.#parts = parts;
     this.#memory = new ByteLru(parts.memoryBytes);
-    this.#pauses = new Pauses(parts.trust, parts.now);
+    this.#pauses = new Pauses(parts.trust, parts.steady);
   }
 
   get(variant: ArtVariant): Representation | Promise<Representation> {
@@ -79,6 +83,7 @@ export class UpstreamArt implements ArtSource {
     if (wish === null) return this.#parts.engine.get(variant);
     const held = this.#memory.get(wish.key);
     if (held === undefined) return this.#finding.run(wish.key, () => this.#find(wish));
+    countArt("memory");
     if (this.#parts.now() < held.until) return held.fresh;
     this.#renew(wish);
     return held.stale;
@@ -140,7 +145,10 @@ export class UpstreamArt implements ArtSource {
   async #kept(wish: Wish, copy: Copy): Promise<Held | null> {
     const path = `${wish.key}.${copy.digest}`;
     const made = await this.#parts.disk.read(path);
-    if (made !== null) return this.#hold(wish, copy, made);
+    if (made !== null) {
+      if (wish.isAsked) countArt(made.layer);
+      return this.#hold(wish, copy, made);
+    }
     return await this.#inTurn(() => this.#made(wish, copy));
   }
 
@@ -167,6 +175,7 @@ export class UpstreamArt implements ArtSource {
     if (wish.isAsked) await pay(wish.variant);
     const path = `${wish.key}.${copy.digest}`;
     const body = await encoders.run(() => makeVariant(source, wish.variant, limits));
+    if (wish.isAsked) countArt("made");
     const art = { body, digest: artDigest(path, body) };
     // `write` never fails; waited for, so that no more is held than is under way.
     await disk.write(path, art);

@@ -1,3 +1,5 @@
+import { RestingError } from "@/lib/server/art/circuit";
+
 /**
  * Why there is no upstream art: in words for the log, and whether it says something about the host, which is then left alone
  * after a few in a row.
@@ -41,7 +43,8 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The failure that something thrown stands for: its own, or the given one. */
+/** The failure that something thrown stands for: its own, a circuit's, or the given one. */
 export function upstreamErrorOf(thrown: unknown, otherwise: UpstreamFailure): UpstreamError {
+  if (thrown instanceof RestingError) return new UpstreamError("resting", thrown.leftMs);
   return thrown instanceof UpstreamError ? thrown : new UpstreamError(otherwise, null, { cause: thrown });
 }

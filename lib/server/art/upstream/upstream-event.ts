@@ -1,5 +1,5 @@
+import type { CircuitState } from "@/lib/server/art/circuit";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template";
-import type { Circuit } from "@/lib/server/art/upstream/circuit-breaker";
 import type { UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 
 /** What happens between this site and a host of upstream art, for the log and the figures. */
@@ -18,7 +18,7 @@ export type UpstreamEvent =
   | {
       readonly type: "circuit";
       readonly place: string;
-      readonly state: Circuit;
+      readonly state: CircuitState;
       /** The one that opened it. */
       readonly failure?: UpstreamFailure | undefined;
     };

@@ -1,8 +1,8 @@
+import { Circuit } from "@/lib/server/art/circuit";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template";
 import { checkModel } from "@/lib/server/art/upstream/check-model";
 import { checkPicture } from "@/lib/server/art/upstream/check-picture";
-import { CircuitBreaker } from "@/lib/server/art/upstream/circuit-breaker";
 import { type Copy, type CopyStore, copyKey } from "@/lib/server/art/upstream/copy-store";
 import { type FetchParts, fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import type { UpstreamTrust } from "@/lib/server/art/upstream/limits";
@@ -15,21 +15,30 @@ interface UpstreamFilesParts extends FetchParts {
   readonly trust: UpstreamTrust;
   /** Through which everything goes that decodes pictures. */
   readonly encoders: Pick<Turnstile, "run">;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number;
   readonly onEvent: OnUpstreamEvent;
+}
+
+/** What a failed question says of the host: that there is no such art is an answer too. */
+function blameOf(thrown: unknown) {
+  const { blamesHost, failure, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
+  return blamesHost ? { why: failure, restMs: retryAfterMs } : null;
 }
 
 /** Upstream's files: fetched once however many ask, looked at, and kept. */
 export class UpstreamFiles {
   readonly #parts: UpstreamFilesParts;
   readonly #flights = new SingleFlight<Copy>();
-  readonly #circuits = new Map<string, CircuitBreaker>();
+  readonly #circuits = new Map<string, Circuit<UpstreamFailure>>();
 
   constructor(parts: UpstreamFilesParts) {
     this.#parts = parts;
   }
 
-  /** Whether a host may be asked now. @throws UpstreamError `resting` */
+  /** Whether a host may be asked now. @throws RestingError */
   check({ place }: AddressTemplate): void {
     this.#circuit(place).check();
   }
@@ -49,10 +58,10 @@ export class UpstreamFiles {
     id: number,
     call: () => Promise<{ readonly copy: Copy; readonly isNew: boolean }>,
   ): Promise<Copy> {
-    const { now, onEvent } = this.#parts;
-    const begun = now();
+    const { steady, onEvent } = this.#parts;
+    const begun = steady();
     const tell = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
-      onEvent({ type: "call", place, kind, id, ending, seconds: (now() - begun) / 1000, cause });
+      onEvent({ type: "call", place, kind, id, ending, seconds: (steady() - begun) / 1000, cause });
     try {
       const { copy, isNew } = await call();
       tell(isNew ? "ok" : "unchanged");
@@ -87,13 +96,14 @@ export class UpstreamFiles {
     }
   }
 
-  #circuit(place: string): CircuitBreaker {
+  #circuit(place: string): Circuit<UpstreamFailure> {
     const there = this.#circuits.get(place);
     if (there !== undefined) return there;
-    const { trust, now, onEvent } = this.#parts;
-    const circuit = new CircuitBreaker({
-      trust,
+    const { trust: habits, steady: now, onEvent } = this.#parts;
+    const circuit = new Circuit<UpstreamFailure>({
+      habits,
       now,
+      blameOf,
       onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
     });
     this.#circuits.set(place, circuit);

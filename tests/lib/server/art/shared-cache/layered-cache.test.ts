@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { artDigest } from "@/lib/server/art/art-file";
-import type { StoredArt } from "@/lib/server/art/disk-cache";
+import type { FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
 import { LayeredCache } from "@/lib/server/art/shared-cache/layered-cache";
 
 const body = Buffer.from("art");
-const ART = { body, digest: artDigest("a", body) };
+const ART: StoredArt = { body, digest: artDigest("a", body) };
 
-function memoryCache(initial: readonly string[] = []) {
+function memoryCache(layer: FoundArt["layer"], initial: readonly string[] = []) {
   const kept = new Map<string, StoredArt>(initial.map((key) => [key, ART]));
   const read: string[] = [];
   return {
@@ -14,24 +14,25 @@ function memoryCache(initial: readonly string[] = []) {
     asked: read,
     read: async (key: string) => {
       read.push(key);
-      return kept.get(key) ?? null;
+      const art = kept.get(key);
+      return art === undefined ? null : { body: art.body, digest: art.digest, layer };
     },
     write: async (key: string, art: StoredArt) => void kept.set(key, art),
   };
 }
 
 test("the disk is asked first; what it lacks and the shared cache has, it has from then on", async () => {
-  const [disk, shared] = [memoryCache(["a"]), memoryCache(["b"])];
+  const [disk, shared] = [memoryCache("disk", ["a"]), memoryCache("shared", ["b"])];
   const cache = new LayeredCache(disk, shared);
-  expect(await cache.read("a")).toBe(ART);
+  expect(await cache.read("a")).toEqual({ ...ART, layer: "disk" });
   expect(shared.asked).toEqual([]);
-  expect(await cache.read("b")).toBe(ART);
-  expect(await cache.read("b")).toBe(ART);
+  expect(await cache.read("b")).toEqual({ ...ART, layer: "shared" });
+  expect(await cache.read("b")).toEqual({ ...ART, layer: "disk" });
   expect(shared.asked).toEqual(["b"]);
 });
 
 test("what was drawn is written to both, and nobody waits for the shared one", async () => {
-  const [disk, shared] = [memoryCache(), memoryCache()];
+  const [disk, shared] = [memoryCache("disk"), memoryCache("shared")];
   const slow = { ...shared, write: () => new Promise<void>(() => undefined) };
   await new LayeredCache(disk, slow).write("a", ART);
   expect(disk.kept.has("a")).toBe(true);
@@ -40,6 +41,6 @@ test("what was drawn is written to both, and nobody waits for the shared one", a
 });
 
 test("without a shared cache it is the disk", async () => {
-  const cache = new LayeredCache(memoryCache(["a"]), undefined);
-  expect([await cache.read("a"), await cache.read("b")]).toEqual([ART, null]);
+  const cache = new LayeredCache(memoryCache("disk", ["a"]), undefined);
+  expect([await cache.read("a"), await cache.read("b")]).toEqual([{ ...ART, layer: "disk" }, null]);
 });

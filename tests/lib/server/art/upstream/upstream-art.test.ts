@@ -8,6 +8,7 @@ import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
 import type { UpstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
 import type { Representation } from "@/lib/server/http/send";
+import { metrics } from "@/lib/server/metrics/registry";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
@@ -70,6 +71,11 @@ function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
 
 const whose = ({ full }: Representation) => full["X-Art"];
 const kept = ({ full }: Representation) => full["Cache-Control"];
+/** How many pieces of art each layer has given so far. */
+const given = async () => {
+  const { values } = (await metrics().getSingleMetric("mb1_art_total")?.get()) ?? { values: [] };
+  return new Map(values.map(({ labels, value }) => [labels["layer"], value]));
+};
 const colorOf = async ({ body }: Representation) => {
   const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = ((info.height >> 1) * info.width + (info.width >> 1)) * 3;
@@ -99,6 +105,20 @@ describe("what upstream gives", () => {
     expect(await colorOf(answer)).toEqual([255, 0, 0]);
     expect([host.asked, drawn]).toEqual([["/p/7"], []]);
     expect(art.get(posterOf(7))).toBe(answer);
+  });
+
+  test("is counted once a wish, by where it was: made, on disk, in memory", async () => {
+    const host = await startArtHost(giving(await pictureOf("#0000ff")));
+    const folder = tempFolder();
+    const [first, second] = [site(host, { folder }), site(host, { folder })];
+    const before = await given();
+    await first.get(posterOf(7));
+    await first.get(posterOf(7, { width: 320 }));
+    await second.get(posterOf(7));
+    await second.get(posterOf(7));
+    const after = await given();
+    const more = (layer: string) => (after.get(layer) ?? 0) - (before.get(layer) ?? 0);
+    expect([more("made"), more("disk"), more("memory"), more("shared")]).toEqual([2, 1, 1, 0]);
   });
 
   test("other sizes and formats are made of the same file, which is fetched once", async () => {
