@@ -1,13 +1,16 @@
 import type { Sharp } from "sharp";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 
-/** Encodes a picture in a format of the art API, without any metadata. */
+/**
+ * Encodes a picture in a format of the art API, without any metadata. Efforts are those at which a picture costs no more to encode
+ * than to draw: the next ones take two to three times as long for a tenth of the bytes, or of a decibel.
+ */
 export async function encodeAs(picture: Sharp, format: ImageFormat): Promise<Uint8Array> {
   switch (format) {
     case "avif":
-      return await picture.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer();
+      return await picture.avif({ quality: 60, effort: 1, chromaSubsampling: "4:4:4" }).toBuffer();
     case "webp":
-      return await picture.webp({ quality: 86, effort: 3, smartSubsample: true }).toBuffer();
+      return await picture.webp({ quality: 88, effort: 3 }).toBuffer();
     case "png":
       return await picture.png({ compressionLevel: 8 }).toBuffer();
     case "jpeg":
