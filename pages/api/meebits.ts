@@ -1,7 +1,5 @@
-import { serveMeebit } from "@/lib/server/art/serve-meebit";
-import { getRoute } from "@/lib/server/http/get-route";
-import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { meebitsRoute } from "@/lib/server/art/meebits-route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute(payingForDrawings((request, response) => serveMeebit(request, response, request.query)));
+export default meebitsRoute;

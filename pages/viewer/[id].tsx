@@ -3,6 +3,7 @@ import { PageHead } from "@/components/shell/PageHead";
 import { HeadTags } from "@/components/ui/HeadTags";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
+import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
 import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
@@ -11,7 +12,7 @@ export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ param
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
   // A saved mood shows everywhere within a minute.
-  else res.setHeader("Cache-Control", "public, max-age=30, stale-while-revalidate=20");
+  else res.setHeader("Cache-Control", HALF_A_MINUTE);
   return { props };
 };
 

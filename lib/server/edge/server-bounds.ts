@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Front } from "@/lib/server/front/open-front";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
 import { isStopping } from "@/lib/server/stopping";
 import { RefusalError } from "@/lib/shared/errors";
@@ -31,16 +32,21 @@ function refusalOf({ headers, url = "" }: IncomingMessage): RefusalError | null 
 /**
  * Bounds a server that somebody else has made, and keeps from it what is refused whatever the route. To be called while its first request
  * begins: that one is looked at already.
+ * @param front what may answer before the server's own listeners do; none unless told
  * @param bounds other ones, for tests
  */
-export function boundServer(server: Server, bounds: Partial<Server> = BOUNDS): void {
+export function boundServer(server: Server, front?: Front, bounds: Partial<Server> = BOUNDS): void {
   Object.assign(server, bounds);
   const answer = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(request);
     if (refusal === null) {
-      for (const listener of answer) listener.call(server, request, response);
+      const pass = () => {
+        for (const listener of answer) listener.call(server, request, response);
+      };
+      if (front) front(request, response, pass);
+      else pass();
       return;
     }
     // What is left of the request is not read any more.

@@ -8,8 +8,11 @@ import { securityHeaders } from "@/lib/server/edge/security-headers";
 import { boundServer } from "@/lib/server/edge/server-bounds";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 import { env } from "@/lib/server/env";
+import { openFront } from "@/lib/server/front/open-front";
 import { globalOnce } from "@/lib/server/global-once";
 import { pathOf } from "@/lib/server/http/route-of";
+
+const loadPictures = async () => (await import("@/lib/server/art/meebits-route")).meebitsRoute;
 
 /**
  * From now on every answer of this process has its security headers, its server has bounds, and a signal ends it in order. Works on
@@ -21,11 +24,13 @@ export function startEdge(): void {
     const scripts = isDevelopment ? {} : builtInlineScripts(servedBuild(process.env));
     const headers = securityHeaders(policySetup(env, scripts));
     const servers = new Set<Server>();
+    // In development every page is made anew, from what was just written.
+    const front = isDevelopment ? undefined : openFront(loadPictures);
     followRequests(({ request, response, server }) => {
       for (const [name, value] of headers[answerKind(pathOf(request.url))]) response.setHeader(name, value);
       if (servers.has(server)) return;
       servers.add(server);
-      boundServer(server);
+      boundServer(server, front);
     });
     // The development server has much of its own to end.
     if (!isDevelopment) stopGracefully({ servers: () => servers, close: closeStorage });

@@ -126,7 +126,7 @@ describe("whatever the route", () => {
     expect([BOUNDS.headersTimeout, BOUNDS.requestTimeout].every((ms) => ms <= 30_000)).toBe(true);
     const server = createServer({ connectionsCheckingInterval: 50 }, (_, response) => response.end("answered"));
     onTestFinished(() => void server.close());
-    boundServer(server, { ...BOUNDS, headersTimeout: 200, requestTimeout: 400 });
+    boundServer(server, undefined, { ...BOUNDS, headersTimeout: 200, requestTimeout: 400 });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     // `as`: a server that listens on a port has an address with one.
     const { port } = server.address() as AddressInfo;

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { PageForms } from "@/lib/server/front/page-forms";
+import { answerViewer, plainViewerOf } from "@/lib/server/front/viewer-front";
+import type { Mood } from "@/lib/shared/moods";
+
+describe("plainViewerOf", () => {
+  test.each([
+    ["/viewer/1", { id: 1, asked: null }],
+    ["/viewer/20000?mood=gm", { id: 20000, asked: "gm" }],
+    ["/viewer/7?mood=default", { id: 7, asked: "default" }],
+  ])("takes %s", (url, read) => {
+    expect(plainViewerOf("GET", url)).toEqual(read);
+  });
+
+  test.each([
+    "/viewer/0",
+    "/viewer/01",
+    "/viewer/20001",
+    "/viewer/1/",
+    "/viewer/1?",
+    "/viewer/1?mood=GM",
+    "/viewer/1?mood=sad",
+    "/viewer/1?mood=gm&mood=gn",
+    "/viewer/1?mood=gm&bg=none",
+    "/viewer/1?mood=__proto__",
+    "/viewer/1%00",
+    "/viewer/1#a",
+    "//viewer/1",
+    "http://a/viewer/1",
+    undefined,
+  ])("leaves %s to be rendered", (url) => {
+    expect(plainViewerOf("GET", url)).toBeNull();
+  });
+
+  test("leaves every other method", () => {
+    for (const method of ["HEAD", "POST", "OPTIONS", undefined]) expect(plainViewerOf(method, "/viewer/1")).toBeNull();
+  });
+});
+
+describe("answerViewer", () => {
+  const saved = new Map<number, Mood>();
+  const render = vi.fn((id: number, response: ServerResponse) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.write("<p>");
+    response.end(`Meebit ${id} é</p>{"mood":"${saved.get(id) ?? "default"}"}`);
+  });
+  const forms = new PageForms(vi.fn());
+  const server = createServer((asked: IncomingMessage, response: ServerResponse) => {
+    const viewer = plainViewerOf(asked.method, asked.url);
+    if (!viewer) return void response.writeHead(404).end();
+    const moodOf = async (id: number) => saved.get(id) ?? "default";
+    void answerViewer(viewer, asked, response, forms, () => render(viewer.id, response), moodOf);
+  });
+  let url = "";
+  beforeAll(async () => {
+    await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
+    // `as`: a server that listens on a port has an address with one.
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    for (const id of [2468, 7, 19999, 345]) await (await fetch(`${url}/viewer/${id}`)).text();
+  });
+  afterAll(() => void server.close());
+
+  test("sends what would be rendered, without rendering it", async () => {
+    render.mockClear();
+    const response = await fetch(`${url}/viewer/12`);
+    expect(await response.text()).toBe('<p>Meebit 12 é</p>{"mood":"default"}');
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=30, stale-while-revalidate=20");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  test("says 304 to whom has it, coded or not, and 200 after a change", async () => {
+    const first = await fetch(`${url}/viewer/13`);
+    const tag = first.headers.get("etag") ?? "";
+    const ask = (encoding: string) =>
+      fetch(`${url}/viewer/13`, { headers: { "if-none-match": tag, "accept-encoding": encoding } });
+    expect([(await ask("gzip")).status, (await ask("identity")).status]).toEqual([304, 304]);
+    expect((await fetch(`${url}/viewer/14`, { headers: { "if-none-match": tag } })).status).toBe(200);
+  });
+
+  test.each([
+    ["gzip, br", "gzip"],
+    ["br", null],
+    ["gzip;q=0", null],
+    ["", null],
+  ])("for Accept-Encoding %j it is coded as %s", async (accepted, coding) => {
+    const [headers, body] = await new Promise<[IncomingMessage["headers"], Buffer]>((done) => {
+      request(`${url}/viewer/15`, { headers: { "accept-encoding": accepted } }, async (answer) => {
+        done([answer.headers, await buffer(answer)]);
+      }).end();
+    });
+    expect(headers["content-encoding"] ?? null).toBe(coding);
+    expect((coding === "gzip" ? gunzipSync(body) : body).toString()).toContain("Meebit 15 é");
+    expect(headers["content-length"]).toBe(String(body.byteLength));
+  });
+
+  test("a saved mood that nobody has seen yet is rendered", async () => {
+    saved.set(16, "gm");
+    render.mockClear();
+    expect(await (await fetch(`${url}/viewer/16`)).text()).toContain('"mood":"gm"');
+    expect(render).toHaveBeenCalledOnce();
+  });
+});
