@@ -2,7 +2,15 @@
 // the sound of every mood, and Lighthouse's word on every page.
 import { spawnSync } from "node:child_process";
 
-const SPECS = ["viewer-matrix", "viewer-firefox", "viewer-memory", "viewer-foreign", "sounds", "lighthouse"];
+const SPECS = [
+  "viewer-matrix",
+  "viewer-firefox",
+  "viewer-memory",
+  "viewer-foreign",
+  "viewer-upstream",
+  "sounds",
+  "lighthouse",
+];
 
 const { status } = spawnSync("npx", ["playwright", "test", ...SPECS], {
   stdio: "inherit",

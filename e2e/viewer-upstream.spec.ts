@@ -1,0 +1,129 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+import { pictureOf, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
+import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
+
+// One product for all of them.
+test.describe.configure({ mode: "default" });
+test.use({ viewport: { width: 360, height: 360 } });
+
+const MODEL = Buffer.from(foreignGlb({ format: "vrm-1" }));
+const SLOW_MS = 2000;
+
+/** More than any browser draws at sixty frames a second, in a file like any other. */
+function crowded(): Buffer {
+  const bend: ForeignKind["bend"] = (document) => {
+    const copies = Array.from({ length: 2500 }, () => ({ mesh: 0 }));
+    Object.assign(document, { nodes: [...document.nodes, ...copies] });
+  };
+  return Buffer.from(foreignGlb({ format: "plain", bend }));
+}
+
+const give =
+  (body: Buffer | string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { "Content-Type": "model/gltf-binary" }).end(body);
+  };
+
+/** What the host of the collection's models does, by the number of the avatar. */
+const ANSWERS: Readonly<Record<number, RequestListener>> = {
+  1: give(MODEL),
+  2: (request, response) => setTimeout(() => give(MODEL)(request, response), SLOW_MS),
+  3: (_request, response) => response.writeHead(404).end(),
+  4: give(MODEL.subarray(0, MODEL.length >> 1)),
+  5: give("<!doctype html><title>Sign in</title>"),
+  6: (_request, response) => response.writeHead(500).end(),
+  7: () => undefined,
+  8: give(crowded()),
+};
+
+const host = createServer((request, response) => {
+  const answer = ANSWERS[Number(/^\/(\d+)\.vrm$/.exec(request.url ?? "")?.[1])];
+  if (answer) answer(request, response);
+  else response.writeHead(404).end();
+});
+let product: BuiltProduct;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  // `as`: it listens on a port.
+  const { port } = host.address() as AddressInfo;
+  product = await startBuiltProduct({
+    ART_MODEL_URL: `http://127.0.0.1:${port}/{id}.vrm`,
+    ART_ALLOW_PRIVATE: "true",
+    LOG_LEVEL: "warn",
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  host.closeAllConnections();
+  host.close();
+});
+
+/** Opens the viewer of an avatar and gives its model's answer; the picture has to be there before that is. */
+async function open(page: Page, id: number) {
+  let isPictured = false;
+  const answer = page.waitForResponse(/type=3d/, { timeout: 30_000 });
+  await page.route(/type=3d/, async (route) => {
+    const picture = page.locator("main img");
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
+    isPictured = true;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/viewer/${id}?mood=gm`);
+  const model = await answer;
+  expect(isPictured, "the picture came first").toBe(true);
+  return model;
+}
+
+for (const [what, id] of [
+  ["the collection's own model", 1],
+  ["one that takes its time", 2],
+] as const) {
+  test(`${what} lives behind its picture, and is told to be theirs`, async ({ page }) => {
+    const problems = watchProblems(page);
+    const model = await open(page, id);
+    expect(model.headers()["x-art"]).toBe("upstream");
+    expect((await model.body()).equals(MODEL)).toBe(true);
+    await untilLive(page);
+    expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.03);
+    expect(problems).toEqual([]);
+  });
+}
+
+const FAULTS = [
+  ["breaks off", 4],
+  ["has none", 3],
+  ["gives a page of text", 5],
+  ["fails", 6],
+  ["does not answer", 7],
+] as const;
+/** What reads the answers has a test for each; all of them here with ALL_CELLS=1. */
+const TRIED = process.env["ALL_CELLS"] === "1" ? FAULTS : FAULTS.filter((_, at) => at % 2 === 0);
+
+for (const [what, id] of TRIED) {
+  test(`where the host of models ${what} ours lives in its place, and is told to stand in`, async ({ page }) => {
+    const problems = watchProblems(page);
+    const model = await open(page, id);
+    expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
+    await untilLive(page);
+    await expect(page.getByRole("status")).toHaveText("");
+    expect(problems).toEqual([]);
+  });
+}
+
+test("a model of theirs that is whole and cannot be drawn leaves the picture, in words", async ({ page }) => {
+  const uncaught: string[] = [];
+  page.on("pageerror", ({ message }) => uncaught.push(message));
+  const model = await open(page, 8);
+  expect(model.headers()["x-art"]).toBe("upstream");
+  await expect(page.getByText(/too detailed/)).toBeVisible();
+  await expect(page.locator("main img")).toBeVisible();
+  expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
+  expect(uncaught).toEqual([]);
+});
