@@ -7,6 +7,7 @@ import type {
   PictureRequest,
   PrintRequest,
 } from "@/lib/shared/art-request";
+import type { TileRequest } from "@/lib/shared/crowd-picture/tile-address";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 
@@ -18,6 +19,7 @@ export type ArtVariant =
   | (CardRequest & { readonly format: ImageFormat })
   | AnimationRequest
   | PrintRequest
+  | TileRequest
   | (ModelRequest & { readonly coding: ContentCoding })
   | (MotionRequest & { readonly coding: ContentCoding });
 
@@ -32,7 +34,7 @@ const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfie
 
 /**
  * The cache key of a variant, the same for every spelling of a request, and safe as a file name:
- * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.jpg`, `mood.gm.vrma`.
+ * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.jpg`, `mood.gm.vrma`, `crowd.3.4.5.webp`.
  */
 export function variantKey(variant: ArtVariant): string {
   switch (variant.kind) {
@@ -52,6 +54,8 @@ export function variantKey(variant: ArtVariant): string {
       return `${padId(variant.id)}.${FILE_ENDING[variant.file]}${CODING_ENDING[variant.coding]}`;
     case "motion":
       return `mood.${variant.mood}.vrma${CODING_ENDING[variant.coding]}`;
+    case "tile":
+      return `crowd.${variant.zoom}.${variant.x}.${variant.y}.webp`;
     default:
       return variant satisfies never;
   }

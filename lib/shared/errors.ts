@@ -1,3 +1,4 @@
+import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
@@ -24,6 +25,14 @@ export const REFUSALS = {
   opaque_format: [400, "A JPEG has no transparency: ask for another format or another background."],
   repeated_parameter: [400, "Each parameter may be given only once."],
   bad_path: [400, "A picture's path looks like /320px/00001_320w.jpg."],
+  bad_tile: [
+    400,
+    "A tile of the crowd's picture looks like /api/crowd/3/4/5.webp: zoom, column and row in whole numbers.",
+  ],
+  unknown_tile: [
+    404,
+    `The crowd's picture has no such tile: its zooms are 0 to ${CROWD_PICTURE.lastZoom}, each twice as many tiles wide and high.`,
+  ],
   bad_embed_url: [400, "The url must be the full address of a viewer page of this site."],
   bad_embed_size: [400, "maxwidth and maxheight must be whole numbers of pixels, 1 or more."],
   bad_embed_format: [400, "The format must be json."],

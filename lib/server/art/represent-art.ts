@@ -32,6 +32,8 @@ function mediaType(variant: ArtVariant): string {
       return GLB;
     case "print":
       return IMAGE_TYPES.jpeg;
+    case "tile":
+      return IMAGE_TYPES.webp;
     default:
       return variant satisfies never;
   }

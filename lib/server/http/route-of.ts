@@ -4,6 +4,7 @@ import { REWRITES } from "@/lib/shared/rewrites";
 export const PAGE_ROUTES = [
   "/",
   "/1.1",
+  "/crowd",
   "/embed-demo",
   "/faq",
   "/get-print",
@@ -19,6 +20,7 @@ export const PAGE_ROUTES = [
   "/api/crawlers/robots",
   "/api/crawlers/security",
   "/api/crawlers/sitemap",
+  "/api/crowd/[zoom]/[x]/[file]",
   "/api/gate",
   "/api/health",
   "/api/holdings",

@@ -16,11 +16,15 @@ export function payingForDrawings(answer: Answer): Answer {
   return (request, response) => payer().run((limit) => charge(limit, request, response), answer, request, response);
 }
 
+function limitOf(kind: ArtVariant["kind"]): LimitName {
+  if (kind === "tile") return "tiles";
+  return kind === "animation" || kind === "print" ? "slow-drawings" : "drawings";
+}
+
 /**
  * Counts a drawing against the limits of whom it is drawn for; one that nobody has asked for is free.
  * @throws RefusalError `too_many_requests`
  */
 export async function payForDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
-  const isSlow = kind === "animation" || kind === "print";
-  await payer().getStore()?.(isSlow ? "slow-drawings" : "drawings");
+  await payer().getStore()?.(limitOf(kind));
 }

@@ -27,6 +27,8 @@ export const LIMITS = {
   drawings: { perAddress: 1200, window: 60, isQuiet: true },
   /** Animations and prints that nobody has asked for before: seconds of work each. */
   "slow-drawings": { perAddress: 120, window: 60, isQuiet: true },
+  /** Tiles of the crowd's picture that nobody has looked at before: up to a second of work each, some thirty a screen. */
+  tiles: { perAddress: 240, window: 60, isQuiet: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -5,8 +5,8 @@ import { metrics } from "@/lib/server/metrics/registry";
 /** Where a piece of art came from. `made`: of a file of upstream's, which itself is counted as a call to the outside. */
 type ArtLayer = "memory" | "disk" | "shared" | "drawn" | "made";
 
-/** `stills`: pictures and models; `slow`: animations and prints. */
-export type RenderLane = "stills" | "slow";
+/** `stills`: pictures and models; `slow`: animations and prints; `tiles`: of the crowd's picture. */
+export type RenderLane = "stills" | "slow" | "tiles";
 
 type Ending = "drawn" | "busy" | "failed";
 
@@ -34,6 +34,9 @@ const figures = () =>
       registers: [metrics()],
     }),
   }));
+
+/** Makes the figures, so that they are there before the first piece of art. */
+export const prepareArtMetrics = (): void => void figures();
 
 export function countArt(layer: ArtLayer): void {
   figures().layers.inc({ layer });

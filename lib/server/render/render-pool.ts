@@ -22,6 +22,8 @@ interface PoolHabits {
 export const STILLS: PoolHabits = { lane: "stills", mostWaiting: 128, patience: 30_000, yielding: 5 };
 /** Animations and prints take seconds: threads of their own that give way, so that no picture ever waits for one. */
 export const SLOW: PoolHabits = { lane: "slow", mostWaiting: 8, patience: 90_000, yielding: 15 };
+/** A visitor of the crowd asks for a screen full of tiles at once; they come after everybody's pictures, before what is slow. */
+export const TILES: PoolHabits = { lane: "tiles", mostWaiting: 64, patience: 60_000, yielding: 10 };
 
 /** Draws in worker threads, so that the event loop stays free. */
 export class RenderPool {

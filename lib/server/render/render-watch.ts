@@ -12,7 +12,7 @@ const watched = () => globalOnce<{ lanes: Watched | undefined }>("render-watch",
 /** Has health and metrics tell of these lanes from now on. */
 export function watchLanes(lanes: Watched): void {
   watched().lanes = lanes;
-  watchRenderQueue(() => watched().lanes?.waiting() ?? { stills: 0, slow: 0 });
+  watchRenderQueue(() => watched().lanes?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
 }
 
 /** How the drawing threads are, without starting any. */

@@ -9,6 +9,7 @@ import { drawPrint } from "@/lib/server/print/draw-print";
 import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
 import { drawCard } from "@/lib/server/render/card/draw-card";
 import { compressGlb } from "@/lib/server/render/compress-glb";
+import { crowdTile } from "@/lib/server/render/crowd-tile";
 import { encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import { remember } from "@/lib/server/render/remember";
@@ -58,6 +59,8 @@ export async function draw(variant: ArtVariant): Promise<Uint8Array> {
       return encodeModel(await modelFile(variant), variant.coding);
     case "motion":
       return encodeModel(encodeVrma(variant.mood), variant.coding);
+    case "tile":
+      return await crowdTile(variant);
     default:
       return variant satisfies never;
   }

@@ -9,6 +9,7 @@ const NAMES = [
   ...["type", "token_id", "w", "mood", "view", "bg", "ratio", "format", "compressed", "moods", "id", "file", "size"],
   ...["url", "maxwidth", "maxheight", "address", "refresh", "launch", "controls", "autoplay", "noloader", "nowebgl"],
   ...["nxtPid", "nxtIid", "_rsc", "__nextLocale", "__nextDataReq", "amp", "q", "slug", "path", "nextInternalLocale"],
+  ...["zoom", "x"],
   ...["__proto__", "__proto__[id]", "constructor[prototype][id]", "id[]", "id[0]", "mood[$ne]", "", "toString"],
 ];
 /** Right values, so that wrong ones are met deep inside too; few, so that little is drawn. */
@@ -61,7 +62,10 @@ export const queryString = fc
 
 /** A part of a path: no slash of its own. */
 const segment = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom("1", "00002", "20001", "gm.vrma", "00001_320w.jpg", "320px", "1.json") },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom("1", "00002", "20001", "gm.vrma", "00001_320w.jpg", "320px", "1.json", "1.webp"),
+  },
   { weight: 4, arbitrary: written.map((part) => part.replaceAll("/", "%2f").slice(0, 3000) || "%20") },
 );
 

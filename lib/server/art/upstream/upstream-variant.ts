@@ -6,7 +6,7 @@ export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "
 
 /**
  * Which upstream art a variant is made of: whole pictures of the calm avatar, prints, and the model without extras. null for
- * what only the engine can draw: moods, views and cut-outs, share cards, animations.
+ * what only the engine can draw: moods, views and cut-outs, share cards, animations, the crowd.
  */
 export function upstreamKind(variant: ArtVariant): UpstreamKind | null {
   switch (variant.kind) {
@@ -23,6 +23,7 @@ export function upstreamKind(variant: ArtVariant): UpstreamKind | null {
     case "card":
     case "animation":
     case "motion":
+    case "tile":
       return null;
     default:
       return variant satisfies never;

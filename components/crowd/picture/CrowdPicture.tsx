@@ -9,3 +9,8 @@ export interface CrowdPictureProps {
   readonly target: { readonly id: number } | "all" | "entry" | null;
   readonly onPick: (id: number | null) => void;
 }
+
+/** The crowd as one picture that can be moved and zoomed, where there is no WebGL. */
+export function CrowdPicture(_props: CrowdPictureProps) {
+  return null;
+}

@@ -1,0 +1,114 @@
+import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import { avatarSprite } from "@/lib/avatar/crowd/picture/avatar-sprite";
+import { drawFloor, HAZE, SHADOW_REACH } from "@/lib/avatar/crowd/picture/draw-floor";
+import { figureSprite, REACH } from "@/lib/avatar/crowd/picture/figure-sprite";
+import { type MiniFrame, miniFrame, miniSprite } from "@/lib/avatar/crowd/picture/mini-sprite";
+import { laySprite, type Sprite, type TileCanvas, tileBytes } from "@/lib/avatar/crowd/picture/tile-canvas";
+import { PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { noiseAt } from "@/lib/avatar/random";
+import type { ScreenMemory } from "@/lib/avatar/raster/screen";
+import type { Avatar } from "@/lib/avatar/types";
+import { CROWD_PICTURE, SOUTH, zoomScale } from "@/lib/shared/crowd-picture/projection";
+import { type TileAddress, tileEdges } from "@/lib/shared/crowd-picture/tile-address";
+
+const SIDE = CROWD_PICTURE.tile;
+/** Haze at the plaza's far end. */
+const FARTHEST_HAZE = 0.2;
+/** Who stands in a crowd gets less light below: how much less at the feet, and from which height on all, in metres of the picture. */
+const BELOW = { dark: 0.3, reach: 1 } as const;
+/** Places a pixel is divided into, along each side, where minis are put. */
+const STEPS = 4;
+
+/** What tiles are drawn of. */
+export interface TileSources {
+  readonly plaza: Plaza;
+  readonly minisOf: (cell: number) => MiniPack;
+  readonly avatarOf: (id: number) => Avatar;
+}
+
+/** Draws stands one after the other; gives where a stand's sprite comes to with it. */
+type SpriteOf = (
+  stand: number,
+  u: number,
+  v: number,
+) => { readonly sprite: Sprite; readonly left: number; readonly top: number; readonly feet: number };
+
+/** The stands that are seen in a tile, or whose shadows are, from back to front. */
+export function standsOfTile(plaza: Plaza, tile: TileAddress): number[] {
+  const { left, top, side } = tileEdges(tile);
+  const stands: number[] = [];
+  for (let stand = 0; stand < plaza.x.length; stand++) {
+    const [u, v] = [plaza.x[stand]!, plaza.z[stand]! * SOUTH];
+    if (u < left - SHADOW_REACH || u > left + side + SHADOW_REACH) continue;
+    if (v < top - REACH.down || v > top + side + REACH.up) continue;
+    stands.push(stand);
+  }
+  return stands.sort((a, b) => plaza.z[a]! - plaza.z[b]! || a - b);
+}
+
+/**
+ * Draws a tile of the crowd's picture.
+ * @returns RGB bytes, sRGB, top row first; CROWD_PICTURE.tile squared
+ */
+export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
+  const { plaza } = sources;
+  const { left, top } = tileEdges(tile);
+  const scale = zoomScale(tile.zoom);
+  const stands = standsOfTile(plaza, tile);
+  const canvas: TileCanvas = new Float32Array(SIDE * SIDE * 3);
+  drawFloor(canvas, tile, plaza, stands);
+  const spriteOf =
+    tile.zoom <= CROWD_PICTURE.lastMiniZoom ? miniDrawer(sources, scale) : figureDrawer(sources, tile.zoom);
+  const half = (PLAZA.side * PLAZA.spacing) / 2;
+  for (const stand of stands) {
+    const z = plaza.z[stand]!;
+    const at = spriteOf(stand, (plaza.x[stand]! - left) * scale, (z * SOUTH - top) * scale);
+    if (at.left >= SIDE || at.left + at.sprite.wide <= 0 || at.top >= SIDE || at.top + at.sprite.high <= 0) continue;
+    const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
+    laySprite(canvas, at.sprite, at.left, at.top, haze, HAZE, {
+      row: at.feet,
+      reach: BELOW.reach * scale,
+      dark: BELOW.dark,
+    });
+  }
+  return tileBytes(canvas);
+}
+
+function miniDrawer({ plaza, minisOf }: TileSources, scale: number): SpriteOf {
+  const cellOf = cellsByStand(plaza);
+  const frames = new Map<number, MiniFrame>();
+  const half = miniFrame(scale, 0, 0).wide / 2;
+  return (stand, u, v) => {
+    const [left, bottom] = [Math.round((u - half) * STEPS), Math.round(v * STEPS)];
+    const [x, y] = [Math.floor(left / STEPS), Math.floor(bottom / STEPS)];
+    const [aside, down] = [left - x * STEPS, bottom - y * STEPS];
+    const frame = frames.get(aside * STEPS + down) ?? miniFrame(scale, aside / STEPS, down / STEPS);
+    frames.set(aside * STEPS + down, frame);
+    const cell = cellOf[stand]!;
+    const sprite = miniSprite(minisOf(cell), stand - plaza.cells[cell]!.first, frame);
+    return { sprite, left: x, top: y + 1 - sprite.high, feet: sprite.high - 1 + down / STEPS };
+  };
+}
+
+function figureDrawer({ plaza, avatarOf }: TileSources, zoom: number): SpriteOf {
+  const scale = zoomScale(zoom);
+  const memory: ScreenMemory = new Map();
+  const spriteOf = (stand: number): Sprite => {
+    const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
+    if (zoom === CROWD_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
+    return figureSprite(crowdFigure(id, zoom === CROWD_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
+  };
+  return (stand, u, v) => ({
+    sprite: spriteOf(stand),
+    left: Math.round(u) - Math.round(REACH.aside * scale),
+    top: Math.round(v) - Math.round(REACH.up * scale),
+    feet: REACH.up * scale,
+  });
+}
+
+function cellsByStand({ cells, x }: Plaza): Uint8Array {
+  const cellOf = new Uint8Array(x.length);
+  cells.forEach(({ first, count }, cell) => cellOf.fill(cell, first, first + count));
+  return cellOf;
+}
