@@ -2,17 +2,9 @@ import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
+import type { CrowdPose } from "@/lib/three/crowd-flight/crowd-pose";
 
-/** Where the camera is, in metres, and where it looks. */
-export interface CrowdPose {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  /** Degrees: 0 looks north, positive turns to the east. */
-  readonly heading: number;
-  /** Degrees below the horizon. */
-  readonly dip: number;
-}
+export type { CrowdPose } from "@/lib/three/crowd-flight/crowd-pose";
 
 /** What the picture of a moment is made of. */
 export interface CrowdDrawn {

@@ -1,0 +1,44 @@
+import type { Place } from "@/components/canvas/crowd/crowd-pointer";
+
+/** Milliseconds between two looks at the least; a look that takes long is taken less often. */
+const PAUSE = 90;
+const COST_SHARE = 6;
+
+interface CrowdHoverOptions {
+  /** Stand at a place of the picture. */
+  readonly pick: (place: Place) => number | null;
+  readonly onStand: (stand: number | null, place: Place | null) => void;
+}
+
+/** Finds who is under the pointer, as often as the device can afford. */
+export interface CrowdHover {
+  point(place: Place | null): void;
+  /** After a frame. @param hasMoved whether the camera has moved @param isFree whether there is time to look */
+  look(now: number, hasMoved: boolean, isFree: boolean): void;
+}
+
+export function crowdHover({ pick, onStand }: CrowdHoverOptions): CrowdHover {
+  let place: Place | null = null;
+  let stand: number | null = null;
+  let isNew = false;
+  let next = 0;
+  return {
+    point(to) {
+      place = to;
+      isNew = true;
+      if (to !== null || stand === null) return;
+      stand = null;
+      onStand(null, null);
+    },
+    look(now, hasMoved, isFree) {
+      if (hasMoved) isNew = true;
+      if (!isNew || place === null || !isFree || now < next) return;
+      const begun = performance.now();
+      stand = pick(place);
+      isNew = false;
+      const cost = performance.now() - begun;
+      next = now + Math.max(PAUSE, cost * COST_SHARE);
+      onStand(stand, place);
+    },
+  };
+}

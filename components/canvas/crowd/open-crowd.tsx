@@ -1,0 +1,140 @@
+import { createRoot } from "@react-three/fiber";
+import { PerspectiveCamera, WebGLRenderer } from "three";
+import { CrowdView } from "@/components/canvas/crowd/CrowdView";
+import { drawsBySoftware } from "@/components/canvas/stage/draws-by-software";
+import { NoWebglError } from "@/components/canvas/stage/stage";
+import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
+import { type CrowdQuality, crowdQualities } from "@/lib/three/crowd/crowd-quality";
+import { type CrowdWorld, createCrowdWorld } from "@/lib/three/crowd/crowd-world";
+import { qualityGovernor } from "@/lib/three/stage/quality";
+
+/** A plaza that can be drawn. */
+export interface OpenCrowd {
+  readonly renderer: WebGLRenderer;
+  readonly camera: PerspectiveCamera;
+  readonly world: CrowdWorld;
+  /** What the device is asked for now, and at the most: the world has room for no more. */
+  readonly quality: CrowdQuality;
+  readonly most: CrowdQuality;
+  /** Why the device holds less than it could be asked for; null when it holds all. */
+  readonly limit: CrowdLimitError | null;
+  /** Draws the present frame. */
+  draw(): void;
+  /** Takes the milliseconds since the frame before. True when the quality has changed. */
+  judge(milliseconds: number): boolean;
+  /** Takes the size of its box. */
+  fillBox(): void;
+  /** Makes the world anew, empty: the context has lost everything. */
+  renew(): void;
+  /** Settles when a first picture can be drawn without a wait. */
+  prepare(): Promise<void>;
+  dispose(): void;
+}
+
+interface OpenCrowdOptions {
+  readonly box: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly plaza: Plaza;
+  /** Sets camera and world for the frame that is about to be drawn. */
+  readonly onFrame: () => void;
+}
+
+const sizeOf = (box: HTMLElement) => ({
+  width: Math.max(1, box.clientWidth),
+  height: Math.max(1, box.clientHeight),
+  top: 0,
+  left: 0,
+});
+
+/** The world at the best level that the device can hold, from `first` on. @throws CrowdLimitError when there is none */
+function worldWithin(plaza: Plaza, levels: readonly CrowdQuality[], first: number, gl: WebGL2RenderingContext) {
+  const limits = {
+    maxTextureSize: Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)),
+    maxArrayLayers: Number(gl.getParameter(gl.MAX_ARRAY_TEXTURE_LAYERS)),
+  };
+  let limit: CrowdLimitError | null = null;
+  for (const [level, most] of levels.entries()) {
+    if (level < first) continue;
+    try {
+      return { world: createCrowdWorld(plaza, most, limits), level, most, limit };
+    } catch (error) {
+      if (!(error instanceof CrowdLimitError)) throw error;
+      limit ??= error;
+    }
+  }
+  throw limit ?? new CrowdLimitError("There is no level to begin with.");
+}
+
+/** Finds a context and builds what draws into it. @throws NoWebglError, CrowdLimitError; whatever WebGL throws */
+export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOptions): Promise<OpenCrowd> {
+  const bySoftware = drawsBySoftware();
+  const gl = canvas.getContext("webgl2", {
+    alpha: false,
+    antialias: !bySoftware,
+    depth: true,
+    stencil: false,
+    powerPreference: "high-performance",
+  });
+  if (gl === null) throw new NoWebglError("The browser gives no WebGL 2.");
+  const first = sizeOf(box);
+  const levels = crowdQualities(window.devicePixelRatio, first.width * first.height);
+  const begun = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl);
+  const { level, most, limit } = begun;
+  let { world } = begun;
+  const governor = qualityGovernor(levels.length, level);
+  const quality = () => levels[governor.level] ?? most;
+
+  const renderer = new WebGLRenderer({ canvas, context: gl });
+  // Asking for the compiler's words makes the page wait for each shader.
+  renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
+  // R3F keeps its hands off a camera that is set by hand.
+  const camera = Object.assign(new PerspectiveCamera(), { manual: true });
+  const root = createRoot(canvas);
+  await root.configure({
+    gl: renderer,
+    camera,
+    flat: true,
+    frameloop: "never",
+    dpr: quality().pixelRatio,
+    size: first,
+  });
+  const onDraw = () => {
+    onFrame();
+    renderer.render(world.scene, camera);
+  };
+  const state = root.render(<CrowdView onDraw={onDraw} />).getState();
+  let frames = 0;
+
+  return {
+    renderer,
+    camera,
+    most,
+    limit,
+    get world() {
+      return world;
+    },
+    get quality() {
+      return quality();
+    },
+    draw: () => state.advance(frames++),
+    judge: (milliseconds) => governor.frame(milliseconds),
+    fillBox() {
+      const { width, height } = sizeOf(box);
+      state.setDpr(quality().pixelRatio);
+      state.setSize(width, height);
+    },
+    renew() {
+      world.dispose();
+      ({ world } = worldWithin(plaza, levels, level, gl));
+    },
+    async prepare() {
+      await renderer.compileAsync(world.scene, camera);
+    },
+    dispose() {
+      root.unmount();
+      world.dispose();
+      renderer.dispose();
+    },
+  };
+}

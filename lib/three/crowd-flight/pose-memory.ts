@@ -1,0 +1,39 @@
+import type { CrowdPose } from "@/lib/three/crowd-flight/crowd-pose";
+
+/** Milliseconds without a move after which a camera is at rest. */
+const REST = 250;
+
+/** Tells where the camera has come to rest, when that is somewhere else than before. */
+export interface PoseMemory {
+  /** Every frame. @param now milliseconds */
+  look(pose: CrowdPose, now: number): void;
+}
+
+/** A pose in whole centimetres and tenths of degrees, as addresses have it. */
+export function roundPose({ x, y, z, heading, dip }: CrowdPose): CrowdPose {
+  // Not -0, which is written in another way.
+  const round = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
+  return { x: round(x, 100), y: round(y, 100), z: round(z, 100), heading: round(heading, 10), dip: round(dip, 10) };
+}
+
+const isSame = (a: CrowdPose, b: CrowdPose) =>
+  a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
+
+export function poseMemory(first: CrowdPose, onRest: (pose: CrowdPose) => void): PoseMemory {
+  let told = roundPose(first);
+  let last = told;
+  let since = 0;
+  return {
+    look(pose, now) {
+      const rounded = roundPose(pose);
+      if (!isSame(rounded, last)) {
+        last = rounded;
+        since = now;
+        return;
+      }
+      if (isSame(rounded, told) || now - since < REST) return;
+      told = rounded;
+      onRest(rounded);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Downloads at a time: more would share the line, so that all come late. */
+const AT_ONCE = 6;
+/** Milliseconds until what did not come is asked for again; each time that fails doubles it. */
+const RETRY = 1500;
+const LONGEST_RETRY = 60_000;
+
+interface CellStreamOptions<Pack> {
+  readonly count: number;
+  readonly fetchCell: (cell: number, signal: AbortSignal) => Promise<Pack>;
+  readonly onPack: (cell: number, pack: Pack) => void;
+  /** A cell did not come; it is asked for again later. */
+  readonly onFailed: (cell: number, error: unknown) => void;
+}
+
+/** Brings the cells, the most urgent first. */
+export interface CellStream {
+  /** Cells that have come. */
+  readonly arrived: number;
+  has(cell: number): boolean;
+  /** Whether a cell has come, or failed to. */
+  isSettled(cell: number): boolean;
+  /** Takes the order of all cells from now on: the lowest first. */
+  aim(urgency: (cell: number) => number): void;
+  /** Everything has to come again. */
+  forget(): void;
+  dispose(): void;
+}
+
+export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>): CellStream {
+  const arrived = new Set<number>();
+  const failures = new Map<number, number>();
+  const waiting = new Set<number>();
+  const loading = new Set<number>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let ending = new AbortController();
+  let order = Array.from({ length: count }, (_, cell) => cell);
+
+  const retryLater = (cell: number) => {
+    const failed = failures.get(cell)! - 1;
+    waiting.add(cell);
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        waiting.delete(cell);
+        pump();
+      },
+      Math.min(LONGEST_RETRY, RETRY * 2 ** failed),
+    );
+    timers.add(timer);
+  };
+  const bring = async (cell: number) => {
+    const { signal } = ending;
+    loading.add(cell);
+    try {
+      const pack = await fetchCell(cell, signal);
+      if (signal.aborted) return;
+      onPack(cell, pack);
+      arrived.add(cell);
+    } catch (error) {
+      if (signal.aborted) return;
+      failures.set(cell, (failures.get(cell) ?? 0) + 1);
+      retryLater(cell);
+      onFailed(cell, error);
+    } finally {
+      if (!signal.aborted) {
+        loading.delete(cell);
+        pump();
+      }
+    }
+  };
+  const pump = () => {
+    for (const cell of order) {
+      if (loading.size >= AT_ONCE) return;
+      if (!arrived.has(cell) && !loading.has(cell) && !waiting.has(cell)) void bring(cell);
+    }
+  };
+  const end = () => {
+    ending.abort();
+    for (const timer of timers) clearTimeout(timer);
+    for (const set of [arrived, waiting, loading, timers]) set.clear();
+    failures.clear();
+  };
+  return {
+    get arrived() {
+      return arrived.size;
+    },
+    has: (cell) => arrived.has(cell),
+    isSettled: (cell) => arrived.has(cell) || failures.has(cell),
+    aim(urgency) {
+      if (arrived.size === count) return;
+      const urgencies = Array.from({ length: count }, (_, cell) => urgency(cell));
+      order = urgencies.map((_, cell) => cell).sort((a, b) => urgencies[a]! - urgencies[b]!);
+      pump();
+    },
+    forget() {
+      end();
+      ending = new AbortController();
+    },
+    dispose() {
+      end();
+      order = [];
+    },
+  };
+}

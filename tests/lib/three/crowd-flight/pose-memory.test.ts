@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { ENTRY_POSE } from "@/lib/three/crowd-flight/crowd-pose";
+import { poseMemory, roundPose } from "@/lib/three/crowd-flight/pose-memory";
+import { slowWatch } from "@/lib/three/crowd-flight/slow-watch";
+
+test("a pose is told once, when the camera rests somewhere else", () => {
+  const onRest = vi.fn();
+  const memory = poseMemory(ENTRY_POSE, onRest);
+  memory.look(ENTRY_POSE, 5000);
+  expect(onRest).not.toHaveBeenCalled();
+  const there = { ...ENTRY_POSE, x: 3.1234 };
+  memory.look(there, 6000);
+  memory.look(there, 6200);
+  expect(onRest).not.toHaveBeenCalled();
+  memory.look(there, 6300);
+  memory.look(there, 9000);
+  expect(onRest.mock.calls).toEqual([[{ ...roundPose(ENTRY_POSE), x: 3.12 }]]);
+});
+
+test("a pose has no minus nothing", () => {
+  expect(Object.is(roundPose({ ...ENTRY_POSE, x: -0.001 }).x, 0)).toBe(true);
+});
+
+test("frames that are too slow to fly are told once, and a page that was away is not slow", () => {
+  const onSlow = vi.fn();
+  const watch = slowWatch(onSlow);
+  for (let nth = 0; nth < 40; nth++) watch(nth % 2 === 0 ? 60 : 9000);
+  expect(onSlow).not.toHaveBeenCalled();
+  for (let nth = 0; nth < 60; nth++) watch(260);
+  expect(onSlow).toHaveBeenCalledTimes(1);
+});
