@@ -25,8 +25,14 @@ if (firefox) console.log(`Firefox: ${firefox.path} (${firefox.from})`);
 console.log(stepLine(true, "preparation", (performance.now() - begun) / 1000));
 
 const tallies = [await runGates(), await buildStep()];
-if (tallies[1]?.failed) tallies.push({ passed: 0, failed: 3 });
-else tallies.push(await faultsStep(), await machinesStep(), await endToEndStep());
+if (tallies[1]?.failed) tallies.push({ passed: 0, failed: 4 });
+else
+  tallies.push(
+    await faultsStep(),
+    await scriptStep("several machines", "machines"),
+    await scriptStep("alarms", "alarms"),
+    await endToEndStep(),
+  );
 
 const { passed, failed } = sum(tallies);
 console.log(stepLine(failed === 0, "all", (performance.now() - begun) / 1000));
@@ -66,9 +72,12 @@ async function endToEndStep() {
   return tally;
 }
 
-/** Skips itself, in words, where there is no nginx to be had. */
-async function machinesStep() {
-  const { code, seconds } = await run("tsx", ["scripts/test-machines.ts"]);
-  console.log(stepLine(code === 0, "several machines", seconds));
+/**
+ * A test that is a script of its own, and skips itself, in words, where a program that it needs is not to be had.
+ * @param {string} name @param {string} script
+ */
+async function scriptStep(name, script) {
+  const { code, seconds } = await run("tsx", [`scripts/test-${script}.ts`]);
+  console.log(stepLine(code === 0, name, seconds));
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }

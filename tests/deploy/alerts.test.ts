@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { metrics } from "@/lib/server/metrics/registry";
+import { REFUSALS } from "@/lib/shared/errors";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const sources = readdirSync("lib/server/metrics").map((name) => read(`lib/server/metrics/${name}`));
@@ -26,8 +27,20 @@ test("every figure of the product is explained, and none that there is not", () 
   expect([...explained].sort()).toEqual([...OWN].sort());
 });
 
-test("every alarm is explained", () => {
+test("acts that fail are told by codes that there are", () => {
+  const [, endings = ""] = /mb1_acts_total\{ending=~"([^"]+)"/.exec(read("deploy/alerts.yaml")) ?? [];
+  const codes = Object.keys(REFUSALS);
+  const unknown = endings
+    .split("|")
+    .filter((ending) => !codes.some((code) => new RegExp(`^(?:${ending})$`).test(code)));
+  expect([endings === "", unknown]).toEqual([false, []]);
+});
+
+test("every alarm is explained, and played to by the tests of the rules", () => {
   const alarms = [...read("deploy/alerts.yaml").matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? "");
   const docs = read("docs/operations.md");
   expect(alarms.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
+  const played = read("deploy/alerts.test.yaml").split("alert_rule_test:");
+  expect(played).toHaveLength(3);
+  for (const day of played.slice(1)) expect(alarms.filter((name) => !day.includes(`alertname: ${name}`))).toEqual([]);
 });

@@ -16,6 +16,9 @@ const figures = () =>
     }),
   }));
 
+/** Makes the figure, so that it is there before the first act. */
+export const prepareActMetrics = (): void => void figures();
+
 /** Does an act of a person and counts how it ended. @throws whatever the act throws */
 export async function counted<T>(act: Act, run: () => Promise<T>): Promise<T> {
   try {

@@ -27,6 +27,9 @@ const figures = () =>
     }),
   }));
 
+/** Makes the figures, so that they are there before the first call. */
+export const prepareOutsideMetrics = (): void => void figures();
+
 /** Counts a call to the outside. @param seconds that it took; left out for one that was not sent */
 export function countOutside(to: Outside, ending: OutsideEnding, seconds?: number): void {
   figures().calls.inc({ to, ending });

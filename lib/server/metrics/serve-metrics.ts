@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/server/env";
+import { prepareMetrics } from "@/lib/server/metrics/prepare-metrics";
 import { metrics } from "@/lib/server/metrics/registry";
 import { RefusalError } from "@/lib/shared/errors";
 
@@ -22,6 +23,7 @@ export async function serveMetrics(
     response.setHeader("WWW-Authenticate", 'Bearer realm="metrics"');
     throw new RefusalError("metrics_refused");
   }
+  prepareMetrics();
   const body = Buffer.from(await metrics().metrics());
   response.writeHead(200, {
     "Content-Type": metrics().contentType,

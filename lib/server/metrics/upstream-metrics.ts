@@ -21,6 +21,9 @@ const figures = () =>
     }),
   }));
 
+/** Makes the figures, so that they are there before the first question. */
+export const prepareUpstreamMetrics = (): void => void figures();
+
 /** Counts a question for upstream art. Hosts are those of the configuration, so there are few. */
 export function countUpstream(host: string, kind: string, ending: string): void {
   figures().endings.inc({ host, kind, ending });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
 import { countOutside } from "@/lib/server/metrics/outside-metrics";
@@ -18,6 +19,17 @@ test("whoever brings the token reads the figures of product and process; nobody 
   expect(text).toContain('mb1_outside_calls_total{to="chain",ending="ok"} 1');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]/);
   expect(text).toMatch(/process_resident_memory_bytes \d/);
+});
+
+test("whatever an alarm watches is told from the first time on, before it has happened", async () => {
+  const { body } = await (await asked(TOKEN))("/", { headers: { Authorization: `Bearer ${TOKEN}` } });
+  const told = new Set([...body.toString().matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  // Told once the drawing threads have been started.
+  const later = new Set(["mb1_render_waiting"]);
+  const rules = readFileSync("deploy/alerts.yaml", "utf8");
+  const watched = [...rules.matchAll(/\b(?:mb1|process|nodejs)_\w+/g)].map(([name]) => name.replace(/_bucket$/, ""));
+  expect(watched.length).toBeGreaterThan(8);
+  expect(watched.filter((name) => !told.has(name) && !later.has(name))).toEqual([]);
 });
 
 test.each([

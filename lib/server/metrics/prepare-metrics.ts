@@ -1,0 +1,14 @@
+import { prepareActMetrics } from "@/lib/server/metrics/act-metrics";
+import { prepareArtMetrics } from "@/lib/server/metrics/art-metrics";
+import { prepareOutsideMetrics } from "@/lib/server/metrics/outside-metrics";
+import { prepareRequestMetrics } from "@/lib/server/metrics/request-metrics";
+import { prepareUpstreamMetrics } from "@/lib/server/metrics/upstream-metrics";
+
+/** Makes every figure of the product, so that alarms and graphs know it before what it counts has happened. */
+export function prepareMetrics(): void {
+  prepareRequestMetrics();
+  prepareArtMetrics();
+  prepareActMetrics();
+  prepareOutsideMetrics();
+  prepareUpstreamMetrics();
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { debianProgram } from "./lib/debian-program";
+
+// npm run test:alarms: Prometheus's own tool reads the alerting rules, and plays faults to them.
+const found = await debianProgram({
+  name: "promtool",
+  variable: "PROMTOOL_PATH",
+  package: "prometheus",
+  file: "usr/bin/promtool",
+  versionFlag: "--version",
+});
+if (found.path === null) {
+  console.log(`Alarms were not tested. ${found.why}`);
+  process.exit(0);
+}
+for (const args of [
+  ["check", "rules", "deploy/alerts.yaml"],
+  ["test", "rules", "deploy/alerts.test.yaml"],
+]) {
+  const { status } = spawnSync(found.path, args, { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
