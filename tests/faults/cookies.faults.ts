@@ -30,6 +30,9 @@ const sendable = (text: string) =>
     .toString("latin1")
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
 
+/** Without the space around a cookie and its value, which is no part of either (RFC 6265, 5.2). */
+const plain = (cookie: string) => cookie.trim().replace(/^([^=]*?)[ \t]*=[ \t]*/, "$1=");
+
 /** Changes of a good cookie: a character, a part, the order, the version of the seal, what comes before and after. */
 const changes = fc.oneof(
   fc.tuple(fc.nat(), fc.integer({ min: 33, max: 126 })).map(
@@ -61,7 +64,7 @@ test("a cookie that was tampered with is nobody's: never an error, never somebod
       const wrong = await Promise.all(
         asked.map(async ([change, path]) => {
           const cookie = sendable(change(browser.cookie));
-          if (cookie.trim() === browser.cookie) return [];
+          if (plain(cookie) === browser.cookie) return [];
           const answer = await client.ask(path, { headers: { Cookie: cookie } });
           const words = whatIsWrong(answer) ?? (answer.body.includes(account.address) ? "somebody's session" : null);
           return words === null ? [] : [`${words}: ${path} with ${cookie.slice(0, 500)}`];

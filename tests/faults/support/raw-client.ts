@@ -17,6 +17,9 @@ export interface RawAsk {
 /** Longer than anything here takes, on a busy machine too; who waits longer hangs. */
 const HANG_MS = 30_000;
 
+/** An address that leads on is in the answer\'s head twice, and what was a byte in it may be three characters there. */
+const LONGEST_HEAD = 65_536;
+
 /** A client that sends a path as it is, over a few connections that stay open. */
 export function rawClient(url: string) {
   const { hostname: host, port } = new URL(url);
@@ -25,18 +28,21 @@ export function rawClient(url: string) {
   /** @throws Error when there is no answer, or none in time */
   function ask(path: string, { method = "GET", headers = {}, body }: RawAsk = {}): Promise<Told> {
     return new Promise((settle, fail) => {
-      const sent = request({ host, port, path, method, headers, agent, timeout: HANG_MS }, (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.on("error", fail);
-        response.on("end", () =>
-          settle({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(parts).toString("latin1"),
-          }),
-        );
-      });
+      const sent = request(
+        { host, port, path, method, headers, agent, timeout: HANG_MS, maxHeaderSize: LONGEST_HEAD },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on("data", (part: Buffer) => parts.push(part));
+          response.on("error", fail);
+          response.on("end", () =>
+            settle({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(parts).toString("latin1"),
+            }),
+          );
+        },
+      );
       sent.on("timeout", () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
       // The server may end a connection that was idle at the very moment in which it is used again.
       sent.on("error", (error) => {
