@@ -77,7 +77,7 @@ export function wholePose(aspect: number): CrowdPose {
   const half = Math.tan((fovOf(aspect) * RADIANS) / 2);
   const [flat, steep] = [Math.cos(WHOLE_DIP * RADIANS), Math.sin(WHOLE_DIP * RADIANS)];
   // Its near edge is nearer than its middle: that must fit.
-  const wished = (PLAZA_EDGE * 1.08) / (half * aspect) + flat * PLAZA_EDGE;
+  const wished = Math.max((PLAZA_EDGE * 1.08) / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
   const away = Math.min(wished, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
   return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP };
 }
