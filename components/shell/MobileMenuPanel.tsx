@@ -11,6 +11,7 @@ const PANELS: readonly (readonly [PanelName, string])[] = [
   ["mobile-roadmap", "Roadmap"],
 ];
 const PAGES = [
+  ["/crowd", "The crowd"],
   ["/get-print", "Your print"],
   ["/faq", "FAQ"],
 ] as const;

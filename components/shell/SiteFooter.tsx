@@ -6,6 +6,7 @@ import styles from "./SiteFooter.module.scss";
 
 const PAGES = [
   ["/", "Home"],
+  ["/crowd", "The crowd"],
   ["/1.1", "MB1.1"],
   ["/get-print", "Your print"],
   ["/faq", "FAQ"],

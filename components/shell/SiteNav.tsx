@@ -3,13 +3,16 @@ import { TutorialLink } from "@/components/shell/TutorialLink";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SiteNav.module.scss";
 
-/** Home, About, Tutorial (SPEC §2), for screens that have the room. */
+/** Home, About, Tutorial (SPEC §2) and the crowd, for screens that have the room. */
 export function SiteNav() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
     <nav aria-label="Site" className={styles["nav"]}>
       <Link className={styles["item"]} href="/">
         Home
+      </Link>
+      <Link className={styles["item"]} href="/crowd" prefetch={false}>
+        Crowd
       </Link>
       <button aria-haspopup="dialog" className={styles["item"]} onClick={() => setPanel("about")} type="button">
         About

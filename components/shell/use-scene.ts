@@ -8,6 +8,9 @@ import { useUiStore } from "@/stores/ui-store";
 /** What the person reads once when there is no scene. */
 const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
 
+/** The page that has a scene of its own: two would be too much for most devices. */
+const OWN_SCENE = "/crowd";
+
 function placeOf(pathname: string): StagePlace {
   if (pathname === "/") return "home";
   if (pathname === "/get-print" || pathname === "/1.1") return "print";
@@ -30,6 +33,7 @@ function goOnWithout(): void {
 /** Brings the scene into its box when the page has nothing better to do, and keeps it as the stores and the route say. */
 export function useScene(box: RefObject<HTMLDivElement | null>): void {
   const { pathname } = useRouter();
+  const isWanted = pathname !== OWN_SCENE;
   const place = useRef<StagePlace>(placeOf(pathname));
   const onPlace = useRef<(() => void) | null>(null);
 
@@ -41,6 +45,7 @@ export function useScene(box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
+    if (!isWanted) return useUiStore.getState().setDisableLoader(true);
     if (new URLSearchParams(window.location.search).has("nowebgl")) return goOnWithout();
     // Only the home page waits for its scene.
     if (place.current !== "home") useUiStore.getState().setDisableLoader(true);
@@ -76,5 +81,5 @@ export function useScene(box: RefObject<HTMLDivElement | null>): void {
       onPlace.current = null;
       useUiStore.getState().setIsGlSceneActivated(false);
     };
-  }, [box]);
+  }, [box, isWanted]);
 }

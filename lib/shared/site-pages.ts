@@ -18,6 +18,10 @@ export const SITE_PAGES = {
     title: "Your print",
     description: "Look at the one-of-one print of your Meebit up close and download it, sharp enough for your wall.",
   },
+  "/crowd": {
+    title: "The crowd",
+    description: "All 20,000 Meebits alive in one plaza: fly through them, find one by number or trait, start a wave.",
+  },
   "/faq": {
     title: "Questions, answered",
     description: "What moods are, what you sign and why it is free, who can download a print, how to embed a Meebit.",

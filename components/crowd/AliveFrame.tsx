@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import styles from "@/components/crowd/PickedCard.module.scss";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { padId } from "@/lib/shared/ids";
+import type { Mood } from "@/lib/shared/moods";
+import { viewerPath } from "@/lib/shared/viewer-query";
+
+/** Milliseconds that a card has to stay before its avatar comes alive: who only leafs through needs no second scene. */
+const STAY = 1500;
+
+interface AliveFrameProps {
+  readonly id: number;
+  readonly mood: Mood;
+}
+
+/** The living avatar, over its poster; none for who asked for less motion. */
+export function AliveFrame({ id, mood }: AliveFrameProps) {
+  const isStill = useReducedMotion() !== false;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), STAY);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isStill || !isWanted) return null;
+  return (
+    <iframe
+      className={styles["alive"]}
+      sandbox="allow-scripts"
+      src={viewerPath(id, { mood, hasControls: false })}
+      tabIndex={-1}
+      title={`Meebit ${padId(id)}, alive`}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import dynamic from "next/dynamic";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { CrowdComing } from "@/components/crowd/CrowdComing";
+import { CrowdSearch } from "@/components/crowd/CrowdSearch";
+import { CrowdTools } from "@/components/crowd/CrowdTools";
+import { CrowdWords } from "@/components/crowd/CrowdWords";
+import { watchFlyingKeys } from "@/components/crowd/flying-keys";
+import { closeCard, PickedCard } from "@/components/crowd/PickedCard";
+import { useCrowd } from "@/components/crowd/use-crowd";
+import { PartLoading } from "@/components/ui/PartLoading";
+import type { Mood } from "@/lib/shared/moods";
+import { useCrowdStore } from "@/stores/crowd-store";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./Crowd.module.scss";
+
+const PictureRoom = dynamic(() => import("@/components/crowd/PictureRoom").then((module) => module.PictureRoom), {
+  ssr: false,
+  loading: PartLoading,
+});
+
+interface CrowdProps {
+  /** The strip of the fourteen moods. */
+  readonly Moods: ComponentType<{
+    readonly mood: Mood;
+    readonly saved: undefined;
+    readonly onMood: (mood: Mood) => void;
+  }>;
+}
+
+/** What arrow keys fly through: they go past a screen reader's own. */
+const FLIGHT = {
+  role: "application",
+  tabIndex: 0,
+  "aria-label": "The crowd, to be flown through",
+  "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Enter",
+} as const;
+
+/** What is said of a scene that is slow: a second one in the card would make it slower. */
+const WEAK: ReadonlySet<string | null> = new Set(["slow", "few-levels", "lost"]);
+
+/** The page of the crowd: all 20,000 on one plaza, and what they are looked at, searched and moved with. */
+export function Crowd({ Moods }: CrowdProps) {
+  const scene = useRef<HTMLDivElement>(null);
+  const tag = useRef<HTMLSpanElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { crowd, retry, showPicture } = useCrowd(scene, tag);
+  const view = useCrowdStore((state) => state.view);
+  const picked = useCrowdStore((state) => state.picked);
+  const isWeak = useCrowdStore((state) => WEAK.has(state.word));
+  const [mood, setMood] = useState<Mood>("default");
+
+  const wave = (next: Mood) => {
+    setMood(next);
+    useCrowdStore.getState().setWave({ mood: next, from: useCrowdStore.getState().picked });
+    useUiStore.getState().setRequestedSound(next);
+  };
+  const close = () => {
+    closeCard();
+    scene.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    const element = scene.current;
+    if (!element) return;
+    return watchFlyingKeys(element, {
+      steer: (keys) => crowd.current?.scene.steer(keys),
+      pick: () => crowd.current?.scene.pickMiddle(),
+      leave: closeCard,
+      search: () => field.current?.focus(),
+      goTo: (to) => useCrowdStore.getState().setFlight({ to }),
+    });
+  }, [crowd]);
+
+  return (
+    <main className={styles["crowd"]} data-view={view} id="content">
+      {view === "picture" ? (
+        <div className={styles["picture"]}>
+          <PictureRoom />
+        </div>
+      ) : (
+        <WholePicture />
+      )}
+      <div {...FLIGHT} className={styles["scene"]} hidden={view === "picture"} ref={scene} />
+      <span aria-hidden="true" className={styles["tag"]} hidden ref={tag} />
+      {view === "coming" && <CrowdComing />}
+      <div className={styles["equipment"]}>
+        <div className={styles["side"]}>
+          <h1 className={styles["title"]}>Everybody is here</h1>
+          <CrowdSearch field={field} />
+          <CrowdWords onPicture={showPicture} onRetry={retry} />
+        </div>
+        <div className={styles["tools"]}>
+          <CrowdTools />
+        </div>
+        {view !== "picture" && (
+          <section aria-label="Send a mood through the crowd" className={styles["moods"]}>
+            <p aria-hidden="true" className={styles["send"]}>
+              Send a wave
+            </p>
+            <Moods mood={mood} onMood={wave} saved={undefined} />
+          </section>
+        )}
+        {picked !== null && (
+          <div className={styles["card"]}>
+            <PickedCard
+              id={picked}
+              mayLive={view === "scene" && !isWeak}
+              mood={mood}
+              onClose={close}
+              onWave={view === "scene" ? () => wave(mood === "default" ? "gm" : mood) : null}
+            />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Where no script runs: everybody in one picture. */
+function WholePicture() {
+  return (
+    <noscript>
+      <img alt="All 20,000 Meebits on one plaza" className={styles["whole"]} src="/api/crowd/0/0/0.webp" />
+    </noscript>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCrowdStore } from "@/stores/crowd-store";
+import styles from "./CrowdComing.module.scss";
+
+/** What stands there until the first picture does: film that is exposed as the crowd arrives. */
+export function CrowdComing() {
+  const progress = useCrowdStore((state) => state.progress);
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={styles["coming"]}>
+      <p className={styles["words"]}>Everybody is on the way …</p>
+      <div
+        aria-label="The crowd arrives"
+        aria-valuemax={100}
+        aria-valuemin={0}
+        aria-valuenow={percent}
+        className={styles["film"]}
+        role="progressbar"
+      >
+        <div className={styles["bar"]} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
+      </div>
+      <p aria-hidden="true" className={styles["percent"]}>
+        {percent}%
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CloseIcon } from "@/components/ui/CloseIcon";
+import styles from "./CrowdHelp.module.scss";
+
+interface CrowdHelpProps {
+  readonly onClose: () => void;
+}
+
+const KEYS = [
+  [["↑", "↓", "←", "→"], "or W A S D: fly"],
+  [["E", "Q"], "or Page Up, Page Down: higher, lower"],
+  [["[", "]"], "or Shift with ← →: turn"],
+  [["Enter"], "pick who is in the middle"],
+  [["/"], "search"],
+  [["H", "0"], "the entry, everybody"],
+  [["Esc"], "close"],
+] as const;
+
+const HANDS = [
+  ["Drag", "fly over the plaza"],
+  ["Wheel, pinch", "nearer, farther"],
+  ["Right button, two fingers", "turn and tilt"],
+  ["Click, tap", "pick somebody"],
+  ["Twice", "fly there"],
+] as const;
+
+/** How to fly, by hand and by keys. */
+export function CrowdHelp({ onClose }: CrowdHelpProps) {
+  return (
+    <section aria-label="How to fly" className={styles["help"]} id="crowd-help">
+      <div className={styles["head"]}>
+        <h2 className={styles["title"]}>How to fly</h2>
+        <button aria-label="Close the help" className={styles["close"]} onClick={onClose} type="button">
+          <CloseIcon />
+        </button>
+      </div>
+      <dl className={styles["list"]}>
+        {HANDS.map(([hand, does]) => (
+          <div className={styles["row"]} key={hand}>
+            <dt>{hand}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={`${styles["list"]} ${styles["keys"]}`}>
+        {KEYS.map(([keys, does]) => (
+          <div className={styles["row"]} key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd className={styles["key"]} key={key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useState } from "react";
+import { FoundBar } from "@/components/crowd/FoundBar";
+import { goTo, goToFound } from "@/components/crowd/go-to";
+import { useFound } from "@/components/crowd/use-found";
+import { SearchField } from "@/components/ui/SearchField";
+import { useCrowdStore } from "@/stores/crowd-store";
+import styles from "./CrowdSearch.module.scss";
+
+interface CrowdSearchProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** What a person may begin with who does not know what there is. */
+const SUGGESTIONS = ["pig", "visitor", "purple mohawk", "3D glasses"] as const;
+
+/** Where the crowd is searched by number or trait; those found stand in the light. */
+export function CrowdSearch({ field }: CrowdSearchProps) {
+  const typed = useCrowdStore((state) => state.typed);
+  const [hasBegun, setBegun] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const result = useFound(hasBegun || typed !== "");
+  const { search, found } = result;
+
+  const type = (next: string) => {
+    setRefused(false);
+    useCrowdStore.getState().setTyped(next);
+  };
+  const submit = () => {
+    if (search.kind === "number" && search.id !== null) goTo(search.id);
+    else if (search.kind === "words" && found && found.length > 0) goToFound(found, 1);
+    setRefused(search.kind === "number" && search.id === null);
+  };
+
+  return (
+    <div className={styles["find"]}>
+      <div className={styles["field"]}>
+        <SearchField
+          field={field}
+          isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
+          onBegin={() => setBegun(true)}
+          onLeave={() => found && found.length > 0 && goToFound(found, 1)}
+          onSubmit={submit}
+          onType={type}
+          typed={typed}
+        />
+      </div>
+      {typed === "" && (
+        <div className={styles["tries"]}>
+          {SUGGESTIONS.map((words) => (
+            <button className={styles["try"]} key={words} onClick={() => type(words)} type="button">
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+      <FoundBar onType={type} result={result} />
+    </div>
+  );
+}

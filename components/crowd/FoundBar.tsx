@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { FoundList } from "@/components/crowd/FoundList";
+import { goToFound } from "@/components/crowd/go-to";
+import type { CrowdSearchResult } from "@/components/crowd/use-found";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { NobodyPicture } from "@/components/ui/NobodyPicture";
+import { useCrowdStore } from "@/stores/crowd-store";
+import styles from "./FoundBar.module.scss";
+
+interface FoundBarProps {
+  readonly result: CrowdSearchResult;
+  readonly onType: (typed: string) => void;
+}
+
+/** What a search of the crowd has come to: how many are found and the way from one to the next, or why nobody is. */
+export function FoundBar({ result, onType }: FoundBarProps) {
+  const { search, found, traits } = result;
+  const isCounted = search.kind === "words" && found !== null && found.length > 0;
+  return (
+    <>
+      {/* There before it has anything to say: else it is not told. */}
+      <p className={styles["told"]} role="status">
+        {isCounted && `${found.length.toLocaleString("en")} found`}
+        {search.kind === "words" && found?.length === 0 && "No Meebit wears that."}
+        {search.kind === "words" && found === null && !traits.hasFailed && "Looking through all 20,000 …"}
+      </p>
+      {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={traits.retry} />}
+      {isCounted && <FoundWay found={found} key={search.text} />}
+      {search.kind === "words" && found?.length === 0 && <Nobody meant={result.meant} onType={onType} />}
+    </>
+  );
+}
+
+interface FoundWayProps {
+  readonly found: readonly number[];
+}
+
+function FoundWay({ found }: FoundWayProps) {
+  const picked = useCrowdStore((state) => state.picked);
+  const [isListed, setListed] = useState(false);
+  const at = picked === null ? -1 : found.indexOf(picked);
+  return (
+    <div className={styles["film"]}>
+      <div className={styles["way"]}>
+        <button aria-label="Last one" className={styles["step"]} onClick={() => goToFound(found, -1)} type="button">
+          <Icon name="chevron-left" />
+        </button>
+        <span aria-hidden="true" className={styles["count"]}>
+          <b>{found.length.toLocaleString("en")}</b>
+          {at < 0 ? " found" : ` · ${(at + 1).toLocaleString("en")}`}
+        </span>
+        <button aria-label="Next one" className={styles["step"]} onClick={() => goToFound(found, 1)} type="button">
+          <Icon name="chevron-right" />
+        </button>
+        <button aria-expanded={isListed} className={styles["list"]} onClick={() => setListed(!isListed)} type="button">
+          List
+        </button>
+      </div>
+      {isListed && <FoundList found={found} picked={picked} />}
+    </div>
+  );
+}
+
+interface NobodyProps {
+  readonly meant: string | null;
+  readonly onType: (typed: string) => void;
+}
+
+function Nobody({ meant, onType }: NobodyProps) {
+  return (
+    <div className={styles["nobody"]}>
+      <span className={styles["face"]}>
+        <NobodyPicture />
+      </span>
+      <div className={styles["said"]}>
+        <p aria-hidden="true">No Meebit wears that.</p>
+        <div className={styles["ways"]}>
+          {meant !== null && (
+            <Button onClick={() => onType(meant)} size="small" tone="sun">
+              Did you mean “{meant}”?
+            </Button>
+          )}
+          <Button onClick={() => onType("")} size="small" tone="paper">
+            Clear the search
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TraitsMissingProps {
+  readonly onRetry: () => void;
+}
+
+function TraitsMissing({ onRetry }: TraitsMissingProps) {
+  return (
+    <div className={styles["nobody"]}>
+      <div className={styles["said"]}>
+        <p role="alert">The list of traits did not arrive. Numbers can be found without it.</p>
+        <div className={styles["ways"]}>
+          <Button onClick={onRetry} size="small" tone="paper">
+            Try again
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { AliveFrame } from "@/components/crowd/AliveFrame";
+import { crowdPath } from "@/components/crowd/crowd-address";
+import styles from "@/components/crowd/PickedCard.module.scss";
+import { TraitList } from "@/components/crowd/TraitList";
+import { useTraits } from "@/components/crowd/use-traits";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { CloseIcon } from "@/components/ui/CloseIcon";
+import { NumberTag } from "@/components/ui/NumberTag";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import { padId } from "@/lib/shared/ids";
+import type { Mood } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
+import { useCrowdStore } from "@/stores/crowd-store";
+
+interface PickedCardProps {
+  readonly id: number;
+  /** The mood that last ran through the crowd. */
+  readonly mood: Mood;
+  /** A living avatar beside the crowd is not too much for the device. */
+  readonly mayLive: boolean;
+  /** null where no wave can run. */
+  readonly onWave: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** The card of who was picked: alive, with number, traits and what to do next. */
+export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardProps) {
+  const traits = useTraits(id);
+  const number = padId(id);
+  const type = traits.data?.traits["Type"];
+  return (
+    <aside aria-label={`Meebit ${number}`} className={styles["card"]}>
+      <p className={styles["told"]} role="status">
+        {traits.isPending ? "" : `Meebit ${number}${type === undefined ? "" : `, ${type}`} is picked.`}
+      </p>
+      <div className={styles["window"]}>
+        <Picture
+          alt={`Meebit ${number}`}
+          key={`${id} ${mood}`}
+          sizes="(width >= 1024px) 340px, 144px"
+          source={posterSource(id, mood, "mood")}
+          urgent
+        />
+        {mayLive && <AliveFrame id={id} key={id} mood={mood} />}
+      </div>
+      <div className={styles["facts"]}>
+        <NumberTag id={id} path={crowdPath(id, null)} />
+        <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
+      </div>
+      <div className={styles["ways"]}>
+        <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>Play with it</ButtonLink>
+        {onWave && (
+          <Button onClick={onWave} tone="paper">
+            Wave from here
+          </Button>
+        )}
+      </div>
+      <button aria-label="Close the card" className={styles["close"]} onClick={onClose} type="button">
+        <CloseIcon />
+      </button>
+    </aside>
+  );
+}
+
+/** Closes the card; nobody is picked then. */
+export const closeCard = () => useCrowdStore.getState().setPicked(null);

@@ -1,0 +1,55 @@
+import type { CrowdPose } from "@/components/canvas/crowd/crowd-scene";
+import { padId, parseId } from "@/lib/shared/ids";
+
+/** What an address of the crowd's page asks to be shown. */
+export interface CrowdAddress {
+  /** null: from the entry, or from before the avatar. */
+  readonly pose: CrowdPose | null;
+  readonly id: number | null;
+  /** A number was asked for that no avatar has. */
+  readonly isUnknown: boolean;
+}
+
+/** Beyond these nothing is there to be seen; metres, degrees. */
+const FARTHEST = 130;
+const HIGHEST = 130;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
+/** Reads `x,y,z,heading,dip`; null when it is anything else. */
+function poseOf(text: string): CrowdPose | null {
+  if (!/^(-?\d{1,6}(\.\d{1,6})?,){4}-?\d{1,6}(\.\d{1,6})?$/.test(text)) return null;
+  const [x = 0, y = 0, z = 0, heading = 0, dip = 0] = text.split(",").map(Number);
+  return {
+    x: within(x, -FARTHEST, FARTHEST),
+    y: within(y, 0, HIGHEST),
+    z: within(z, -FARTHEST, FARTHEST),
+    heading: turned(heading),
+    dip: within(dip, -89, 89),
+  };
+}
+
+/** Reads `?id=` and `#x,y,z,heading,dip`. What is missing, malformed or out of range is as by default. Never throws. */
+export function parseCrowdAddress({ search, hash }: Pick<Location, "search" | "hash">): CrowdAddress {
+  const asked = new URLSearchParams(search).get("id");
+  const parsed = asked === null ? { problem: null } : parseId(asked);
+  return {
+    pose: poseOf(hash.slice(1)),
+    id: "id" in parsed ? parsed.id : null,
+    isUnknown: !("id" in parsed) && asked !== null,
+  };
+}
+
+const short = (value: number) => String(Math.round(value * 100) / 100);
+
+/** The path of the crowd's page with an avatar's card open, seen from where the camera is. Other flags of the address stay. */
+export function crowdPath(id: number | null, pose: CrowdPose | null, flags = ""): string {
+  const query = new URLSearchParams(flags);
+  query.delete("id");
+  if (id !== null) query.set("id", padId(id));
+  // A flag without a value stays one.
+  const search = query.toString().replaceAll(/=(?=&|$)/g, "");
+  const place = pose ? `#${[pose.x, pose.y, pose.z, pose.heading, pose.dip].map(short).join(",")}` : "";
+  return `/crowd${search === "" ? "" : `?${search}`}${place}`;
+}

@@ -1,0 +1,9 @@
+/**
+ * Puts a path into the address in place of the one that is there. Next's router is not asked: it would draw the page anew each
+ * time, but it reads its own record of the path when somebody comes back.
+ */
+export function keepAddress(path: string): void {
+  const { pathname, search, hash } = window.location;
+  if (`${pathname}${search}${hash}` === path) return;
+  window.history.replaceState({ ...window.history.state, as: path, url: path }, "", path);
+}

@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { ask } from "@/lib/client/api/ask";
+import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+
+/** The traits of an avatar, as its metadata names them. They never change. */
+export function useTraits(id: number) {
+  return useQuery({
+    queryKey: ["traits", id],
+    queryFn: ({ signal }) => ask<TokenTraitsBody>(`traits/${id}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,85 @@
+import { create } from "zustand";
+import type { Mood } from "@/lib/shared/moods";
+
+/** What is shown of the crowd: nothing yet, the scene, or a picture in its place. */
+export type CrowdView = "coming" | "scene" | "picture";
+
+/** What a person should know of the scene. Each is told until it is over or put away. */
+export type CrowdWord =
+  | "no-webgl"
+  | "few-memory"
+  | "failed"
+  | "lost"
+  | "few-levels"
+  | "slow"
+  | "minis-missing"
+  | "figures-missing"
+  | "picture";
+
+/** Where the camera is to go: up to somebody, or to a view that everybody knows. A new object for every wish. */
+export interface CrowdFlight {
+  readonly to: number | "all" | "entry";
+}
+
+/** A mood that is to run through the crowd, from somebody or from the middle of the picture. A new object for every wish. */
+export interface CrowdWave {
+  readonly mood: Mood;
+  readonly from: number | null;
+}
+
+/** The page of the crowd: plain data with a setter each. Of `flight` and `wave` the scene follows the last one that was set. */
+interface CrowdState {
+  readonly view: CrowdView;
+  /** Share 0..1 of the way to the first picture. */
+  readonly progress: number;
+  readonly word: CrowdWord | null;
+  /** What is searched for, as typed. */
+  readonly typed: string;
+  /** Tokens that are as asked, ascending; null while nothing is searched. */
+  readonly found: readonly number[] | null;
+  /** The avatar whose card is open. */
+  readonly picked: number | null;
+  readonly flight: CrowdFlight | null;
+  readonly wave: CrowdWave | null;
+  /** How many different avatars the picture shows; null while it moves. */
+  readonly inView: number | null;
+
+  setView(view: CrowdView): void;
+  setProgress(progress: number): void;
+  setWord(word: CrowdWord | null): void;
+  setTyped(typed: string): void;
+  setFound(found: readonly number[] | null): void;
+  setPicked(picked: number | null): void;
+  setFlight(flight: CrowdFlight | null): void;
+  setWave(wave: CrowdWave | null): void;
+  setInView(inView: number | null): void;
+  /** As it is when the page opens. */
+  clear(): void;
+}
+
+const START = {
+  view: "coming",
+  progress: 0,
+  word: null,
+  typed: "",
+  found: null,
+  picked: null,
+  flight: null,
+  wave: null,
+  inView: null,
+} as const;
+
+export const useCrowdStore = create<CrowdState>()((set) => ({
+  ...START,
+
+  setView: (view) => set({ view }),
+  setProgress: (progress) => set({ progress }),
+  setWord: (word) => set({ word }),
+  setTyped: (typed) => set({ typed }),
+  setFound: (found) => set({ found }),
+  setPicked: (picked) => set({ picked }),
+  setFlight: (flight) => set({ flight }),
+  setWave: (wave) => set({ wave }),
+  setInView: (inView) => set({ inView }),
+  clear: () => set(START),
+}));

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CrowdSearch } from "@/components/crowd/CrowdSearch";
+import { queryClient } from "@/lib/client/api/query-client";
+import * as fetching from "@/lib/client/search/fetch-trait-index";
+import { WORDS } from "@/lib/shared/words";
+import { useCrowdStore } from "@/stores/crowd-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { traitIndex } from "@/tests/support/trait-counts";
+
+siteOfTests();
+
+beforeEach(() => {
+  useCrowdStore.getState().clear();
+  vi.spyOn(fetching, "fetchTraitIndex").mockImplementation(async () => traitIndex());
+});
+afterEach(() => queryClient().clear());
+
+const open = () => renderSite(<CrowdSearch field={createRef()} />);
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number or trait" });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const store = () => useCrowdStore.getState();
+
+describe("who searches the crowd", () => {
+  it("is told how many are found, and led from one to the next and round again", async () => {
+    open();
+    type("pig");
+    await screen.findByText("711 found");
+    const found = store().found ?? [];
+    expect(found).toHaveLength(711);
+    expect(store().flight, "nobody is carried off while they type").toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Next one" }));
+    expect(store()).toMatchObject({ picked: found[0], flight: { to: found[0] } });
+    fireEvent.click(screen.getByRole("button", { name: "Last one" }));
+    expect(store().picked).toBe(found[710]);
+    fireEvent.click(screen.getByRole("button", { name: "Next one" }));
+    expect(store().picked).toBe(found[0]);
+  });
+
+  it("reads everybody who was found as a list, sixty at a time", async () => {
+    open();
+    type("pig");
+    fireEvent.click(await screen.findByRole("button", { name: "List" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(60);
+    fireEvent.click(screen.getByRole("button", { name: "60 more" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(120);
+    const [, second] = screen.getAllByRole("button", { name: /^\d{5}$/ });
+    if (second) fireEvent.click(second);
+    expect(store().picked).toBe(store().found?.[1]);
+    expect(second?.getAttribute("aria-current")).toBe("true");
+  });
+
+  it("goes to a number with Enter, and is told of one that nobody has", async () => {
+    open();
+    type("#42");
+    expect(store().found).toEqual([42]);
+    fireEvent.submit(field());
+    expect(store()).toMatchObject({ picked: 42, flight: { to: 42 } });
+    type("20001");
+    expect((await screen.findByRole("alert")).textContent).toBe(WORDS.unknownMeebit);
+    expect(store().found).toBeNull();
+    fireEvent.submit(field());
+    expect(store().picked).toBe(42);
+  });
+
+  it("finds nobody by nonsense, and may have meant something", async () => {
+    open();
+    type("mohwak");
+    fireEvent.click(await screen.findByRole("button", { name: "Did you mean “mohawk”?" }));
+    await screen.findByText("684 found");
+    type("qqqq zzzz");
+    expect((await screen.findByRole("status")).textContent).toBe("No Meebit wears that.");
+    expect(store().found).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    expect(store().found).toBeNull();
+    expect(field().value).toBe("");
+  });
+
+  it("begins with a suggestion", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "pig" }));
+    await screen.findByText("711 found");
+    expect(screen.queryByRole("button", { name: "visitor" })).toBeNull();
+  });
+
+  it("may ask again for traits that did not arrive", async () => {
+    vi.mocked(fetching.fetchTraitIndex).mockRejectedValue(new Error("gone"));
+    open();
+    type("pig");
+    const words = await screen.findByText("The list of traits did not arrive. Numbers can be found without it.");
+    expect(words.getAttribute("role")).toBe("alert");
+    vi.mocked(fetching.fetchTraitIndex).mockImplementation(async () => traitIndex());
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("711 found");
+  });
+});

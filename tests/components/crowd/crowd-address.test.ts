@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { crowdPath, parseCrowdAddress } from "@/components/crowd/crowd-address";
+
+const read = (address: string) => {
+  const { search, hash } = new URL(address, "https://mb1.example/crowd");
+  return parseCrowdAddress({ search, hash });
+};
+const POSE = { x: 1.5, y: 4, z: -82.25, heading: -30, dip: 12 };
+
+describe("the address of the crowd's page", () => {
+  it("is read as it was written", () => {
+    const path = crowdPath(42, POSE);
+    expect(path).toBe("/crowd?id=00042#1.5,4,-82.25,-30,12");
+    expect(read(path)).toEqual({ pose: POSE, id: 42, isUnknown: false });
+  });
+
+  it("is short to a centimetre, and without anybody or any place it is the page's own", () => {
+    expect(crowdPath(null, { ...POSE, x: 1.234_567 })).toBe("/crowd#1.23,4,-82.25,-30,12");
+    expect(crowdPath(null, null)).toBe("/crowd");
+  });
+
+  it("keeps other flags, and one id only", () => {
+    expect(crowdPath(7, null, "?noloader&id=00042&utm=x")).toBe("/crowd?noloader&utm=x&id=00007");
+  });
+
+  it.each([
+    "",
+    "#content",
+    "#1,2,3,4",
+    "#1,2,3,4,5,6",
+    "#1,2,3,4,NaN",
+    "#1,2,3,4,1e9",
+    "#Infinity,2,3,4,5",
+    "# 1,2,3,4,5",
+    "#1,2,3,4,5;",
+    `#${"9".repeat(400)},2,3,4,5`,
+  ])("has no place in %j", (hash) => {
+    expect(read(hash).pose).toBeNull();
+  });
+
+  it("keeps a place far out where something is to be seen", () => {
+    expect(read("#9999,999,-9999,725,999").pose).toEqual({ x: 130, y: 130, z: -130, heading: 5, dip: 89 });
+    expect(read("#0,-5,0,-190,-999").pose).toEqual({ x: 0, y: 0, z: 0, heading: 170, dip: -89 });
+  });
+
+  it.each(["?id=20001", "?id=0", "?id=", "?id=abc", "?id=-1", "?id=%00", "?id=1e3"])(
+    "tells that %j is nobody",
+    (query) => {
+      expect(read(query)).toEqual({ pose: null, id: null, isUnknown: true });
+    },
+  );
+});
