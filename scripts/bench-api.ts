@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
 import { drawCard } from "@/lib/server/render/card/draw-card";
@@ -8,29 +5,11 @@ import type { AnimationFormat, AnimationRatio } from "@/lib/shared/image-formats
 import type { Mood } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
-
-interface LoadResult {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly max: number;
-  /** How many answers had each status. */
-  readonly statuses: Readonly<Record<string, number>>;
-}
+import { type LoadResult, load, onlySuccess } from "./lib/load";
 
 const WARM_SECONDS = 10;
 const CONNECTIONS = 50;
 const COLD_REQUESTS = 200;
-
-/** Asks from a process of its own; with 0 seconds every connection asks once. */
-async function load(url: string, connections: number, seconds: number): Promise<LoadResult> {
-  const script = fileURLToPath(new URL("./bench-load.mjs", import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, url, String(connections), String(seconds)]);
-  // `as`: the script prints this shape.
-  return JSON.parse(stdout) as LoadResult;
-}
-
-const onlySuccess = ({ statuses }: LoadResult) => Object.keys(statuses).join() === "200";
 
 /** Processor time of the server for each answer: what another load on the machine does not change. */
 async function loadedFor(

@@ -1,78 +1,19 @@
-import { createServer, type Server } from "node:http";
 import { type Client, createClient, createPublicClient, http, type PublicClient } from "viem";
 import { mainnet } from "viem/chains";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { vaultsOf } from "@/contracts/delegation/vaults-of";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
 import { contractEntry } from "@/contracts/registry";
+import { distantNode, LATENCY_MS, measure } from "./contracts-bench/distant-node";
+import { sequentially } from "./contracts-bench/sequentially";
 import { type BenchRow, quantile } from "./lib/bench-row";
 import { findAnvil } from "./lib/chain/find-anvil";
 import { demoAddress, seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 
-const LATENCY_MS = 50;
 const ROUNDS = 5;
 const WHALE = 1000;
 const meebits = contractEntry("meebits");
-
-/** A node that is 50 ms away: every request to it waits, and is counted. */
-interface DistantNode {
-  readonly url: string;
-  /** Requests since the last look. */
-  asked(): number;
-  close(): Promise<void>;
-}
-
-async function distantNode(target: string): Promise<DistantNode> {
-  let count = 0;
-  const server: Server = createServer(async (request, response) => {
-    count += 1;
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    await new Promise((settle) => setTimeout(settle, LATENCY_MS));
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch(target, { method: "POST", headers, body: Buffer.concat(parts) });
-    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
-  });
-  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked() {
-      const asked = count;
-      count = 0;
-      return asked;
-    },
-    close: () =>
-      new Promise((settle) => {
-        server.closeAllConnections();
-        server.close(() => settle());
-      }),
-  };
-}
-
-/** What reading costs, a few times over: requests of the last round, milliseconds of each. */
-async function measure(node: DistantNode, rounds: number, read: () => Promise<unknown>) {
-  const times: number[] = [];
-  let requests = 0;
-  for (let round = 0; round < rounds; round++) {
-    node.asked();
-    const begun = performance.now();
-    await read();
-    times.push(performance.now() - begun);
-    requests = node.asked();
-  }
-  return { requests, ms: quantile(times, 0.5), times };
-}
-
-async function sequentially(client: PublicClient, owner: `0x${string}`): Promise<void> {
-  const token = { address: meebits.address, abi: meebitsAbi } as const;
-  const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [owner] });
-  for (let index = 0n; index < balance; index++) {
-    await client.readContract({ ...token, functionName: "tokenOfOwnerByIndex", args: [owner, index] });
-  }
-}
 
 /** viem's own multicall as it comes: two steps, calls cut by its default size. */
 async function byPlainMulticall(client: PublicClient, owner: `0x${string}`): Promise<void> {

@@ -1,9 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { buildAvatar } from "@/lib/avatar/build-avatar";
-import type { FrameSource } from "@/lib/shared/photo/frames";
-import { animationSize } from "@/lib/shared/photo/sizes";
+import { drawnFrames, FRAMES, REAL } from "./gif-bench/drawn-frames";
+import { openEncoders } from "./gif-bench/open-encoders";
 import type { Made } from "./gif-bench/page";
-import { realFrames } from "./gif-bench/real-frames";
 import { bytesOf, serveEncoders } from "./gif-bench/serve-encoders";
 import type { BenchRow } from "./lib/bench-row";
 import { quantile } from "./lib/bench-row";
@@ -12,7 +10,6 @@ import { servePhoto } from "./photo-bench/serve-photo";
 import { newPage } from "./viewer-bench/open-viewer";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
-const FRAMES = 40;
 const RUNS = 7;
 const LEAST_FASTER = 2;
 const MOST_DELAY = 100;
@@ -21,30 +18,9 @@ const MOST_VIDEO_KIB = 50;
 /** Milliseconds between two inputs. */
 const MOVE_EVERY = 25;
 
-/** A mood of many colours in motion: confetti in front of a gradient. */
-const REAL = { id: 9, mood: "meebin" } as const;
-
 /** Its loop lasts 2 seconds: 40 frames. */
 const DRAWN = { id: 8, mood: "hype" } as const;
 const MOST_SECONDS = 6;
-
-/** Frames of a real avatar, drawn before anything is measured. */
-function drawnFrames(): FrameSource {
-  const frames = [...realFrames({ avatar: buildAvatar(REAL.id), mood: REAL.mood, count: FRAMES })];
-  return {
-    ...animationSize("9:16"),
-    count: FRAMES,
-    delayMs: 80,
-    frame: async (index) => frames[index] ?? new Uint8ClampedArray(),
-  };
-}
-
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const page = await newPage(browser, {});
-  await page.goto(url);
-  await page.waitForFunction(() => "encoders" in window, null, { timeout: 120_000 });
-  return page;
-}
 
 /** Makes a GIF while the mouse moves. @returns it, and the milliseconds that each movement waited for the page */
 async function makeWhileMoving(page: Page): Promise<{ made: Made; delays: readonly number[] }> {
@@ -170,7 +146,7 @@ export async function benchGif(): Promise<BenchRow[]> {
   const served = await serveEncoders(drawnFrames());
   const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
-    return [...(await encoderRows(await openPage(browser, served.url))), await drawnRow(browser), await sizeRow()];
+    return [...(await encoderRows(await openEncoders(browser, served.url))), await drawnRow(browser), await sizeRow()];
   } finally {
     await browser.close();
     served.stop();

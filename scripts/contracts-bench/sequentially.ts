@@ -1,0 +1,14 @@
+import type { PublicClient } from "viem";
+import { meebitsAbi } from "@/contracts/abis/meebits";
+import { contractEntry } from "@/contracts/registry";
+
+const meebits = contractEntry("meebits");
+
+/** Tokens of an owner one by one, as a first program asks for them. */
+export async function sequentially(client: PublicClient, owner: `0x${string}`): Promise<void> {
+  const token = { address: meebits.address, abi: meebitsAbi } as const;
+  const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [owner] });
+  for (let index = 0n; index < balance; index++) {
+    await client.readContract({ ...token, functionName: "tokenOfOwnerByIndex", args: [owner, index] });
+  }
+}

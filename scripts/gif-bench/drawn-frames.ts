@@ -1,0 +1,20 @@
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import type { FrameSource } from "@/lib/shared/photo/frames";
+import { animationSize } from "@/lib/shared/photo/sizes";
+import { realFrames } from "./real-frames";
+
+export const FRAMES = 40;
+
+/** A mood of many colours in motion: confetti in front of a gradient. */
+export const REAL = { id: 9, mood: "meebin" } as const;
+
+/** Frames of a real avatar, drawn before anything is measured. */
+export function drawnFrames(): FrameSource {
+  const frames = [...realFrames({ avatar: buildAvatar(REAL.id), mood: REAL.mood, count: FRAMES })];
+  return {
+    ...animationSize("9:16"),
+    count: FRAMES,
+    delayMs: 80,
+    frame: async (index) => frames[index] ?? new Uint8ClampedArray(),
+  };
+}

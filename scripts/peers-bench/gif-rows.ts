@@ -1,0 +1,55 @@
+import { chromium } from "@playwright/test";
+import { drawnFrames, FRAMES } from "../gif-bench/drawn-frames";
+import { openEncoders } from "../gif-bench/open-encoders";
+import { serveEncoders } from "../gif-bench/serve-encoders";
+import { findBrowser } from "../lib/browser.mjs";
+import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+const ROUNDS = 5;
+const MOST_TIME = 0.5;
+const [OURS, GIF_JS] = ["our encoder", "gif.js, 2 workers"] as const;
+
+/**
+ * Our GIF encoder beside gif.js, in Chromium, on the same frames.
+ * @throws Error when there is no browser, or a GIF cannot be made
+ */
+export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> {
+  const found = await findBrowser(process.env);
+  const served = await serveEncoders(drawnFrames());
+  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  try {
+    const page = await openEncoders(browser, served.url);
+    const made = await inTurns(
+      ROUNDS,
+      {
+        [OURS]: () => page.evaluate(() => window.encoders.make("gif")),
+        [GIF_JS]: () => page.evaluate(() => window.encoders.makeByGifJs()),
+      },
+      say,
+    );
+    const error = made[OURS].find((gif) => gif.error)?.error;
+    if (error) throw new Error(error);
+    const row = (
+      what: string,
+      unit: string,
+      of: (gif: (typeof made)[typeof OURS][number]) => number,
+      atMost?: number,
+    ) =>
+      peerRow({
+        part: "gif",
+        what: `${what} ${FRAMES} frames of 540x960`,
+        unit,
+        ours: measured(OURS, made[OURS].map(of)),
+        other: measured(GIF_JS, made[GIF_JS].map(of)),
+        ...(atMost !== undefined && { wanted: { atMost } }),
+      });
+    return [
+      row("time to make a GIF of", "ms", ({ milliseconds }) => milliseconds, MOST_TIME),
+      row("file of a GIF of", "MB", ({ bytes }) => bytes / 1e6),
+    ];
+  } finally {
+    await browser.close();
+    served.stop();
+  }
+}

@@ -1,0 +1,105 @@
+import { type Browser, chromium } from "@playwright/test";
+import { findBrowser } from "../lib/browser.mjs";
+import { type BuiltProduct, startBuiltProduct } from "../lib/built-product";
+import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
+import { type PeerArt, servePeers } from "./serve-peers";
+import { type Network, type Visit, visit } from "./visit";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+const ID = 1;
+const ROUNDS = 5;
+const SLOW: Network = { name: "at 10 Mbit/s and 40 ms", limit: { bits: 10e6, latency: 40 } };
+const FAST: Network = { name: "with nothing held back", limit: null };
+const MOST_TIME = 0.8;
+const MOST_BYTES = 1;
+const [OURS, MODEL_VIEWER, THREE] = ["/viewer/1", "<model-viewer>", "plain three.js page"] as const;
+
+type Visits = Readonly<Record<typeof OURS | typeof MODEL_VIEWER | typeof THREE, Visit[]>>;
+
+async function artOf({ url }: BuiltProduct): Promise<PeerArt> {
+  const ask = async (query: string) => {
+    const accept = { headers: { Accept: "image/avif,image/webp" } };
+    const response = await fetch(`${url}/api/meebits?token_id=${ID}&${query}`, accept);
+    if (!response.ok) throw new Error(`${query}: ${response.status}`);
+    return { type: response.headers.get("Content-Type") ?? "", bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const icon = { type: "image/svg+xml", bytes: new Uint8Array(await (await fetch(`${url}/icon.svg`)).arrayBuffer()) };
+  const [{ bytes: model }, poster] = [await ask("type=3d"), await ask("type=poster&w=640&mood=default&bg=none")];
+  return { model, poster, icon };
+}
+
+const kilo = (bytes: number) => bytes / 1000;
+
+function timeRows(visits: Visits, { name }: Network): PeerRow[] {
+  const row = (what: string, of: (visit: Visit) => number, other: typeof MODEL_VIEWER | typeof THREE) =>
+    peerRow({
+      part: "pages",
+      what: `${what}, ${name}`,
+      unit: "ms",
+      ours: measured(OURS, visits[OURS].map(of)),
+      other: measured(other, visits[other].map(of)),
+      wanted: other === MODEL_VIEWER ? { atMost: MOST_TIME } : null,
+    });
+  const others = [MODEL_VIEWER, THREE] as const;
+  return [
+    ...others.map((other) => row("first picture", ({ picture }) => picture, other)),
+    ...others.map((other) => row("first live frame", ({ live }) => live, other)),
+  ];
+}
+
+function weightRows(visits: Visits): PeerRow[] {
+  const row = (
+    other: typeof MODEL_VIEWER | typeof THREE,
+    [what, unit, of, atMost]: readonly [string, string, (visit: Visit) => number, number | null],
+  ) =>
+    peerRow({
+      part: "pages",
+      what,
+      unit,
+      ours: measured(OURS, visits[OURS].map(of)),
+      other: measured(other, visits[other].map(of)),
+      wanted: other === MODEL_VIEWER && atMost !== null ? { atMost } : null,
+    });
+  const figures = [
+    ["bytes over the wire", "kB", ({ bytes }: Visit) => kilo(bytes), MOST_BYTES],
+    ["script up to the first live frame", "ms", ({ script }: Visit) => script, null],
+    ["heap of the scripts", "MB", ({ heap }: Visit) => kilo(kilo(heap)), null],
+  ] as const;
+  return figures.flatMap((figure) => ([MODEL_VIEWER, THREE] as const).map((other) => row(other, figure)));
+}
+
+async function compare(browser: Browser, product: BuiltProduct, say: (words: string) => void): Promise<PeerRow[]> {
+  const peers = await servePeers(await artOf(product));
+  const visits = (network: Network) =>
+    inTurns(
+      ROUNDS,
+      {
+        [OURS]: () => visit(browser, product.url + OURS, network),
+        [MODEL_VIEWER]: () => visit(browser, peers.pages.modelViewer, network),
+        [THREE]: () => visit(browser, peers.pages.three, network),
+      },
+      (round) => say(`${network.name}: ${round}`),
+    );
+  try {
+    const [slow, fast] = [await visits(SLOW), await visits(FAST)];
+    return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...weightRows(slow)];
+  } finally {
+    peers.stop();
+  }
+}
+
+/**
+ * Our viewer beside pages with `<model-viewer>` and with three's own loader, in Chromium, on first visits.
+ * @throws Error when there is no browser, or the product does not start
+ */
+export async function pageRows(say: (words: string) => void): Promise<PeerRow[]> {
+  const found = await findBrowser(process.env);
+  const product = await startBuiltProduct();
+  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  try {
+    return await compare(browser, product, say);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>html,body{margin:0;height:100%;background:#648398}model-viewer,img{display:block;width:100%;height:100%;object-fit:contain}</style>`;
+
+/** As model-viewer's guide to loading has it: the poster stands in the page and is seen before any script, script and model are on their way at once. */
+const MODEL_VIEWER = `${HEAD}<title>model-viewer</title>
+<link rel="preload" href="/model.glb" as="fetch" crossorigin><script type="module" src="/model-viewer.min.js"></script></head>
+<body><model-viewer src="/model.glb" alt="Meebit 00001" loading="eager" camera-controls auto-rotate auto-rotate-delay="0">
+<img slot="poster" src="/poster" alt="" fetchpriority="high" width="640" height="640"></model-viewer></body></html>`;
+
+const THREE = `${HEAD}<title>three</title>
+<link rel="preload" href="/model.glb" as="fetch" crossorigin><script type="module" src="/three.js"></script></head><body></body></html>`;
+
+/** Three's page as a bundler makes it: what nothing uses is left out, the rest is made small. */
+async function threeScript(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [`${ROOT}scripts/peers-bench/three-page.ts`],
+    bundle: true,
+    format: "esm",
+    write: false,
+    minify: true,
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"' },
+    tsconfig: `${ROOT}tsconfig.json`,
+    logLevel: "error",
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error("nothing was bundled");
+  return script.contents;
+}
+
+/** What both pages show: the product's own bytes. */
+export interface PeerArt {
+  readonly model: Uint8Array;
+  readonly poster: { readonly bytes: Uint8Array; readonly type: string };
+  readonly icon: { readonly bytes: Uint8Array; readonly type: string };
+}
+
+/** The other pages with the same avatar. */
+export interface ServedPeers {
+  /** Pages by the names of what they are made with. */
+  readonly pages: { readonly modelViewer: string; readonly three: string };
+  stop(): void;
+}
+
+/** Serves the pages of the others as well as static files are served: packed once as small as Brotli can, kept for a year. */
+export async function servePeers({ model, poster, icon }: PeerArt): Promise<ServedPeers> {
+  const packed = (type: string, body: string | Uint8Array) => ({
+    type,
+    coding: "br",
+    body: brotliCompressSync(body),
+  });
+  const files = new Map([
+    ["/model-viewer", packed("text/html", MODEL_VIEWER)],
+    ["/three", packed("text/html", THREE)],
+    [
+      "/model-viewer.min.js",
+      packed("text/javascript", readFileSync(`${ROOT}node_modules/@google/model-viewer/dist/model-viewer.min.js`)),
+    ],
+    ["/three.js", packed("text/javascript", await threeScript())],
+    ["/model.glb", packed("model/gltf-binary", model)],
+    ["/icon.svg", packed(icon.type, icon.bytes)],
+    ["/poster", { type: poster.type, coding: "", body: Buffer.from(poster.bytes) }],
+  ]);
+  const server = createServer(({ url = "" }, response) => {
+    const file = files.get(url);
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      "Content-Type": file.type,
+      "Content-Length": file.body.length,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      ...(file.coding && { "Content-Encoding": file.coding, Vary: "Accept-Encoding" }),
+    });
+    response.end(file.body);
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  // `as`: a server that listens on a port has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+  return {
+    pages: { modelViewer: at("/model-viewer"), three: at("/three") },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
