@@ -1,10 +1,16 @@
-import { type PerspectiveCamera, Scene, type WebGLRenderer } from "three";
+import type { PerspectiveCamera, Scene, WebGLRenderer } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
 import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
+import { figureStock } from "@/lib/three/crowd/figure-stock";
+import { idPass } from "@/lib/three/crowd/id-pass";
+import { miniStock } from "@/lib/three/crowd/mini-stock";
+import { plazaDirector } from "@/lib/three/crowd/plaza-director";
+import { plazaScene } from "@/lib/three/crowd/plaza-scene";
+import { standCast } from "@/lib/three/crowd/stand-cast";
 
 /** The crowd of the plaza, to be drawn by whoever has a renderer: colours in sRGB, nothing else in its scene. */
 export interface CrowdWorld {
@@ -50,31 +56,45 @@ export interface CrowdLimits {
 
 /** @throws CrowdLimitError when the device cannot hold so many */
 export function createCrowdWorld(plaza: Plaza, quality: CrowdQuality, limits: CrowdLimits): CrowdWorld {
-  if (limits.maxArrayLayers < plaza.cells.length) throw new CrowdLimitError("The graphics card holds too few pictures.");
-  const levels = new Map<number, FigureLevel>();
-  const minis = new Uint8Array(plaza.ids.length);
+  if (limits.maxArrayLayers < plaza.cells.length || limits.maxTextureSize < 2048) {
+    throw new CrowdLimitError("This device's graphics are too small for 20,000 avatars.");
+  }
+  const figures = figureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
+  const minis = miniStock(plaza.cells, quality.miniStep);
+  const cast = standCast(plaza, figures, minis);
+  const director = plazaDirector(plaza);
+  const drawn = plazaScene({ plaza, quality, limits, figures, minis, cast, director });
+  const ids = idPass(drawn.scene, plaza.ids.length, drawn.asIds);
   return {
-    scene: new Scene(),
-    putMinis(cell) {
-      const { first, count } = plaza.cells[cell]!;
-      minis.fill(1, first, first + count);
+    scene: drawn.scene,
+    putMinis: (cell, pack) => minis.put(cell, pack),
+    putFigure: cast.put,
+    dropFigure: cast.drop,
+    levelOf: cast.levelOf,
+    show: cast.show,
+    setLimbs: drawn.setLimbs,
+    step(seconds, camera) {
+      const passed = director.step(seconds, camera);
+      cast.step(passed, camera.position);
+      director.uniforms.reach.value = cast.reach;
     },
-    putFigure(stand, { level }) {
-      if (levels.size >= quality.boxes + quality.voxels) return false;
-      levels.set(stand, level);
-      return true;
+    setFound(found) {
+      director.setSearched(found !== null);
+      if (found) drawn.setFound(found);
     },
-    dropFigure: (stand) => void levels.delete(stand),
-    levelOf: (stand) => levels.get(stand) ?? (minis[stand] === 1 ? "mini" : "nothing"),
-    show: () => undefined,
-    setLimbs: () => undefined,
-    step: () => undefined,
-    setFound: () => undefined,
-    wave: () => undefined,
-    setHovered: () => undefined,
-    setPicked: () => undefined,
-    pick: () => null,
-    countDrawn: () => 0,
-    dispose: () => undefined,
+    wave: director.wave,
+    setHovered: director.setHovered,
+    setPicked: director.setPicked,
+    pick(renderer, camera, x, y) {
+      const id = ids.at(renderer, camera, x, y);
+      return id > 0 ? id - 1 : null;
+    },
+    countDrawn: ids.count,
+    dispose() {
+      drawn.dispose();
+      figures.dispose();
+      minis.dispose();
+      ids.dispose();
+    },
   };
 }

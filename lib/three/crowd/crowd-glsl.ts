@@ -1,0 +1,33 @@
+import { LIGHT } from "@/lib/avatar/light";
+import { RECORD_TEXELS, RECORDS_A_ROW } from "@/lib/three/crowd/stand-records";
+import { glsl } from "@/lib/three/shadow-light";
+
+/** GLSL: `record(stand, part)`, a texel of a stand's record; `spun`, a vector turned by an angle. */
+export const RECORD_GLSL = /* glsl */ `
+  uniform highp sampler2D records;
+  vec4 record(int stand, int part) {
+    return texelFetch(records, ivec2((stand % ${RECORDS_A_ROW}) * ${RECORD_TEXELS} + part, stand / ${RECORDS_A_ROW}), 0);
+  }
+`;
+
+/** GLSL: unit quaternions. */
+export const TURN_GLSL = /* glsl */ `
+  vec3 turned(vec4 q, vec3 v) {
+    vec3 t = 2.0 * cross(q.xyz, v);
+    return v + q.w * t + cross(q.xyz, t);
+  }
+  vec4 timesTurn(vec4 a, vec4 b) {
+    return vec4(a.w * b.xyz + b.w * a.xyz + cross(a.xyz, b.xyz), a.w * b.w - dot(a.xyz, b.xyz));
+  }
+  vec4 turnAbout(vec3 axis, float angle) { return vec4(axis * sin(angle * 0.5), cos(angle * 0.5)); }
+  // The shorter way.
+  vec4 between(vec4 a, vec4 b, float share) { return normalize(mix(a, dot(a, b) < 0.0 ? -b : b, share)); }
+`;
+
+/** GLSL: light on a surface by its slant in the world, as it counts in sRGB: the studio's, and a little from behind. */
+export const LIGHT_GLSL = /* glsl */ `
+  float lightOn(vec3 slant) {
+    return mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5)
+      + ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
+  }
+`;

@@ -1,0 +1,140 @@
+import { COLOR_BITS, CROWD_COLORS } from "@/lib/avatar/crowd/shell";
+import { MODEL_Z } from "@/lib/avatar/rig";
+import { VOXEL } from "@/lib/avatar/types";
+import { GRID } from "@/lib/avatar/voxels/grid";
+import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { PAGE_QUADS, PAGES_A_ROW, PALETTES_A_ROW } from "@/lib/three/crowd/page-pool";
+import { POSE_GLSL } from "@/lib/three/crowd/pose-pass";
+import { JOINTS } from "@/lib/three/crowd/stand-records";
+import { glsl } from "@/lib/three/shadow-light";
+
+/** Corner light by how much stands round it, as lib/avatar/mesh/mesh-layer.ts has it. */
+const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 2.2));
+
+/**
+ * The corners of a page of a figure.
+ * @param seen GLSL with `vec3 seenAt(vec3 world, float away)`, whatever the fragments need to know of a place: flat, of one
+ * corner of each rectangle
+ */
+export function figureVertex(seen: string): string {
+  return /* glsl */ `
+  precision highp float;
+  precision highp int;
+  uniform mat4 modelMatrix;
+  uniform mat4 viewMatrix;
+  uniform mat4 projectionMatrix;
+  uniform highp usampler2D quads;
+  ${RECORD_GLSL}
+  ${TURN_GLSL}
+  ${POSE_GLSL}
+  ${LIGHT_GLSL}
+  ${seen}
+  // Stand; slot, kind and edge of a cell; page; first texel.
+  in uvec4 page;
+  in float corner;
+  out vec2 vCell;
+  out float vHigh;
+  flat out ivec4 vSheet;
+  flat out vec4 vSeen;
+  flat out vec2 vState;
+  flat out int vStand;
+
+  const vec4 JOINTS[${JOINTS.length}] = vec4[${JOINTS.length}](${JOINTS.map((joint) => glsl(joint)).join(", ")});
+
+  void main() {
+    int nth = int(corner) >> 2;
+    int index = int(corner) & 3;
+    int at = int(page.z) % ${PAGES_A_ROW} * ${PAGE_QUADS} + nth;
+    uvec2 quad = texelFetch(quads, ivec2(at, int(page.z) / ${PAGES_A_ROW}), 0).rg;
+    ivec2 extent = ivec2(quad.y & 255u, (quad.y >> 8) & 255u);
+    if (extent.x == 0) {
+      gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+      return;
+    }
+    int slot = int(page.y & 65535u);
+    vec4 joints = JOINTS[int((page.y >> 16) & 255u)];
+    float cell = float(page.y >> 24);
+    int side = int(quad.x >> 24);
+    int limb = side / 6;
+    int axis = (side % 6) / 2;
+    bool isOut = side % 2 == 1;
+
+    vec2 reached = vec2(index == 1 || index == 2, index >= 2);
+    if (!isOut) reached = reached.yx;
+    vec2 reach = reached * vec2(extent);
+    vec3 along = vec3(reach, 0.0) * cell;
+    along = axis == 0 ? along.zxy : (axis == 1 ? along.yzx : along);
+    vec3 low = vec3(quad.x & 255u, (quad.x >> 8) & 255u, (quad.x >> 16) & 255u);
+    vec3 p = (low + along + ${glsl([GRID.x0, GRID.y0, GRID.z0 - MODEL_Z])}) * ${glsl(VOXEL)};
+    vec3 n = vec3(0.0);
+    n[axis] = isOut ? 1.0 : -1.0;
+    float open = 1.0;
+
+    if (limb == 0) {
+      if (axis == 0 && p.y > 0.5) open = 0.8;
+    } else {
+      float hand = limb == 2 ? 1.0 : -1.0;
+      vec3 joint = limb == 1 ? vec3(0.0, joints.w, 0.0) : vec3(joints.x * hand, joints.yz);
+      vec4 turn = pose(slot, limb + 1);
+      p = turned(turn, p - joint) + joint;
+      n = turned(turn, n);
+      // What hangs beside the trunk is darker where it faces it.
+      if (limb >= 2 && n.x * hand < -0.5) open = 0.72;
+    }
+
+    // Breath and weight: feet stay where they are.
+    vec4 manner = pose(slot, 5);
+    p *= manner.z;
+    float high = p.y / 1.65;
+    p.y *= manner.x;
+    p.x += high * high * manner.y;
+
+    vec4 trunk = pose(slot, 1);
+    vec4 moved = pose(slot, 0);
+    vec4 stand = record(int(page.x), 0);
+    p = turned(trunk, p) + moved.xyz;
+    vec4 world = modelMatrix * vec4(p.x + stand.x, p.y + stand.w, p.z + stand.y, 1.0);
+    vec3 slant = mat3(modelMatrix) * turned(trunk, n);
+    vec4 seen = viewMatrix * world;
+    gl_Position = projectionMatrix * seen;
+
+    vHigh = world.y;
+    vCell = reach;
+    vSheet = ivec4(int(page.w) + int(quad.y >> 16), extent, slot);
+    vSeen = vec4(seenAt(world.xyz, -seen.z), pow(lightOn(slant) * open, 1.0 / 2.2));
+    vState = vec2(manner.w, moved.w);
+    vStand = int(page.x);
+  }
+`;
+}
+
+/** GLSL for a fragment shader: \`vec3 painted()\`, the surface's colour in sRGB with its corners and its light; nothing where it has none. */
+export const PAINT_GLSL = /* glsl */ `
+  precision highp float;
+  precision highp int;
+  uniform mediump sampler2D sheet;
+  uniform mediump sampler2D palettes;
+  in vec2 vCell;
+  in float vHigh;
+  flat in ivec4 vSheet;
+  flat in vec4 vSeen;
+  flat in vec2 vState;
+  flat in int vStand;
+
+  int texelHere() {
+    ivec2 cell = clamp(ivec2(vCell), ivec2(0), vSheet.yz - 1);
+    int at = vSheet.x + cell.y * vSheet.y + cell.x;
+    int wide = textureSize(sheet, 0).x;
+    return int(texelFetch(sheet, ivec2(at % wide, at / wide), 0).r * 255.0 + 0.5);
+  }
+  vec3 painted() {
+    int texel = texelHere();
+    int color = texel & ${(1 << COLOR_BITS) - 1};
+    if (color == 0) discard;
+    const vec4 SHADES = ${glsl(SHADES)};
+    int at = vSheet.w % ${PALETTES_A_ROW} * ${CROWD_COLORS} + color;
+    vec3 hue = texelFetch(palettes, ivec2(at, vSheet.w / ${PALETTES_A_ROW}), 0).rgb;
+    // In sRGB, where light counts by its root: as good as lighting in linear light, for less.
+    return min(hue * SHADES[texel >> ${COLOR_BITS}] * vSeen.w, 1.0);
+  }
+`;

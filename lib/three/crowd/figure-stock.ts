@@ -1,0 +1,93 @@
+import type { WebGLRenderer } from "three";
+import { type CrowdFigure, FIGURE_MOST, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
+import {
+  PAGE_QUADS,
+  PAGES_A_ROW,
+  PALETTES_A_ROW,
+  type PooledFigure,
+  pagePool,
+  planPool,
+} from "@/lib/three/crowd/page-pool";
+import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
+import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+
+const SLOTS_A_ROW = 256;
+
+/** Figures of a crowd on the graphics card, of which some are drawn, all in one draw call. */
+export interface FigureStock {
+  readonly geometry: PagedGeometry["geometry"];
+  /** What lib/three/crowd/figure-glsl.ts and pose-pass.ts read. */
+  readonly uniforms: Readonly<Record<"quads" | "sheet" | "palettes" | "standOf", { value: unknown }>>;
+  readonly slots: number;
+  /** Null when there is no room. */
+  put(stand: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null;
+  drop(figure: PooledFigure): void;
+  /** Draws these. */
+  show(figures: Iterable<readonly [stand: number, figure: PooledFigure]>): void;
+  renew(renderer: WebGLRenderer): void;
+  dispose(): void;
+}
+
+/** @param most texels and rectangles of a figure at the most */
+export function figureStock(
+  boxes: number,
+  voxels: number,
+  maxTextureSize: number,
+  most: Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>> = FIGURE_MOST,
+): FigureStock {
+  const plan = planPool(boxes, voxels, most, maxTextureSize);
+  const slots = plan.boxes + plan.voxels;
+  const tables = {
+    quads: patchedTexture("twoWords", PAGE_QUADS * PAGES_A_ROW, Math.ceil(plan.pages / PAGES_A_ROW)),
+    sheet: patchedTexture("byte", plan.sheetWidth, plan.boxes * plan.boxRows + plan.voxels * plan.voxelRows),
+    palettes: patchedTexture("color", CROWD_COLORS * PALETTES_A_ROW, Math.ceil(slots / PALETTES_A_ROW)),
+    standOf: patchedTexture("float", SLOTS_A_ROW, Math.ceil(slots / SLOTS_A_ROW)),
+  };
+  const { quads, sheet, palettes, standOf } = tables;
+  const pool = pagePool(plan, tables);
+  const { geometry, words, show } = pagedGeometry("page", plan.pages);
+  const setStand = (slot: number, stand: number) => {
+    standOf.data[slot] = stand;
+    standOf.patch(slot, 1);
+  };
+  return {
+    geometry,
+    slots,
+    uniforms: {
+      quads: { value: quads.texture },
+      sheet: { value: sheet.texture },
+      palettes: { value: palettes.texture },
+      standOf: { value: standOf.texture },
+    },
+    put(stand, figure) {
+      const pooled = pool.put(figure);
+      if (pooled) setStand(pooled.slot, stand + 1);
+      return pooled;
+    },
+    drop(figure) {
+      pool.drop(figure);
+      setStand(figure.slot, 0);
+    },
+    show(figures) {
+      let count = 0;
+      for (const [stand, { slot, kind, cell, pages, firstTexel }] of figures) {
+        for (const page of pages) {
+          const at = count++ * 4;
+          words[at] = stand;
+          words[at + 1] = slot | (kind << 16) | (cell << 24);
+          words[at + 2] = page;
+          words[at + 3] = firstTexel;
+        }
+      }
+      show(count);
+    },
+    renew(renderer) {
+      for (const table of Object.values(tables)) table.renew(renderer);
+    },
+    dispose() {
+      geometry.dispose();
+      for (const { texture } of Object.values(tables)) texture.dispose();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/mood-limbs";
+import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
+import { glsl } from "@/lib/three/shadow-light";
+
+/** Seconds from the front of a mood until somebody is in it, and height and seconds of the hop that goes with it. */
+const BLEND = 0.5;
+const HOP = 0.36;
+const HOP_SECONDS = 0.55;
+
+/**
+ * GLSL: which mood somebody is in. `moodAt(place)` gives its row, the seconds since its front passed, and the row of the mood
+ * before it; `hopOf(since)` metres above the floor; `hastenOf(since)` how far it has become theirs, 0..1.
+ */
+export const WAVE_GLSL = /* glsl */ `
+  uniform highp float time;
+  uniform highp vec4 waves[${WAVES}];
+  uniform float moodBefore;
+  uniform float alive;
+  vec3 moodAt(vec2 place) {
+    vec3 mood = vec3(moodBefore, 1e4, moodBefore);
+    for (int nth = 0; nth < ${WAVES}; nth++) {
+      float since = time - waves[nth].z - distance(place, waves[nth].xy) / ${glsl(WAVE_SPEED)};
+      if (since > 0.0) mood = vec3(waves[nth].w, since, mood.x);
+    }
+    return mood;
+  }
+  float hopOf(float since) {
+    float part = clamp(since / ${glsl(HOP_SECONDS)}, 0.0, 1.0);
+    return ${glsl(HOP * 4)} * part * (1.0 - part) * alive;
+  }
+  float becameOf(float since) { return smoothstep(0.0, ${glsl(BLEND)}, since); }
+`;
+
+/**
+ * GLSL: `limbAt(row, moment, part)`, a texel of a mood's limbs (lib/avatar/crowd/mood-limbs.ts) between two of its frames;
+ * `momentOf(row, since, manner)`, where in the mood's loop somebody is: it begins when the front passes, a little different
+ * for everyone.
+ */
+export const LIMB_GLSL = /* glsl */ `
+  uniform highp sampler2D limbs;
+  float momentOf(float row, float since, vec4 manner) {
+    float length = texelFetch(limbs, ivec2(0, int(row)), 0).w;
+    return fract(since * (0.97 + 0.06 * manner.z) / length + 0.1 * manner.x);
+  }
+  vec4 limbAt(float row, float moment, int part) {
+    float frame = moment * ${glsl(LIMB_FRAMES)};
+    int first = int(frame) % ${LIMB_FRAMES};
+    int next = (first + 1) % ${LIMB_FRAMES};
+    vec4 a = texelFetch(limbs, ivec2(first * ${LIMB_TEXELS} + part, int(row)), 0);
+    vec4 b = texelFetch(limbs, ivec2(next * ${LIMB_TEXELS} + part, int(row)), 0);
+    if (part == 0) return mix(a, b, fract(frame));
+    return between(a, b, fract(frame));
+  }
+`;

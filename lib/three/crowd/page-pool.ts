@@ -1,0 +1,124 @@
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { BOX_CELL, VOXEL_CELL } from "@/lib/avatar/crowd/crowd-pack";
+import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import type { Patched } from "@/lib/three/crowd/patched-texture";
+
+/** Rectangles of a page: what one instance draws. */
+export const PAGE_QUADS = 64;
+/** Pages, and palettes, in a row of their textures. */
+export const PAGES_A_ROW = 16;
+export const PALETTES_A_ROW = 16;
+
+/** How much a pool holds. */
+export interface PoolPlan {
+  readonly boxes: number;
+  readonly voxels: number;
+  readonly pages: number;
+  /** Texels a row of the sheet, and rows a figure has to itself. */
+  readonly sheetWidth: number;
+  readonly boxRows: number;
+  readonly voxelRows: number;
+}
+
+/** Most texels of a figure, by level. */
+type Most = Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>>;
+/** Pages that a figure of voxels takes, as a share of the most that one could take. */
+const USUAL_SHARE = 0.6;
+const WIDEST_SHEET = 4096;
+
+/** A pool for so many figures, or for as many of them as a texture of that size can hold. */
+export function planPool(boxes: number, voxels: number, most: Most, maxTextureSize: number): PoolPlan {
+  const sheetWidth = Math.min(WIDEST_SHEET, maxTextureSize);
+  const boxRows = Math.ceil(most.boxes.texels / sheetWidth);
+  const voxelRows = Math.ceil(most.voxels.texels / sheetWidth);
+  const fine = Math.min(voxels, Math.floor(maxTextureSize / 2 / voxelRows));
+  const coarse = Math.min(boxes, Math.floor((maxTextureSize - fine * voxelRows) / boxRows));
+  const pagesOf = (quads: number) => Math.ceil(quads / PAGE_QUADS);
+  const finePages = Math.max(pagesOf(most.voxels.quads), Math.ceil(fine * pagesOf(most.voxels.quads) * USUAL_SHARE));
+  const pages = coarse * pagesOf(most.boxes.quads) + (fine > 0 ? finePages : 0);
+  return { boxes: coarse, voxels: fine, pages, sheetWidth, boxRows, voxelRows };
+}
+
+/** A figure in the pool. */
+export interface PooledFigure {
+  readonly slot: number;
+  readonly level: FigureLevel;
+  readonly kind: number;
+  /** Edge of a cell in voxels. */
+  readonly cell: number;
+  readonly pages: readonly number[];
+  /** Its first texel in the sheet. */
+  readonly firstTexel: number;
+}
+
+/** What the pool writes to. */
+export interface PoolTables {
+  /** Two words a rectangle: its place and side; columns, rows and first texel, counted from the figure's. */
+  readonly quads: Patched<Uint32Array>;
+  readonly sheet: Patched<Uint8Array>;
+  readonly palettes: Patched<Uint8Array>;
+}
+
+/** Figures in tables of a fixed size. */
+export interface PagePool {
+  /** Null when there is no room. */
+  put(figure: Omit<CrowdFigure, "id">): PooledFigure | null;
+  drop(figure: PooledFigure): void;
+}
+
+/** Numbers from `first` on that are free, the lowest first. */
+const countdown = (first: number, count: number) => Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
+
+/** Gives out slots, pages and texels, and writes figures into them. A slot is a number below boxes + voxels. */
+export function pagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables): PagePool {
+  const pages = countdown(0, plan.pages);
+  const slots = { boxes: countdown(0, plan.boxes), voxels: countdown(plan.boxes, plan.voxels) };
+  const firstTexelOf = (slot: number) => {
+    const fine = Math.max(0, slot - plan.boxes);
+    return ((slot - fine) * plan.boxRows + fine * plan.voxelRows) * plan.sheetWidth;
+  };
+  const writePage = (page: number, bytes: Uint8Array, first: number, texel: number) => {
+    const at = page * PAGE_QUADS;
+    let next = texel;
+    for (let nth = 0; nth < PAGE_QUADS; nth++) {
+      const from = (first + nth) * QUAD_BYTES;
+      const to = (at + nth) * 2;
+      const isOne = from < bytes.length;
+      const [x, y, z, side, columns, rows] = isOne ? bytes.subarray(from, from + QUAD_BYTES) : NO_QUAD;
+      quads.data[to] = (x! | (y! << 8) | (z! << 16) | (side! << 24)) >>> 0;
+      quads.data[to + 1] = (columns! | (rows! << 8) | (next << 16)) >>> 0;
+      next += columns! * rows!;
+    }
+    quads.patch(at, PAGE_QUADS);
+    return next;
+  };
+  return {
+    put({ level, kind, palette, quads: bytes, texels }) {
+      const count = Math.ceil(bytes.length / QUAD_BYTES / PAGE_QUADS);
+      const room = (level === "boxes" ? plan.boxRows : plan.voxelRows) * plan.sheetWidth;
+      if (pages.length < count || texels.length > room) return null;
+      const slot = slots[level].pop();
+      if (slot === undefined) return null;
+      const taken = pages.splice(pages.length - count).reverse();
+      const firstTexel = firstTexelOf(slot);
+      sheet.data.set(texels, firstTexel);
+      sheet.patch(firstTexel, texels.length);
+      for (let color = 0; color < CROWD_COLORS; color++) {
+        const to = (slot * CROWD_COLORS + color) * 4;
+        for (let part = 0; part < 3; part++) palettes.data[to + part] = palette[color * 3 + part]!;
+      }
+      palettes.patch(slot * CROWD_COLORS, CROWD_COLORS);
+      let texel = 0;
+      taken.forEach((page, nth) => {
+        texel = writePage(page, bytes, nth * PAGE_QUADS, texel);
+      });
+      return { slot, level, kind, cell: level === "boxes" ? BOX_CELL : VOXEL_CELL, pages: taken, firstTexel };
+    },
+    drop({ slot, level, pages: freed }) {
+      slots[level].push(slot);
+      pages.push(...freed);
+    },
+  };
+}
+
+const NO_QUAD = [0, 0, 0, 0, 0, 0] as const;

@@ -1,0 +1,80 @@
+import {
+  DataTexture,
+  FloatType,
+  NearestFilter,
+  RedFormat,
+  RGBAFormat,
+  RGFormat,
+  RGIntegerFormat,
+  UnsignedByteType,
+  UnsignedIntType,
+  type WebGLRenderer,
+} from "three";
+
+/** What may be written to in parts: texels row by row. */
+export interface Patched<T> {
+  readonly data: T;
+  /** Texels a row. */
+  readonly width: number;
+  /** Says that some texels are new. They need not lie in one row. */
+  patch(first: number, count: number): void;
+  /** Says that everything is new. */
+  send(): void;
+}
+
+const KINDS = {
+  /** One byte a texel. */
+  byte: { parts: 1, format: RedFormat, type: UnsignedByteType, make: (length: number) => new Uint8Array(length) },
+  twoBytes: { parts: 2, format: RGFormat, type: UnsignedByteType, make: (length: number) => new Uint8Array(length) },
+  color: { parts: 4, format: RGBAFormat, type: UnsignedByteType, make: (length: number) => new Uint8Array(length) },
+  twoWords: {
+    parts: 2,
+    format: RGIntegerFormat,
+    type: UnsignedIntType,
+    make: (length: number) => new Uint32Array(length),
+  },
+  float: { parts: 1, format: RedFormat, type: FloatType, make: (length: number) => new Float32Array(length) },
+  fourFloats: { parts: 4, format: RGBAFormat, type: FloatType, make: (length: number) => new Float32Array(length) },
+} as const;
+type Kind = keyof typeof KINDS;
+type DataOf<K extends Kind> = ReturnType<(typeof KINDS)[K]["make"]>;
+
+/** A table of numbers for shaders, sent to the card in parts. The caller disposes the texture. */
+export interface PatchedTexture<K extends Kind> extends Patched<DataOf<K>> {
+  readonly texture: DataTexture;
+  /** Before each frame: a context that has just been made gets everything, not only what is new. */
+  renew(renderer: WebGLRenderer): void;
+}
+
+export function patchedTexture<K extends Kind>(kind: K, width: number, height: number): PatchedTexture<K> {
+  const { parts, format, type, make } = KINDS[kind];
+  // `as`: what `make` gives follows from the kind.
+  const data = make(width * height * parts) as DataOf<K>;
+  const texture = new DataTexture(data, width, height, format, type);
+  if (kind === "twoWords") texture.internalFormat = "RG32UI";
+  texture.magFilter = NearestFilter;
+  texture.minFilter = NearestFilter;
+  texture.unpackAlignment = 1;
+  texture.needsUpdate = true;
+  return {
+    texture,
+    data,
+    width,
+    patch(first, count) {
+      for (let at = first; at < first + count; ) {
+        const end = Math.min(first + count, at - (at % width) + width);
+        // three counts in fours, whatever the format, and sends one row at a time.
+        texture.addUpdateRange(at * 4, (end - at) * 4);
+        at = end;
+      }
+      texture.needsUpdate = true;
+    },
+    send() {
+      texture.clearUpdateRanges();
+      texture.needsUpdate = true;
+    },
+    renew(renderer) {
+      if (!renderer.properties.has(texture)) texture.clearUpdateRanges();
+    },
+  };
+}

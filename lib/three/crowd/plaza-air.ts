@@ -1,0 +1,51 @@
+import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
+import { srgbOf } from "@/lib/avatar/raster/srgb";
+import type { Mood } from "@/lib/shared/moods";
+import { glsl } from "@/lib/three/shadow-light";
+
+/** Colours of the sky from the horizon up, each so far above the one before. */
+export const SKY_STEPS = 7;
+/** Sine of the height above the horizon at which the sky has its last colour. */
+const SKY_TOP = 0.5;
+
+/**
+ * GLSL: `hazeAt(away)`, the share of the air in what is seen from so many metres; `airTowards(rise)`, the backdrop's colour by
+ * the sine of the height above the horizon.
+ */
+export const AIR_GLSL = /* glsl */ `
+  uniform vec3 sky[${SKY_STEPS}];
+  uniform float haze;
+  uniform float dim;
+  float hazeAt(float away) {
+    float far = max(0.0, away - 8.0) * haze;
+    return 1.0 - exp(-far * sqrt(far));
+  }
+  vec3 airTowards(float rise) {
+    float at = clamp(rise / ${glsl(SKY_TOP)}, 0.0, 1.0) * ${glsl(SKY_STEPS - 1)};
+    int step = min(int(at), ${SKY_STEPS - 2});
+    return mix(sky[step], sky[step + 1], smoothstep(0.0, 1.0, at - float(step))) * dim;
+  }
+`;
+
+/** The sky in a mood, from the horizon up: sRGB, three numbers a step. */
+export function skyOf(mood: Mood): Float32Array {
+  const stops = backdropStops(mood);
+  const colors = new Float32Array(SKY_STEPS * 3);
+  for (let step = 0; step < SKY_STEPS; step++) {
+    const linear = backdropAt(stops, 1 - (step + 0.5) / SKY_STEPS);
+    colors.set(linear.map(srgbOf), step * 3);
+  }
+  return colors;
+}
+
+/** The floor in a mood, in sRGB. A rainbow has none of its own: it begins with its violet. */
+export function floorOf(mood: Mood): readonly [number, number, number] {
+  const [r, g, b] = backdropAt(backdropStops(mood), mood === "pride" ? 1 : 0.5).map(srgbOf);
+  return [r!, g!, b!];
+}
+
+/** Density of the haze by the camera's height: from high up the whole plaza is seen. */
+export function hazeFrom(height: number): number {
+  const up = Math.min(1, Math.max(0, (height - 3) / 70));
+  return 1 / (135 + 265 * up * (2 - up));
+}

@@ -1,0 +1,94 @@
+import type { PerspectiveCamera } from "three";
+import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { Mood } from "@/lib/shared/moods";
+import { floorOf, hazeFrom } from "@/lib/three/crowd/plaza-air";
+import { airMood } from "@/lib/three/crowd/plaza-air-mood";
+import { type PlazaUniforms, plazaUniforms } from "@/lib/three/crowd/plaza-uniforms";
+import { moodRow, waveList } from "@/lib/three/crowd/wave-list";
+
+/** Metres that who is pointed at, and who is picked, is lifted; and parts of the way a second. */
+const LIFTS = [0.1, 0.16] as const;
+const LIFT_PACE = 12;
+const SEARCH_PACE = 4;
+/** Radius of their rings in metres. */
+const RINGS = [0.46, 0.52] as const;
+/** How much darker the studio is while some are searched. */
+const DIM = 0.45;
+/** Longest step in seconds: after a stall everything goes on, it does not leap. */
+const LONGEST_STEP = 0.1;
+
+/** What moves the plaza: moods, light, who is chosen. */
+export interface PlazaDirector {
+  readonly uniforms: PlazaUniforms;
+  /** @returns seconds that have passed; 0 when the clock stands */
+  step(seconds: number, camera: PerspectiveCamera): number;
+  wave(mood: Mood, x: number, z: number, isStill: boolean): void;
+  setSearched(on: boolean): void;
+  setHovered(stand: number | null): void;
+  setPicked(stand: number | null): void;
+}
+
+export function plazaDirector(plaza: Plaza): PlazaDirector {
+  const uniforms = plazaUniforms();
+  const moods = waveList();
+  const air = airMood(moods.before);
+  uniforms.sky.value = air.colors;
+  const chosen: [number | null, number | null] = [null, null];
+  const lifted: [number, number] = [0, 0];
+  let goal = 0;
+  let last: number | null = null;
+  const paint = (mood: Mood) => [...floorOf(mood), mood === "pride" ? 1 : 0] as const;
+  const writeMoods = () => {
+    uniforms.moodBefore.value = moodRow(moods.before);
+    uniforms.floorColor.value.set(...paint(moods.before));
+    uniforms.waves.value.forEach((wave, nth) => {
+      const { mood, x, z, began } = moods.waves[nth] ?? { mood: moods.before, x: 0, z: 0, began: 1e9 };
+      wave.set(x, z, began, moodRow(mood));
+      uniforms.waveColors.value[nth]!.set(...paint(mood));
+    });
+  };
+  const approach = (value: number, end: number, pace: number, seconds: number) =>
+    seconds > 0 ? value + (end - value) * (1 - Math.exp(-pace * seconds)) : end;
+  const choose = (which: 0 | 1, stand: number | null) => {
+    if (chosen[which] === stand) return;
+    chosen[which] = stand;
+    lifted[which] = 0;
+  };
+  const writeChosen = (seconds: number) => {
+    const shares = chosen.map((stand, which) => {
+      const share = approach(lifted[which]!, stand === null ? 0 : 1, LIFT_PACE, seconds);
+      lifted[which] = share;
+      const ring = uniforms.rings.value[which]!;
+      if (stand === null) ring.w = 0;
+      else ring.set(plaza.x[stand]!, plaza.z[stand]!, RINGS[which]! * (1.35 - 0.35 * share), share);
+      return share * LIFTS[which]!;
+    });
+    uniforms.chosen.value.set(chosen[0] ?? -1, shares[0]!, chosen[1] ?? -1, shares[1]!);
+  };
+  writeMoods();
+  return {
+    uniforms,
+    step(seconds, camera) {
+      const passed = Math.min(LONGEST_STEP, Math.max(0, seconds - (last ?? seconds)));
+      last = seconds;
+      uniforms.time.value = seconds;
+      uniforms.alive.value = passed > 0 ? 1 : 0;
+      if (moods.forget(seconds)) writeMoods();
+      air.advance(moods.moodAt(camera.position.x, camera.position.z, seconds), passed);
+      uniforms.haze.value = hazeFrom(camera.position.y);
+      uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, passed);
+      uniforms.dim.value = 1 - DIM * uniforms.searched.value;
+      writeChosen(passed);
+      return passed;
+    },
+    wave(mood, x, z, isStill) {
+      moods.begin(mood, x, z, last ?? 0, isStill);
+      writeMoods();
+    },
+    setSearched(on) {
+      goal = on ? 1 : 0;
+    },
+    setHovered: (stand) => choose(0, stand),
+    setPicked: (stand) => choose(1, stand),
+  };
+}

@@ -1,0 +1,147 @@
+import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMaterial, Scene, Vector2 } from "three";
+import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
+import type { CrowdLimits } from "@/lib/three/crowd/crowd-world";
+import { figureMaterial } from "@/lib/three/crowd/figure-material";
+import type { FigureStock } from "@/lib/three/crowd/figure-stock";
+import { foundList } from "@/lib/three/crowd/found-list";
+import { foundMaterial } from "@/lib/three/crowd/found-material";
+import { GROUND_SPAN, groundTexture } from "@/lib/three/crowd/ground-texture";
+import { limbTable } from "@/lib/three/crowd/limb-table";
+import { miniMaterial } from "@/lib/three/crowd/mini-material";
+import type { MiniStock } from "@/lib/three/crowd/mini-stock";
+import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+import type { PlazaDirector } from "@/lib/three/crowd/plaza-director";
+import { plazaFloorMaterial } from "@/lib/three/crowd/plaza-floor-material";
+import { plazaSkyMaterial } from "@/lib/three/crowd/plaza-sky-material";
+import { posePass } from "@/lib/three/crowd/pose-pass";
+import type { StandCast } from "@/lib/three/crowd/stand-cast";
+import { standRecords } from "@/lib/three/crowd/stand-records";
+
+/** Metres of the floor to each side of the middle: beyond, all is haze. */
+const FLOOR_REACH = 700;
+const STATES_A_ROW = 256;
+
+interface PlazaParts {
+  readonly plaza: Plaza;
+  readonly quality: CrowdQuality;
+  readonly limits: CrowdLimits;
+  readonly figures: FigureStock;
+  readonly minis: MiniStock;
+  readonly cast: StandCast;
+  readonly director: PlazaDirector;
+}
+
+/** Everything of the plaza that is drawn: figures, minis, floor and sky, a draw call each. */
+export interface PlazaScene {
+  readonly scene: Scene;
+  setLimbs(limbs: Float32Array): void;
+  setFound(found: Uint8Array): void;
+  /** While it runs, everybody is drawn as a number, and nothing else is. */
+  asIds(draw: () => void): void;
+  dispose(): void;
+}
+
+export function plazaScene({ plaza, quality, limits, figures, minis, cast, director }: PlazaParts): PlazaScene {
+  const scene = new Scene();
+  const stands = plaza.ids.length;
+  const records = standRecords(stands);
+  for (let stand = 0; stand < stands; stand++) {
+    records.place(stand, { x: plaza.x[stand]!, y: 0, z: plaza.z[stand]!, yaw: plaza.yaw[stand]! });
+  }
+  const states = patchedTexture("twoBytes", STATES_A_ROW, Math.ceil(stands / STATES_A_ROW));
+  const limbs = limbTable();
+  const found = foundList(stands);
+  const ground = groundTexture(plaza, limits.maxTextureSize, quality.smooth);
+  director.uniforms.groundSpan.value = GROUND_SPAN;
+  const shared = {
+    ...director.uniforms,
+    ...figures.uniforms,
+    records: { value: records.texture },
+    states: { value: states.texture },
+    limbs: { value: limbs.texture },
+    minis: { value: minis.texture },
+    ground: { value: ground },
+    foundStands: { value: found.stands.texture },
+  };
+  const poses = posePass(figures.slots, shared);
+  const uniforms = { ...shared, poses: poses.poses };
+
+  const materials: RawShaderMaterial[] = [];
+  const keep = (material: RawShaderMaterial) => {
+    materials.push(material);
+    return material;
+  };
+  const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2).rotateX(-Math.PI / 2);
+  const screen = new BufferGeometry();
+  screen.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
+  const surfaces = {
+    figures: keep(figureMaterial(uniforms, "colors")),
+    minis: keep(miniMaterial(uniforms, minis.plan, quality.miniStep, "colors", quality.smooth)),
+  };
+  const numbers = {
+    figures: keep(figureMaterial(uniforms, "ids")),
+    minis: keep(miniMaterial(uniforms, minis.plan, quality.miniStep, "ids")),
+  };
+  const meshes = {
+    figures: new Mesh(figures.geometry, surfaces.figures),
+    minis: new Mesh(minis.geometry, surfaces.minis),
+    floor: new Mesh(plane, keep(plazaFloorMaterial(uniforms))),
+    sky: new Mesh(screen, keep(plazaSkyMaterial(uniforms))),
+    found: new Mesh(found.geometry, keep(foundMaterial(uniforms))),
+  };
+  Object.values(meshes).forEach((mesh, order) => {
+    mesh.frustumCulled = false;
+    mesh.renderOrder = order;
+    scene.add(mesh);
+  });
+
+  const tables = [figures, minis, records, states, limbs, found.stands];
+  const size = new Vector2();
+  scene.onBeforeRender = (renderer, _scene, camera) => {
+    const { eye, lens, unproject, searched } = director.uniforms;
+    eye.value.setFromMatrixPosition(camera.matrixWorld);
+    const target = renderer.getRenderTarget();
+    const height = target ? target.height : renderer.getDrawingBufferSize(size).y;
+    lens.value = (Math.abs(camera.projectionMatrix.elements[5] ?? 1) * height) / 2;
+    unproject.value.copy(camera.matrixWorld).multiply(camera.projectionMatrixInverse);
+    if (cast.takeChanged()) {
+      for (let stand = 0; stand < stands; stand++) states.data[stand * 2] = cast.shares[stand]!;
+      states.send();
+    }
+    for (const table of tables) table.renew(renderer);
+    meshes.figures.visible = figures.geometry.instanceCount > 0;
+    meshes.minis.visible = minis.geometry.instanceCount > 0;
+    meshes.found.visible = meshes.floor.visible && searched.value > 0.01 && found.count > 0;
+    poses.run(renderer, camera);
+  };
+  return {
+    scene,
+    setLimbs(values) {
+      limbs.data.set(values.subarray(0, limbs.data.length));
+      limbs.send();
+    },
+    setFound(marks) {
+      found.set(marks);
+      director.uniforms.foundLight.value = Math.min(1, Math.max(0.12, 26 / Math.sqrt(found.count + 1)));
+      for (let stand = 0; stand < stands; stand++) states.data[stand * 2 + 1] = marks[stand] === 1 ? 255 : 0;
+      states.send();
+    },
+    asIds(draw) {
+      Object.assign(meshes.figures, { material: numbers.figures });
+      Object.assign(meshes.minis, { material: numbers.minis });
+      for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = false;
+      draw();
+      Object.assign(meshes.figures, { material: surfaces.figures });
+      Object.assign(meshes.minis, { material: surfaces.minis });
+      for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = true;
+    },
+    dispose() {
+      for (const material of materials) material.dispose();
+      for (const { texture } of [records, states, limbs, found.stands]) texture.dispose();
+      for (const geometry of [plane, screen, found.geometry]) geometry.dispose();
+      ground.dispose();
+      poses.dispose();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import {
+  type Camera,
+  FloatType,
+  HalfFloatType,
+  type IUniform,
+  NearestFilter,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from "three";
+import { RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
+import { fullScreen, screenMaterial } from "@/lib/three/stage/full-screen";
+
+/** Slots a row of the poses, and texels of a pose. */
+export const POSES_A_ROW = 64;
+export const POSE_TEXELS = 6;
+
+/**
+ * GLSL: `pose(slot, part)`. 0: how far the trunk is moved, x, y, z in metres, and how much of a figure there is, 0..1; 1 to 4:
+ * turns of trunk (with the way it looks), head, left arm, right arm; 5: breath, sway, height as a share, brightness.
+ */
+export const POSE_GLSL = /* glsl */ `
+  uniform highp sampler2D poses;
+  vec4 pose(int slot, int part) {
+    return texelFetch(poses, ivec2((slot % ${POSES_A_ROW}) * ${POSE_TEXELS} + part, slot / ${POSES_A_ROW}), 0);
+  }
+`;
+
+/** Everybody's pose of the moment, computed once for all corners of all their rectangles. */
+const FRAGMENT = /* glsl */ `
+  precision highp float;
+  precision highp int;
+  ${RECORD_GLSL}
+  ${TURN_GLSL}
+  ${WAVE_GLSL}
+  ${LIMB_GLSL}
+  uniform highp sampler2D standOf;
+  uniform mediump sampler2D states;
+  uniform vec3 eye;
+  uniform float energy;
+  uniform float reach;
+  uniform float searched;
+  uniform vec4 chosen;
+  out vec4 drawn;
+
+  const float TAU = 6.283185;
+
+  // What somebody does who is in no mood: stands about, looks about, breathes; dances as much as there is energy.
+  vec4 idleTurn(int part, vec4 manner, float swing, float beat, float dance) {
+    float phase = manner.x * TAU;
+    float slow = time * manner.y;
+    if (part == 2) {
+      float look = sin(slow * 0.43 + phase * 3.0) * sin(slow * 0.19 + phase) * 0.6 + dance * 0.18 * sin(beat * TAU * 0.5);
+      float nod = 0.04 * swing + dance * 0.1 * sin(beat * TAU);
+      return timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), -look), turnAbout(vec3(1.0, 0.0, 0.0), -nod));
+    }
+    if (part < 2) return vec4(0.0, 0.0, 0.0, 1.0);
+    float hand = part == 3 ? 1.0 : -1.0;
+    float lifts = hand > 0.0 ? smoothstep(0.72, 0.74, manner.z) : smoothstep(0.5, 0.52, manner.z);
+    float up = 1.05 + 0.35 * sin(beat * TAU + hand);
+    float angle = mix(-1.5708 + 0.05 + 0.025 * swing, up, lifts * dance) * hand;
+    float forth = (0.06 * swing + 0.25 * (1.0 - lifts) * dance * sin(beat * TAU * 0.5)) * hand;
+    return timesTurn(turnAbout(vec3(1.0, 0.0, 0.0), forth), turnAbout(vec3(0.0, 0.0, 1.0), angle));
+  }
+
+  void main() {
+    ivec2 at = ivec2(gl_FragCoord.xy);
+    int part = at.x % ${POSE_TEXELS};
+    int slot = at.y * ${POSES_A_ROW} + at.x / ${POSE_TEXELS};
+    ivec2 size = textureSize(standOf, 0);
+    int stand = slot < size.x * size.y ? int(texelFetch(standOf, ivec2(slot % size.x, slot / size.x), 0).r) - 1 : -1;
+    drawn = vec4(0.0);
+    if (stand < 0) return;
+    vec4 place = record(stand, 0);
+    vec4 manner = record(stand, 1);
+    vec2 state = texelFetch(states, ivec2(stand % ${256}, stand / ${256}), 0).rg;
+    float swing = sin(time * manner.y * 1.3 + manner.x * TAU);
+    float beat = time * 2.1 + floor(manner.x * 4.0) * 0.25;
+    float dance = energy * smoothstep(0.1, 0.3, manner.z);
+    vec3 mood = moodAt(place.xy);
+    float became = becameOf(mood.y);
+    float found = searched * state.g;
+
+    if (part == 5) {
+      float bounce = dance * 0.07 * sin(beat * TAU * 0.5);
+      float lit = mix(1.0, mix(0.34, 1.14, state.g), searched);
+      float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
+      drawn = vec4(1.0 + 0.006 * sin(time * manner.y * 2.2 + manner.x * TAU), 0.022 * swing + bounce, manner.w, lit + 0.22 * front);
+      return;
+    }
+    // Those far off are as stiff as the minis behind them.
+    vec3 away = eye - vec3(place.x, place.w + 1.45, place.y);
+    float far = length(away);
+    float lively = 1.0 - smoothstep(reach * 0.7, reach * 0.95, far);
+    if (part == 0) {
+      vec3 moved = vec3(0.0);
+      if (mood.x > 0.5) moved = limbAt(mood.x, momentOf(mood.x, mood.y, manner), 0).xyz * became;
+      if (mood.z > 0.5 && became < 1.0) moved += limbAt(mood.z, momentOf(mood.z, mood.y, manner), 0).xyz * (1.0 - became);
+      float c = cos(place.z);
+      float s = sin(place.z);
+      float hop = hopOf(mood.y) + found * alive * 0.16 * abs(sin(time * 4.2 + manner.x * TAU)) + dance * 0.09 * abs(sin(beat * TAU * 0.5));
+      float lift = (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
+      drawn = vec4(vec3(c * moved.x + s * moved.z, moved.y, c * moved.z - s * moved.x) * manner.w, state.r);
+      drawn.y += hop + lift;
+      return;
+    }
+    vec4 turn = idleTurn(part, manner, swing, beat, dance);
+    vec4 stiff = idleTurn(part, vec4(0.0, 0.0, 0.0, 1.0), 0.0, 0.0, 0.0);
+    if (part == 2 && mood.z < 0.5) {
+      // Who is near looks at the camera.
+      float aside = atan(away.x, away.z) - place.z;
+      aside = atan(sin(aside), cos(aside));
+      float near = (1.0 - smoothstep(4.0, 11.0, far)) * (1.0 - smoothstep(1.7, 2.4, abs(aside))) * (manner.z > 0.25 ? 0.75 : 0.25);
+      float rise = clamp(atan(away.y, length(away.xz)), -0.5, 0.6);
+      vec4 look = timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), clamp(aside, -0.95, 0.95)), turnAbout(vec3(1.0, 0.0, 0.0), -rise));
+      turn = between(turn, look, near);
+    }
+    vec4 before = mood.z > 0.5 ? limbAt(mood.z, momentOf(mood.z, mood.y, manner), part) : turn;
+    vec4 after = mood.x > 0.5 ? limbAt(mood.x, momentOf(mood.x, mood.y, manner), part) : turn;
+    turn = between(before, after, became);
+    if (part >= 2) turn = between(stiff, turn, lively);
+    drawn = part == 1 ? timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), place.z), turn) : turn;
+  }
+`;
+
+/** Writes the poses of all figures into a texture, before they are drawn. */
+export interface PosePass {
+  /** What POSE_GLSL reads. */
+  readonly poses: { value: unknown };
+  run(renderer: WebGLRenderer, camera: Camera): void;
+  dispose(): void;
+}
+
+/**
+ * @param slots of the pool
+ * @param uniforms of RECORD_GLSL, WAVE_GLSL, LIMB_GLSL; `standOf`: a float a slot, the stand + 1; `states`: two bytes a stand, how much of
+ * it is a figure and whether it is found; `eye`: the camera's place; `energy`, `reach`, `searched`, `chosen`
+ */
+export function posePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
+  const screen = fullScreen();
+  const material = screenMaterial(FRAGMENT, uniforms);
+  const size = [POSES_A_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_A_ROW))] as const;
+  const options = {
+    depthBuffer: false,
+    magFilter: NearestFilter,
+    minFilter: NearestFilter,
+    generateMipmaps: false,
+  } as const;
+  const target = new WebGLRenderTarget(...size, { ...options, type: HalfFloatType });
+  return {
+    poses: { value: target.texture },
+    run(renderer) {
+      // Some phones draw to half floats only.
+      target.texture.type = renderer.extensions.has("EXT_color_buffer_float") ? FloatType : HalfFloatType;
+      const before = renderer.getRenderTarget();
+      screen.paint(renderer, material, target);
+      renderer.setRenderTarget(before);
+    },
+    dispose() {
+      screen.dispose();
+      material.dispose();
+      target.dispose();
+    },
+  };
+}

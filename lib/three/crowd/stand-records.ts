@@ -1,0 +1,45 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
+import { noiseAt } from "@/lib/avatar/random";
+import { rigOf } from "@/lib/avatar/rig";
+import { type PatchedTexture, patchedTexture } from "@/lib/three/crowd/patched-texture";
+
+/** Stands a row of the records, and texels of a record. */
+export const RECORDS_A_ROW = 128;
+export const RECORD_TEXELS = 2;
+
+/** A place on the floor in metres; `yaw` in radians: 0 looks along +z, positive turns to +x. */
+export interface StandPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly yaw: number;
+}
+
+/** Where everybody stands, and in what manner: x, z, yaw, y; phase 0..1, tempo, manner 0..1, height as a share. */
+export interface StandRecords extends PatchedTexture<"fourFloats"> {
+  /** To be sent when all have their places. */
+  place(stand: number, place: StandPlace): void;
+}
+
+export function standRecords(count: number): StandRecords {
+  const rows = Math.ceil(count / RECORDS_A_ROW);
+  const table = patchedTexture("fourFloats", RECORDS_A_ROW * RECORD_TEXELS, rows);
+  for (let stand = 0; stand < count; stand++) {
+    const chance = (what: number) => noiseAt(stand, what, 7);
+    table.data.set([chance(0), 0.8 + 0.4 * chance(1), chance(2), 0.95 + 0.1 * chance(3)], stand * 8 + 4);
+  }
+  return {
+    ...table,
+    place(stand, { x, y, z, yaw }) {
+      table.data.set([x, z, yaw, y], stand * 8);
+    },
+  };
+}
+
+/** Left shoulder x, y, z and neck y in metres, by index in CROWD_KINDS. */
+export const JOINTS: readonly (readonly [number, number, number, number])[] = CROWD_KINDS.map((kind) => {
+  const { joints } = rigOf(kind);
+  const shoulder = BONE_INDEX.leftUpperArm * 3;
+  return [joints[shoulder]!, joints[shoulder + 1]!, joints[shoulder + 2]!, joints[BONE_INDEX.head * 3 + 1]!];
+});
