@@ -1,10 +1,11 @@
 import { useFrame } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { Group } from "three";
+import { PartView } from "@/components/canvas/stage/PartView";
 import { StageFloor } from "@/components/canvas/stage/StageFloor";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
-import { AvatarFigure } from "@/components/canvas/viewer/AvatarFigure";
-import { EffectVoxels } from "@/components/canvas/viewer/EffectVoxels";
+import { effectVoxels } from "@/components/canvas/viewer/effect-voxels";
+import { figureOf } from "@/components/canvas/viewer/figure-of";
 import type { ShownModel } from "@/components/canvas/viewer/read-model";
 import { createKeyLight } from "@/lib/three/key-light";
 
@@ -16,6 +17,8 @@ interface StageFigureProps {
 /** The avatar on the turntable, with its mood around it and its shadows under it. */
 export function StageFigure({ director, model }: StageFigureProps) {
   const light = useMemo(createKeyLight, []);
+  const figure = useMemo(() => figureOf(director, model), [director, model]);
+  const effect = useMemo(() => effectVoxels(director), [director]);
   const table = useRef<Group>(null);
   useEffect(() => () => light.dispose(), [light]);
 
@@ -33,12 +36,8 @@ export function StageFigure({ director, model }: StageFigureProps) {
     <>
       <primitive object={light} />
       <group ref={table}>
-        {"Figure" in model ? (
-          <model.Figure director={director} model={model} />
-        ) : (
-          <AvatarFigure director={director} model={model} />
-        )}
-        <EffectVoxels director={director} />
+        <PartView part={figure} />
+        <PartView part={effect} />
       </group>
       <StageFloor director={director} model={model} />
     </>

@@ -1,14 +1,13 @@
-import type { ComponentType } from "react";
-import { ForeignFigure, type ForeignFigureProps } from "@/components/canvas/viewer/ForeignFigure";
+import { foreignFigure } from "@/components/canvas/viewer/foreign-figure";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
 import type { GlbDocument } from "@/lib/three/glb-document";
 
-/** A model of somebody else's, with the component that draws it. */
+/** A model of somebody else's, with what draws it. */
 export interface ForeignShown extends ForeignModel {
-  readonly Figure: ComponentType<ForeignFigureProps>;
+  readonly figure: typeof foreignFigure;
 }
 
 /** All that is needed for a model that is not the engine's, in one file that is only loaded for one. @throws ModelError */
 export async function loadForeign(glb: GlbDocument): Promise<ForeignShown> {
-  return { ...(await readForeignGlb(glb)), Figure: ForeignFigure };
+  return { ...(await readForeignGlb(glb)), figure: foreignFigure };
 }

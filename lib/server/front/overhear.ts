@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
 
 /** More than any page has, in bytes: of a longer answer nothing is kept. */
 const MOST = 1_000_000;
 
-/** Calls back with the text of a 200 of HTML, as it is sent; with nothing for any other answer, or a coded one. */
+/** Calls back with the text of a 200 of HTML, as it is sent; does not for any other answer. */
 export function overhear(response: ServerResponse, hear: (html: string) => void): void {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -25,7 +26,9 @@ export function overhear(response: ServerResponse, hear: (html: string) => void)
   }) as typeof end;
   response.once("finish", () => {
     const isPage = String(response.getHeader("Content-Type") ?? "").startsWith("text/html");
-    if (response.statusCode !== 200 || !isPage || response.hasHeader("Content-Encoding") || bytes > MOST) return;
-    hear(Buffer.concat(parts).toString());
+    const coding = response.getHeader("Content-Encoding");
+    if (response.statusCode !== 200 || !isPage || bytes > MOST || (coding !== undefined && coding !== "gzip")) return;
+    const body = Buffer.concat(parts);
+    hear((coding === "gzip" ? gunzipSync(body) : body).toString());
   });
 }

@@ -45,8 +45,7 @@ export async function answerViewer(
     await sendPage(request, response, html, HALF_A_MINUTE);
     return;
   }
-  // As it is made, and whole: a coded answer, or a 304, teaches nothing.
-  delete request.headers["accept-encoding"];
+  // A 304 teaches nothing.
   delete request.headers["if-none-match"];
   overhear(response, (page) => {
     // Saved while the page was made: another page than that of `kind`.

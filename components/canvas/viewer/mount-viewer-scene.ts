@@ -1,8 +1,7 @@
-import { createRoot, extend } from "@react-three/fiber";
-import { BasicShadowMap, Mesh, WebGLRenderer } from "three";
+import { BasicShadowMap, WebGLRenderer } from "three";
 import { readModel } from "@/components/canvas/viewer/read-model";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
-import { ViewerScene } from "@/components/canvas/viewer/ViewerScene";
+import { viewerScene } from "@/components/canvas/viewer/viewer-scene";
 import type { Mood } from "@/lib/shared/moods";
 import type { Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
@@ -11,7 +10,8 @@ import { captureStage } from "@/lib/three/capture-stage";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createViewWalk } from "@/lib/three/views";
 
-extend({ Mesh });
+/** Device pixels a CSS pixel that are drawn at the most. */
+const MOST_PIXELS = 2;
 
 export interface ViewerSceneOptions {
   readonly canvas: HTMLCanvasElement;
@@ -47,8 +47,8 @@ export interface ViewerSceneHandle {
  */
 export async function mountViewerScene(options: ViewerSceneOptions): Promise<ViewerSceneHandle> {
   const { canvas, context, mood, view, size } = options;
-  let model = await readModel(options.model);
-  let asked = 0;
+  const model = await readModel(options.model);
+  let wanted = 0;
   const director: SceneDirector = {
     player: createMoodPlayer(mood, model.rig),
     walk: createViewWalk(view),
@@ -57,59 +57,78 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   // Asking for the compiler's words makes the page wait for each shader.
   renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
-  const root = createRoot(canvas);
-  await root.configure({
-    gl: renderer,
-    shadows: { type: BasicShadowMap },
-    flat: true,
-    frameloop: "demand",
-    dpr: [1, 2],
-    size: { ...size, top: 0, left: 0 },
-  });
-  const show = () => root.render(<ViewerScene director={director} model={model} />).getState();
-  const { gl, scene, camera, ...state } = show();
-  const drawNow = () => state.advance(performance.now());
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = BasicShadowMap;
+  renderer.setPixelRatio(Math.min(Math.max(1, window.devicePixelRatio), MOST_PIXELS));
+  const scene = viewerScene(director, model);
+  let box = size;
+  let last: number | null = null;
+  let asked: number | null = null;
+  const draw = (now: number) => {
+    // Frames are dated back to when they were begun.
+    scene.frame(Math.max(0, now - (last ?? now)) / 1000, box.width, box.height);
+    last = now;
+    renderer.render(scene.scene, scene.camera);
+  };
+  const drawNow = () => draw(performance.now());
+  const drawSoon = () => {
+    asked ??= requestAnimationFrame((now) => {
+      asked = null;
+      draw(now);
+      if (director.isPlaying || director.walk.isMoving) drawSoon();
+    });
+  };
+  const resize = (width: number, height: number) => {
+    box = { width, height };
+    renderer.setSize(width, height);
+  };
+  resize(size.width, size.height);
   // Without the extension compileAsync complains in the console, and compiles in one go as well.
-  if (context.getExtension("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
+  if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene.scene, scene.camera);
   drawNow();
 
   return {
     setMood(next) {
       director.player.setMood(next, director.isPlaying ? "blend" : "still");
-      state.invalidate();
+      drawSoon();
     },
     setView(next, way) {
       director.walk.aim(next, way);
-      state.invalidate();
+      drawSoon();
     },
     setOrbit(next, way) {
       director.walk.orbit(next, way);
-      state.invalidate();
+      drawSoon();
     },
     setPlaying(isPlaying) {
       director.isPlaying = isPlaying;
-      state.setFrameloop(isPlaying ? "always" : "demand");
+      drawSoon();
     },
     resize(width, height) {
-      state.setSize(width, height);
+      resize(width, height);
+      drawSoon();
     },
     async setModel(file) {
-      const turn = ++asked;
+      const turn = ++wanted;
       const read = await readModel(file);
-      if (turn !== asked) return;
-      model = read;
-      director.player.setRig(model.rig);
-      show();
-      state.invalidate();
+      if (turn !== wanted) return;
+      director.player.setRig(read.rig);
+      scene.setModel(read);
+      drawSoon();
     },
     capture(background) {
       drawNow();
       return captureStage(canvas, background, director.player.mood);
     },
     dispose() {
+      wanted = -1;
+      if (asked !== null) cancelAnimationFrame(asked);
+      // A frame that is asked for no more is none.
       asked = -1;
-      root.unmount();
+      scene.dispose();
       renderer.dispose();
+      // Browsers have few contexts, and collect them late.
+      renderer.forceContextLoss();
     },
   };
 }

@@ -1,0 +1,38 @@
+import { Group, Mesh } from "three";
+import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
+import type { ScenePart } from "@/components/canvas/viewer/scene-part";
+import { plateGeometry, quadGeometry, showPlates } from "@/lib/three/quad-geometry";
+import type { AvatarModel } from "@/lib/three/read-avatar-glb";
+import { bodyMaterial } from "@/lib/three/studio-material";
+
+/** The avatar: its body in one draw call, and the face plates of the moment in another. */
+export function avatarFigure(
+  { player, dress }: Pick<SceneDirector, "player" | "dress">,
+  model: AvatarModel,
+): ScenePart {
+  const material = bodyMaterial(player.matrices);
+  dress?.(material);
+  const body = quadGeometry(model.body);
+  const face = model.face ? plateGeometry(model.face) : null;
+  const shared = { customDepthMaterial: material.depth, frustumCulled: false };
+  const object = new Group();
+  object.add(Object.assign(new Mesh(body, material.surface), shared, { castShadow: true, name: "body" }));
+  if (face) object.add(Object.assign(new Mesh(face, material.surface), shared, { name: "face" }));
+  let shown = "";
+  return {
+    object,
+    update() {
+      if (!face || !model.face) return;
+      const components = player.face();
+      const plates = components.join();
+      if (shown === plates) return;
+      shown = plates;
+      showPlates(face, model.face.indices, model.faceRanges, components);
+    },
+    dispose() {
+      material.dispose();
+      body.dispose();
+      face?.dispose();
+    },
+  };
+}
