@@ -1,4 +1,9 @@
+import { useEffect, useRef, useState } from "react";
+import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/crowd/picture/mount-picture";
+import { Button } from "@/components/ui/Button";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import styles from "./CrowdPicture.module.scss";
 
 export interface CrowdPictureProps {
   readonly plaza: Plaza;
@@ -6,11 +11,68 @@ export interface CrowdPictureProps {
   readonly found: readonly number[] | null;
   readonly picked: number | null;
   /** Where the picture goes when this changes: an avatar, the whole plaza, or the way in from the south. */
-  readonly target: { readonly id: number } | "all" | "entry" | null;
+  readonly target: PictureTarget | null;
   readonly onPick: (id: number | null) => void;
 }
 
-/** The crowd as one picture that can be moved and zoomed, where there is no WebGL. */
-export function CrowdPicture(_props: CrowdPictureProps) {
-  return null;
+/** What arrow keys move: they go past a screen reader's own. */
+const MOVED = {
+  role: "application",
+  tabIndex: 0,
+  "aria-label": "A picture of all 20,000 Meebits, to be moved and zoomed",
+  "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight + - 0 H Enter Escape",
+} as const;
+
+const ZOOM = 2;
+
+/** The crowd as one picture that can be moved and zoomed, where there is no WebGL. It fills the box that it stands in. */
+export function CrowdPicture({ plaza, found, picked, target, onPick }: CrowdPictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<MountedPicture | null>(null);
+  const [tiles, setTiles] = useState<"there" | "waiting" | "failed">("waiting");
+  const isStill = useReducedMotion() !== false;
+  const pick = useRef(onPick);
+  pick.current = onPick;
+
+  useEffect(() => {
+    if (!box.current || !canvas.current) return;
+    const mounted = mountPicture(box.current, canvas.current, {
+      plaza,
+      onPick: (id) => pick.current(id),
+      onTiles: setTiles,
+    });
+    setPicture(mounted);
+    return () => mounted.dispose();
+  }, [plaza]);
+  useEffect(() => picture?.setStill(isStill), [picture, isStill]);
+  useEffect(() => picture?.setFound(found), [picture, found]);
+  useEffect(() => picture?.setPicked(picked), [picture, picked]);
+  useEffect(() => {
+    if (target) picture?.goTo(target);
+  }, [picture, target]);
+
+  return (
+    <div className={styles["picture"]}>
+      <div {...MOVED} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
+        <canvas className={styles["canvas"]} ref={canvas} />
+      </div>
+      <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
+        <Button aria-label="Zoom in" onClick={() => picture?.zoomBy(ZOOM)} tone="paper">
+          <span aria-hidden="true" className={styles["plus"]} />
+        </Button>
+        <Button aria-label="Zoom out" onClick={() => picture?.zoomBy(1 / ZOOM)} tone="paper">
+          <span aria-hidden="true" className={styles["minus"]} />
+        </Button>
+      </div>
+      {tiles === "failed" && (
+        <div className={styles["trouble"]}>
+          <p role="status">Part of the picture did not come.</p>
+          <Button onClick={() => picture?.retry()} size="small" tone="sun">
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

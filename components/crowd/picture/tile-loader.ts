@@ -1,0 +1,155 @@
+import { type TileAddress, tilePath } from "@/lib/shared/crowd-picture/tile-address";
+
+/** A tile that has come, and when (performance.now). */
+export interface LoadedTile {
+  readonly picture: ImageBitmap;
+  readonly since: number;
+}
+
+/** Tiles on their way, those that have come, and those that have not. */
+export interface TileLoader {
+  get(tile: TileAddress): LoadedTile | undefined;
+  /** Replaces all earlier wishes, first ones first; what is on its way to nobody any more is given up. */
+  want(tiles: readonly TileAddress[]): void;
+  /** Whether a wish is still open. */
+  readonly isWaiting: boolean;
+  /** Whether one of the wishes has not come although it was asked for again. */
+  readonly hasFailed: boolean;
+  /** Asks anew for what has not come. */
+  retry(): void;
+  dispose(): void;
+}
+
+/** Asked for at once. */
+const MOST_AT_ONCE = 6;
+/** Kept, a megabyte each: a large screen twice over. */
+const MOST_KEPT = 96;
+/** How often a tile is asked for before it counts as failed, and milliseconds in between. */
+const TRIES = 3;
+const PAUSE = 1500;
+/** Seconds that a busy server is waited for at most. */
+const LONGEST = 30;
+
+/** Of an answer that says to come back: in how many milliseconds. */
+class ComeBack extends Error {
+  override readonly name = "ComeBack";
+  constructor(readonly milliseconds: number) {
+    super(`come back in ${milliseconds} ms`);
+  }
+}
+
+async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBitmap> {
+  const response = await fetch(tilePath(tile), { signal });
+  if (response.status === 503 || response.status === 429) {
+    const seconds = Number(response.headers.get("Retry-After")) || 3;
+    throw new ComeBack(Math.min(LONGEST, seconds) * 1000);
+  }
+  if (!response.ok) throw new Error(`The tile was answered with ${response.status}.`);
+  return await createImageBitmap(await response.blob());
+}
+
+/** Loads tiles. @param onChange told when one has come, and when one has failed or is asked for again */
+export function createTileLoader(onChange: () => void, load = loadTile): TileLoader {
+  const kept = new Map<string, LoadedTile>();
+  const flights = new Map<string, AbortController>();
+  const tries = new Map<string, number>();
+  let wishes: readonly TileAddress[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+
+  const isFailed = (tile: TileAddress) => (tries.get(tilePath(tile)) ?? 0) >= TRIES;
+  const isOpen = (tile: TileAddress) => !kept.has(tilePath(tile)) && !isFailed(tile);
+
+  const keep = (key: string, picture: ImageBitmap) => {
+    kept.set(key, { picture, since: performance.now() });
+    const wanted = new Set(wishes.map(tilePath));
+    for (const [old, { picture: gone }] of kept) {
+      if (kept.size <= MOST_KEPT) break;
+      if (wanted.has(old)) continue;
+      gone.close();
+      kept.delete(old);
+    }
+  };
+
+  const rest = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      feed();
+    }, milliseconds);
+  };
+
+  const ask = async (tile: TileAddress) => {
+    const key = tilePath(tile);
+    const flight = new AbortController();
+    flights.set(key, flight);
+    try {
+      const picture = await load(tile, flight.signal);
+      if (flight.signal.aborted) picture.close();
+      else keep(key, picture);
+    } catch (error) {
+      if (flight.signal.aborted) return;
+      // A busy server is no fault: it is asked again for as long as somebody looks.
+      if (error instanceof ComeBack) rest(error.milliseconds);
+      else {
+        tries.set(key, (tries.get(key) ?? 0) + 1);
+        rest(PAUSE);
+      }
+    } finally {
+      if (flights.get(key) === flight) flights.delete(key);
+      if (!hasEnded && !flight.signal.aborted) {
+        onChange();
+        feed();
+      }
+    }
+  };
+
+  const feed = () => {
+    if (hasEnded || timer !== undefined) return;
+    for (const tile of wishes) {
+      if (flights.size >= MOST_AT_ONCE) return;
+      if (isOpen(tile) && !flights.has(tilePath(tile))) void ask(tile);
+    }
+  };
+
+  return {
+    get(tile) {
+      const key = tilePath(tile);
+      const there = kept.get(key);
+      if (there === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, there);
+      return there;
+    },
+    want(tiles) {
+      wishes = tiles;
+      const wanted = new Set(tiles.map(tilePath));
+      for (const [key, flight] of flights) {
+        if (wanted.has(key)) continue;
+        flight.abort();
+        flights.delete(key);
+      }
+      feed();
+    },
+    get isWaiting() {
+      return wishes.some(isOpen);
+    },
+    get hasFailed() {
+      return wishes.some((tile) => !kept.has(tilePath(tile)) && isFailed(tile));
+    },
+    retry() {
+      tries.clear();
+      clearTimeout(timer);
+      timer = undefined;
+      feed();
+      onChange();
+    },
+    dispose() {
+      hasEnded = true;
+      clearTimeout(timer);
+      for (const flight of flights.values()) flight.abort();
+      for (const { picture } of kept.values()) picture.close();
+      kept.clear();
+    },
+  };
+}
