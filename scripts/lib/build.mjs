@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeFiles } from "./code-files.mjs";
 import { run } from "./run.mjs";
 
 /** The folder of the built app; several checkouts of one machine may use their own. */
@@ -59,7 +60,7 @@ export async function build() {
   const stamp = fingerprint(SOURCES, process.env);
   const { code } = await run("next", ["build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildWorker())) return false;
-  mkdirSync(distDir(), { recursive: true });
+  await codeFiles(join(distDir(), "static"));
   writeFileSync(stampFile(), stamp);
   return true;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { productOfTests } from "./support/product";
+import { rawClient } from "./support/raw-client";
 
 const product = productOfTests(() => ({ ETH_RPC_URLS: "" }));
 
@@ -51,3 +52,33 @@ test("a picture's answer is the same whether Next leads to it or not", async () 
     expect(direct.headers.get("etag")).toBe(led.headers.get("etag"));
   }
 });
+
+test("a file of the build is the same in every coding, and kept for good", async () => {
+  const page = await (await fetch(`${product.url}/viewer/1`)).text();
+  const [path = ""] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(page) ?? [];
+  const answers = await Promise.all(
+    ["br", "gzip", "identity"].map((coding) => fetch(product.url + path, { headers: { "accept-encoding": coding } })),
+  );
+  expect(answers.map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  for (const name of [
+    "cache-control",
+    "content-type",
+    "vary",
+    "content-security-policy",
+    "access-control-allow-origin",
+  ])
+    expect(new Set(answers.map(({ headers }) => headers.get(name))).size, name).toBe(1);
+});
+
+test.each(["..%2f..%2fBUILD_ID", "../BUILD_ID", "chunks/%00.js", "__proto__", "chunks/nothing.js"])(
+  "what is no file of the build is not found: %s",
+  async (path) => {
+    const client = rawClient(product.url);
+    const answer = await client.ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
+    client.close();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { answerKind } from "@/lib/server/edge/answer-kind";
 import { closeStorage } from "@/lib/server/edge/close-storage";
 import { followRequests } from "@/lib/server/edge/follow-requests";
@@ -8,6 +9,7 @@ import { securityHeaders } from "@/lib/server/edge/security-headers";
 import { boundServer } from "@/lib/server/edge/server-bounds";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 import { env } from "@/lib/server/env";
+import { CodedFiles } from "@/lib/server/front/coded-files";
 import { openFront } from "@/lib/server/front/open-front";
 import { globalOnce } from "@/lib/server/global-once";
 import { pathOf } from "@/lib/server/http/route-of";
@@ -25,7 +27,9 @@ export function startEdge(): void {
     const headers = securityHeaders(policySetup(env, scripts));
     const servers = new Set<Server>();
     // In development every page is made anew, from what was just written.
-    const front = isDevelopment ? undefined : openFront(loadPictures);
+    const front = isDevelopment
+      ? undefined
+      : openFront(new CodedFiles(join(servedBuild(process.env), "static")), loadPictures);
     followRequests(({ request, response, server }) => {
       for (const [name, value] of headers[answerKind(pathOf(request.url))]) response.setHeader(name, value);
       if (servers.has(server)) return;

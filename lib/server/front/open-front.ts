@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse } from "node:querystring";
+import type { CodedFiles } from "@/lib/server/front/coded-files";
 import { PageForms } from "@/lib/server/front/page-forms";
 import { answerViewer, plainViewerOf } from "@/lib/server/front/viewer-front";
+import { pickCoding } from "@/lib/server/http/accept";
 import type { QueriedRequest } from "@/lib/server/http/get-route";
+import { sendRepresentation } from "@/lib/server/http/send";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
 import { log } from "@/lib/server/log";
 
@@ -12,13 +15,15 @@ type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<voi
 export type Front = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
 const PICTURES = "/api/meebits?";
+const BUILT = "/_next/static/";
 
 /**
- * Answers what marketplaces ask for by the thousand, pictures and viewers, without Next's own way to a route, which takes several
+ * Answers what is asked for by the thousand, pictures, viewers and what they are built of, without Next's own way to a route, which takes several
  * times as long as the answer. The same functions answer, and the same bytes are sent.
+ * @param coded the build's files in Brotli: without them, and for clients that take none, Next sends them in gzip
  * @param loadPictures the art API's route: loaded when the first picture is asked for, which Next answers
  */
-export function openFront(loadPictures: () => Promise<Answer>): Front {
+export function openFront(coded: CodedFiles, loadPictures: () => Promise<Answer>): Front {
   const forms = new PageForms((kind) => log.warn({ kind }, "the viewer's page has changed: its form is learned anew"));
   let pictures: Answer | undefined;
   let isLoading = false;
@@ -41,6 +46,12 @@ export function openFront(loadPictures: () => Promise<Answer>): Front {
         );
       }
       pass();
+      return;
+    }
+    if (url.startsWith(BUILT) && (method === "GET" || method === "HEAD")) {
+      const file = pickCoding(request.headers["accept-encoding"]) === "br" && coded.file(url.slice(BUILT.length));
+      if (file) file.then((found) => sendRepresentation(request, response, found, "Accept-Encoding"), pass);
+      else pass();
       return;
     }
     const viewer = plainViewerOf(method, url);
