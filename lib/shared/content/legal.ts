@@ -2,6 +2,8 @@
 export interface LegalSection {
   readonly title: string;
   readonly text: readonly string[];
+  /** A file that belongs to it, below its text. */
+  readonly file?: { readonly href: string; readonly label: string };
 }
 
 /** A legal text of this product. */
@@ -59,6 +61,13 @@ export const TERMS: LegalText = {
         "The site is given as it is. It may be changed, interrupted or ended. Nothing on it is advice to buy, sell or hold anything.",
         "As far as the law allows, the operator is not liable for what you lose by using it or by not being able to.",
       ],
+    },
+    {
+      title: "Parts made by others",
+      text: [
+        "This site is built with the work of many others, under their licences. Portions © 2025 Reown, Inc. All Rights Reserved. It uses MetaMask Connect, which is the copyright of ConsenSys.",
+      ],
+      file: { href: "/licences.txt", label: "All parts and their licences" },
     },
     {
       title: "Changes and the law",
