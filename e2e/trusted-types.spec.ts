@@ -1,0 +1,44 @@
+import { expect, type Page, test } from "@playwright/test";
+import { untilLive } from "@/e2e/support/viewer";
+
+/** What a browser would say of each place where a page gives it text to run, were it to ask for trusted types. */
+async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const sinks: string[] = [];
+    Object.assign(window, { sinks });
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition, sample }) => {
+      if (disposition === "report") sinks.push(`${effectiveDirective} ${sample}`);
+    });
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const answer = await route.fetch();
+    const wish = { "content-security-policy-report-only": "require-trusted-types-for 'script'" };
+    return route.fulfill({ response: answer, headers: { ...answer.headers(), ...wish } });
+  });
+  // `as`: put there above.
+  return () => page.evaluate(() => (window as unknown as { sinks: string[] }).sinks);
+}
+
+/** The build's own loader gives its scripts their addresses as plain text: docs/security.md. */
+const ofTheLoader = (sink: string) =>
+  /^require-trusted-types-for HTMLScriptElement src\|\/_next\/static\/chunks\/[\w.-]+\.js$/.test(sink);
+
+for (const [path, settle] of [
+  ["/", (page: Page) => expect(page.getByRole("main")).toBeVisible()],
+  ["/faq", (page: Page) => expect(page.getByRole("main")).toBeVisible()],
+  ["/viewer/1?mood=gm", untilLive],
+] as const) {
+  test(`${path} makes no markup and no code of text: only the build's loader names scripts`, async ({ page }) => {
+    const sinks = await watchSinks(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await settle(page);
+    const told = await sinks();
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((sink) => !ofTheLoader(sink))).toEqual([]);
+    await page.evaluate(() => {
+      document.createElement("div").innerHTML = "<b>text</b>";
+    });
+    await expect.poll(sinks).toContain("require-trusted-types-for Element innerHTML|<b>text</b>");
+  });
+}
