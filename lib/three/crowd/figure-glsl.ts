@@ -121,20 +121,39 @@ export const PAINT_GLSL = /* glsl */ `
   flat in vec2 vState;
   flat in int vStand;
 
-  int texelHere() {
-    ivec2 cell = clamp(ivec2(vCell), ivec2(0), vSheet.yz - 1);
+  int texelAt(vec2 place) {
+    ivec2 cell = clamp(ivec2(place), ivec2(0), vSheet.yz - 1);
     int at = vSheet.x + cell.y * vSheet.y + cell.x;
     int wide = textureSize(sheet, 0).x;
     return int(texelFetch(sheet, ivec2(at % wide, at / wide), 0).r * 255.0 + 0.5);
   }
-  vec3 painted() {
-    int texel = texelHere();
-    int color = texel & ${(1 << COLOR_BITS) - 1};
-    if (color == 0) discard;
+  vec3 colorOf(int texel) {
     const vec4 SHADES = ${glsl(SHADES)};
-    int at = vSheet.w % ${PALETTES_A_ROW} * ${CROWD_COLORS} + color;
-    vec3 hue = texelFetch(palettes, ivec2(at, vSheet.w / ${PALETTES_A_ROW}), 0).rgb;
+    int at = vSheet.w % ${PALETTES_A_ROW} * ${CROWD_COLORS} + (texel & ${(1 << COLOR_BITS) - 1});
+    return texelFetch(palettes, ivec2(at, vSheet.w / ${PALETTES_A_ROW}), 0).rgb * SHADES[texel >> ${COLOR_BITS}];
+  }
+  bool isSeen(int texel) { return (texel & ${(1 << COLOR_BITS) - 1}) != 0; }
+  vec3 painted() {
+    int texel = texelAt(vCell);
+    if (!isSeen(texel)) discard;
+    vec3 color = colorOf(texel);
+    #ifdef SMOOTH
+      // Where texels are as small as pixels, the mean of some: else hair and patterns glitter.
+      vec2 across = dFdx(vCell);
+      vec2 along = dFdy(vCell);
+      if (max(dot(across, across), dot(along, along)) > 0.2) {
+        float count = 1.0;
+        for (int tap = 0; tap < 4; tap++) {
+          vec2 off = vec2(tap & 1, tap >> 1) - 0.5;
+          int other = texelAt(vCell + (across * (off.x * 0.8 + off.y * 0.3) + along * (off.y * 0.8 - off.x * 0.3)) * 0.7);
+          if (!isSeen(other)) continue;
+          color += colorOf(other);
+          count += 1.0;
+        }
+        color /= count;
+      }
+    #endif
     // In sRGB, where light counts by its root: as good as lighting in linear light, for less.
-    return min(hue * SHADES[texel >> ${COLOR_BITS}] * vSeen.w, 1.0);
+    return min(color * vSeen.w, 1.0);
   }
 `;

@@ -35,7 +35,7 @@ const FRAGMENT = /* glsl */ `
     if (vState.y < 1.0 && dither() > vState.y) discard;
     vec3 color = painted() * crowded(vHigh);
     color = mix(vec3(dot(color, vec3(0.3, 0.6, 0.1))), color, min(1.0, 0.3 + 0.7 * vState.x)) * vState.x;
-    drawn = vec4(mix(min(color, 1.0), sky[0] * dim, vSeen.x), 1.0);
+    drawn = vec4(mix(min(color, 1.0), air(), vSeen.x), 1.0);
   }
 `;
 
@@ -44,18 +44,23 @@ const IDS = /* glsl */ `
   ${ID_GLSL}
   out vec4 drawn;
   void main() {
-    if (vState.y < 0.5 || (texelHere() & 63) == 0) discard;
+    if (vState.y < 0.5 || !isSeen(texelAt(vCell))) discard;
     drawn = idOf(vStand);
   }
 `;
 
 /** Figures of the plaza, or their ids. The caller disposes it. */
-export function figureMaterial(uniforms: Record<string, IUniform>, what: "colors" | "ids"): RawShaderMaterial {
+export function figureMaterial(
+  uniforms: Record<string, IUniform>,
+  what: "colors" | "ids",
+  smooth = false,
+): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: figureVertex(SEEN),
     fragmentShader: what === "colors" ? FRAGMENT : IDS,
     uniforms,
+    defines: smooth ? { SMOOTH: 1 } : {},
     blending: NoBlending,
   });
 }

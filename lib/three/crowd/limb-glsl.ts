@@ -4,7 +4,7 @@ import { glsl } from "@/lib/three/shadow-light";
 
 /** Seconds from the front of a mood until somebody is in it, and height and seconds of the hop that goes with it. */
 const BLEND = 0.5;
-const HOP = 0.36;
+const HOP = 0.46;
 const HOP_SECONDS = 0.55;
 
 /**

@@ -67,9 +67,10 @@ export function halved(pixels: Uint16Array, wide: number, high: number): Uint16A
 export function bleed(pixels: Uint16Array, wide: number): void {
   for (let pass = 0; pass < 2; pass++) {
     const step = pass === 0 ? 1 : wide;
-    for (let at = step; at < pixels.length - step; at++) {
+    for (let at = 0; at < pixels.length; at++) {
       if (pixels[at] !== 0) continue;
-      const beside = pixels[at - step]! & OPAQUE ? pixels[at - step]! : pixels[at + step]!;
+      const [before, after] = [pixels[at - step] ?? 0, pixels[at + step] ?? 0];
+      const beside = before & OPAQUE ? before : after;
       if (beside & OPAQUE) pixels[at] = beside & ~OPAQUE;
     }
   }

@@ -7,8 +7,10 @@ import type { LayerPlan } from "@/lib/three/crowd/mini-layer";
 import { AIR_GLSL } from "@/lib/three/crowd/plaza-air";
 import { glsl } from "@/lib/three/shadow-light";
 
-/** Metres that the top of a card leans back: seen from above, an avatar is as long as it is deep. */
-const LEAN = 0.42;
+/** Metres that an avatar is deep: from above, its back is seen so much behind its front. */
+const DEEP = 0.36;
+/** Metres that the top of a card leans back where it would else be seen from its edge. */
+const LEAN = 0.5;
 
 const VERTEX = /* glsl */ `
   precision highp float;
@@ -35,6 +37,7 @@ const VERTEX = /* glsl */ `
   flat out ivec4 vMini;
   flat out vec4 vSeen;
   flat out float vSize;
+  flat out float vBehind;
   flat out int vStand;
 
   const float TAU = 6.283185;
@@ -77,10 +80,12 @@ const VERTEX = /* glsl */ `
     vec2 reached = vec2(index == 1 || index == 2, index >= 2);
     float tall = ${glsl(MINI.high * MINI_TEXEL)} * manner.w * float(block.w) / 255.0;
     float wide = ${glsl(MINI.wide * MINI_TEXEL)} * manner.w;
-    // What is nearer to a camera above is the head.
+    // From above, the back of the head is seen behind the front: the card is as much higher.
     float steep = clamp(dot(normalize(away), -up), 0.0, 1.0);
+    float behind = ${glsl(DEEP)} * steep / max(0.35, sqrt(1.0 - steep * steep));
+    float lean = ${glsl(LEAN)} * smoothstep(0.75, 1.0, steep) * reached.y;
     float sway = 0.022 * sin(time * manner.y * 1.3 + manner.x * TAU) * reached.y * reached.y * (1.0 - min(1.0, mood.x));
-    vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + up * (reached.y * tall) - back * (reached.y * steep * ${glsl(LEAN)});
+    vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + up * (reached.y * (tall + behind)) - back * lean;
     vec4 seen = viewMatrix * vec4(world, 1.0);
     gl_Position = projectionMatrix * seen;
 
@@ -89,12 +94,14 @@ const VERTEX = /* glsl */ `
     float light = pow(lightOn(turned(turn, facing)), 1.0 / 2.2);
     float lit = mix(1.0, mix(0.34, 1.14, state.g), searched);
     float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
-    vSeen = vec4(hazeAt(length(away)), light, lit + 0.22 * front, state.r);
+    vSeen = vec4(hazeAt(length(away)), light, lit + 0.32 * front, state.r);
     vSize = ${glsl(MINI_TEXEL)} * lens / length(away);
-    vPart = vec2(isSide && angle < 0.0 ? 1.0 - reached.x : reached.x, reached.y);
+    bool isMirrored = isSide && angle < 0.0;
+    vPart = vec2(isMirrored ? 1.0 - reached.x : reached.x, reached.y * (tall + behind) / tall);
+    vBehind = behind / tall;
     vHigh = world.y;
     int number = int(block.z >> 8) + nth;
-    vMini = ivec4(number % ${MINI_GRID} * ${MINI.views} + view, number / ${MINI_GRID}, int(block.z & 255u), 0);
+    vMini = ivec4(number % ${MINI_GRID} * ${MINI.views} + view, number / ${MINI_GRID}, int(block.z & 255u), view == 0 ? 2 : 0);
     vStand = stand;
   }
 `;
@@ -109,21 +116,31 @@ const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl
   flat in ivec4 vMini;
   flat in vec4 vSeen;
   flat in float vSize;
+  flat in float vBehind;
   flat in int vStand;
   const vec2 CORNERS[${corners.length}] = vec2[${corners.length}](${corners.map((corner) => glsl(corner)).join(", ")});
 
-  vec4 miniAt(int size) {
+  vec4 texelAt(int size, vec2 part, int view) {
     float step = float(${step} << size);
     vec2 extent = ${glsl([MINI.wide, MINI.high])} / step;
-    vec2 at = vPart * extent;
+    vec2 at = part * extent;
     // Seen large, texels are squares with sharp edges.
     float sharp = max(1.0, vSize * step);
     vec2 whole = floor(at);
     at = whole + clamp((at - whole - 0.5) * sharp + 0.5, 0.0, 1.0);
     // Half a texel from the edge: the neighbours are somebody else.
     at = clamp(at, vec2(0.5), extent - 0.5);
-    vec2 texel = CORNERS[size] + vec2(vMini.xy) * extent + at;
+    vec2 texel = CORNERS[size] + vec2(vMini.x + view, vMini.y) * extent + at;
     return texture(minis, vec3(texel / ${glsl([wide, high])}, float(vMini.z)));
+  }
+  vec4 miniAt(int size) {
+    vec4 front = vPart.y < 1.0 ? texelAt(size, vPart, 0) : vec4(0.0);
+    if (vBehind < 0.03 || vPart.y < vBehind) return front;
+    // A face is not seen on the back of a head.
+    vec2 part = vec2(vMini.w == 2 ? 1.0 - vPart.x : vPart.x, vPart.y - vBehind);
+    vec4 back = texelAt(size, part, vMini.w);
+    back.rgb *= 0.94;
+    return vec4(mix(back.rgb, front.rgb, max(front.a, 1.0 - back.a)), max(front.a, back.a));
   }
   vec4 miniHere() {
     float size = clamp(-log2(vSize * ${glsl(step)}) + 0.2, 0.0, ${glsl(corners.length - 1)});
@@ -149,7 +166,7 @@ const COLORS = /* glsl */ `
     if (solid < 0.02 || (vSeen.w > 0.0 && dither() < vSeen.w)) discard;
     vec3 color = mini.rgb * crowded(vHigh) * vSeen.y;
     color = mix(vec3(dot(color, vec3(0.3, 0.6, 0.1))), color, min(1.0, 0.3 + 0.7 * vSeen.z)) * vSeen.z;
-    drawn = vec4(mix(min(color, 1.0), sky[0] * dim, vSeen.x), solid);
+    drawn = vec4(mix(min(color, 1.0), air(), vSeen.x), solid);
   }
 `;
 

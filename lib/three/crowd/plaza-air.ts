@@ -7,10 +7,12 @@ import { glsl } from "@/lib/three/shadow-light";
 export const SKY_STEPS = 7;
 /** Sine of the height above the horizon at which the sky has its last colour. */
 const SKY_TOP = 0.5;
+/** How much lighter the air is at the horizon, in sRGB. */
+const GLOW = 0.055;
 
 /**
- * GLSL: `hazeAt(away)`, the share of the air in what is seen from so many metres; `airTowards(rise)`, the backdrop's colour by
- * the sine of the height above the horizon.
+ * GLSL: `hazeAt(away)`, the share of the air in what is seen from so many metres; `air()`, its colour; `airTowards(rise)`, the backdrop's colour by
+ * the sine of the height above the horizon: a little lighter where floor and wall meet.
  */
 export const AIR_GLSL = /* glsl */ `
   uniform vec3 sky[${SKY_STEPS}];
@@ -23,8 +25,10 @@ export const AIR_GLSL = /* glsl */ `
   vec3 airTowards(float rise) {
     float at = clamp(rise / ${glsl(SKY_TOP)}, 0.0, 1.0) * ${glsl(SKY_STEPS - 1)};
     int step = min(int(at), ${SKY_STEPS - 2});
-    return mix(sky[step], sky[step + 1], smoothstep(0.0, 1.0, at - float(step))) * dim;
+    vec3 color = mix(sky[step], sky[step + 1], smoothstep(0.0, 1.0, at - float(step)));
+    return (color + ${glsl(GLOW)} * exp(-5.0 * max(0.0, rise))) * dim;
   }
+  vec3 air() { return (sky[0] + ${glsl(GLOW)}) * dim; }
 `;
 
 /** The sky in a mood, from the horizon up: sRGB, three numbers a step. */

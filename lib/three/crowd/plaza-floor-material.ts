@@ -91,8 +91,8 @@ const FRAGMENT = /* glsl */ `
     bright += 0.075 * max(avenue, plate) + 0.16 * line;
 
     // A large soft light over the middle.
-    bright *= 1.04 - 0.2 * smoothstep(20.0, 130.0, radius);
-    color = color * bright + 0.22 * flash;
+    bright *= 1.06 - 0.12 * smoothstep(15.0, 120.0, radius);
+    color = color * bright + 0.34 * flash;
 
     vec2 spot = at / groundSpan + 0.5;
     float light = texture(ground, spot).r;
@@ -106,8 +106,7 @@ const FRAGMENT = /* glsl */ `
       float glow = exp(-max(0.0, gap) * 7.0) * 0.35 + (gap < 0.0 ? 0.1 : 0.0);
       color = mix(color, vec3(1.0, 0.83, 0.0), clamp(line + glow, 0.0, 1.0) * ring.w);
     }
-    vec3 air = sky[0] * dim;
-    color = mix(color * mix(1.0, dim, 0.75), air, max(hazeAt(away), smoothstep(260.0, 560.0, away)));
+    color = mix(color * mix(1.0, dim, 0.75), air(), max(hazeAt(away), smoothstep(260.0, 560.0, away)));
     float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
     drawn = vec4(color + (grain - 0.5) / 255.0, 1.0);
   }

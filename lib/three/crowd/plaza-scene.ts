@@ -76,7 +76,7 @@ export function plazaScene({ plaza, quality, limits, figures, minis, cast, direc
   const screen = new BufferGeometry();
   screen.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   const surfaces = {
-    figures: keep(figureMaterial(uniforms, "colors")),
+    figures: keep(figureMaterial(uniforms, "colors", quality.smooth)),
     minis: keep(miniMaterial(uniforms, minis.plan, quality.miniStep, "colors", quality.smooth)),
   };
   const numbers = {

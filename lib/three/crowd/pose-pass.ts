@@ -85,7 +85,7 @@ const FRAGMENT = /* glsl */ `
       float bounce = dance * 0.07 * sin(beat * TAU * 0.5);
       float lit = mix(1.0, mix(0.34, 1.14, state.g), searched);
       float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
-      drawn = vec4(1.0 + 0.006 * sin(time * manner.y * 2.2 + manner.x * TAU), 0.022 * swing + bounce, manner.w, lit + 0.22 * front);
+      drawn = vec4(1.0 + 0.006 * sin(time * manner.y * 2.2 + manner.x * TAU), 0.022 * swing + bounce, manner.w, lit + 0.32 * front);
       return;
     }
     // Those far off are as stiff as the minis behind them.

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { groundShadows, lightBeside } from "@/lib/three/crowd/ground-shadows";
+
+test("it is darkest under who stands there, darker away from the light than towards it, and light farther off", () => {
+  expect(lightBeside(0, 0)).toBeLessThan(0.5);
+  expect(lightBeside(-0.25, -0.5)).toBeLessThan(lightBeside(0.25, 0.5));
+  expect(lightBeside(2, 2)).toBe(1);
+});
+
+test("shadows lie where people stand, and nowhere else", () => {
+  const size = 200;
+  const light = groundShadows({ x: Float32Array.of(3), z: Float32Array.of(-4) }, size, 20);
+  const at = (x: number, z: number) => light[Math.floor((z + 10) * 10) * size + Math.floor((x + 10) * 10)] ?? 0;
+  expect(at(3, -4)).toBeLessThan(130);
+  expect(at(-3, 4)).toBe(255);
+  expect(at(3.3, -4)).toBeGreaterThan(at(3, -4));
+});
+
+test("who stands at the edge of what has shadows does no harm", () => {
+  const light = groundShadows({ x: Float32Array.of(9.99, -9.99), z: Float32Array.of(9.99, -9.99) }, 100, 20);
+  expect(light.every((each) => each === 255)).toBe(true);
+});

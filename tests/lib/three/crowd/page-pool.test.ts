@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { PAGE_QUADS, pagePool, planPool } from "@/lib/three/crowd/page-pool";
+
+const MOST = { boxes: { quads: 60, texels: 4096 }, voxels: { quads: 640, texels: 16384 } } as const;
+
+function tables(plan: ReturnType<typeof planPool>) {
+  const patches: [what: string, first: number, count: number][] = [];
+  const table = <T>(what: string, data: T) => ({
+    data,
+    width: 1024,
+    patch: (first: number, count: number) => void patches.push([what, first, count]),
+    send: () => undefined,
+  });
+  const rows = plan.boxes * plan.boxRows + plan.voxels * plan.voxelRows;
+  return {
+    patches,
+    quads: table("quads", new Uint32Array(plan.pages * PAGE_QUADS * 2)),
+    sheet: table("sheet", new Uint8Array(rows * plan.sheetWidth)),
+    palettes: table("palettes", new Uint8Array((plan.boxes + plan.voxels) * 256)),
+  };
+}
+
+function there<T>(one: T | null | undefined): T {
+  if (one === null || one === undefined) throw new Error("It is not there.");
+  return one;
+}
+
+function figure(level: FigureLevel, quads: number, first = 1): CrowdFigure {
+  const bytes = Uint8Array.from({ length: quads * 6 }, (_, at) => [1, 2, 3, 7, 2, 3][at % 6] ?? 0);
+  const texels = Uint8Array.from({ length: quads * 6 }, (_, at) => first + (at % 50));
+  return { id: 1, level, kind: 1, palette: new Uint8Array(192).fill(9), quads: bytes, texels };
+}
+
+test("a pool for a large card has all it was asked for, one for a small card as much as a texture holds", () => {
+  expect(planPool(4000, 120, MOST, 16384)).toMatchObject({ boxes: 4000, voxels: 120, boxRows: 1, voxelRows: 4 });
+  const small = planPool(4000, 120, MOST, 2048);
+  expect(small.boxes * small.boxRows + small.voxels * small.voxelRows).toBeLessThanOrEqual(2048);
+  expect(small.voxels).toBeGreaterThan(60);
+  expect(small.boxes).toBeGreaterThan(400);
+});
+
+test("a figure is written where it says it is, and what is left of its last page draws nothing", () => {
+  const plan = planPool(4, 2, MOST, 4096);
+  const { quads, sheet, palettes, patches } = tables(plan);
+  const pooled = there(pagePool(plan, { quads, sheet, palettes }).put(figure("voxels", 70)));
+  expect(pooled).toMatchObject({ level: "voxels", kind: 1, cell: 1, slot: 4 });
+  expect(pooled.pages).toHaveLength(2);
+  expect(pooled.firstTexel).toBe(4 * 4096);
+  expect(sheet.data[pooled.firstTexel]).toBe(1);
+  const words = (nth: number) => {
+    const at = (there(pooled.pages[Math.floor(nth / PAGE_QUADS)]) * PAGE_QUADS + (nth % PAGE_QUADS)) * 2;
+    return [quads.data[at], quads.data[at + 1]];
+  };
+  expect(words(0)).toEqual([1 | (2 << 8) | (3 << 16) | (7 << 24), 2 | (3 << 8)]);
+  expect(words(69)).toEqual([1 | (2 << 8) | (3 << 16) | (7 << 24), (2 | (3 << 8) | ((69 * 6) << 16)) >>> 0]);
+  expect(there(words(70)[1]) & 0xffff).toBe(0);
+  expect([...palettes.data.subarray(4 * 256, 4 * 256 + 4)]).toEqual([9, 9, 9, 0]);
+  expect(patches).toContainEqual(["sheet", 4 * 4096, 420]);
+});
+
+test("a full pool says no, and takes as many again as have left", () => {
+  const plan = planPool(3, 1, MOST, 4096);
+  const pool = pagePool(plan, tables(plan));
+  const taken = [1, 2, 3].map(() => there(pool.put(figure("boxes", 40))));
+  expect(new Set(taken.map(({ slot }) => slot)).size).toBe(3);
+  expect(new Set(taken.flatMap(({ pages }) => pages)).size).toBe(3);
+  expect(pool.put(figure("boxes", 40))).toBeNull();
+  const fine = there(pool.put(figure("voxels", 600)));
+  expect(fine.pages).toHaveLength(10);
+  expect(pool.put(figure("voxels", 1))).toBeNull();
+  pool.drop(there(taken[1]));
+  const again = there(pool.put(figure("boxes", 60)));
+  expect(again.slot).toBe(there(taken[1]).slot);
+  expect(again.pages).toEqual(there(taken[1]).pages);
+});
+
+test("a pool without pages for a figure loses no slot by saying so", () => {
+  const plan = { ...planPool(2, 1, MOST, 4096), pages: 3 };
+  const pool = pagePool(plan, tables(plan));
+  expect(pool.put(figure("voxels", 600))).toBeNull();
+  expect(pool.put(figure("boxes", 60))).not.toBeNull();
+  expect(pool.put(figure("voxels", 100))).not.toBeNull();
+});
+
+test("a figure with more texels than there is room for is not taken", () => {
+  const plan = planPool(2, 1, MOST, 4096);
+  const big = { ...figure("boxes", 4), texels: new Uint8Array(5000) };
+  expect(pagePool(plan, tables(plan)).put(big)).toBeNull();
+});
+
+test("coming and going for long leaves all pages and slots free", () => {
+  const plan = planPool(20, 4, MOST, 4096);
+  const pool = pagePool(plan, tables(plan));
+  const here: ReturnType<typeof pool.put>[] = [];
+  for (let turn = 0; turn < 2000; turn++) {
+    const level = turn % 3 === 0 ? "voxels" : "boxes";
+    const next = pool.put(figure(level, level === "voxels" ? 100 + (turn % 300) : 20 + (turn % 40)));
+    if (next) here.push(next);
+    else pool.drop(there(here.splice((turn * 7) % here.length, 1)[0]));
+  }
+  for (const each of here) pool.drop(there(each));
+  const filled = Array.from({ length: 20 }, () => pool.put(figure("boxes", 50)));
+  const fine = Array.from({ length: 4 }, () => pool.put(figure("voxels", 64)));
+  expect([...filled, ...fine].every((each) => each !== null)).toBe(true);
+});

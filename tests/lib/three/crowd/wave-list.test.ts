@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { WAVE_SPEED, WAVES, waveList } from "@/lib/three/crowd/wave-list";
+
+test("a mood reaches who is near before who is far", () => {
+  const list = waveList();
+  list.begin("hype", 10, 0, 100, false);
+  expect(list.moodAt(10, 7, 100 + 6 / WAVE_SPEED)).toBe("default");
+  expect(list.moodAt(10, 7, 100 + 8 / WAVE_SPEED)).toBe("hype");
+  expect(list.moodAt(10, 80, 100 + 8 / WAVE_SPEED)).toBe("default");
+});
+
+test("where two have passed, the later one counts", () => {
+  const list = waveList();
+  list.begin("hype", 0, 0, 0, false);
+  list.begin("zen", 50, 0, 1, false);
+  expect(list.moodAt(50, 0, 1.1)).toBe("zen");
+  expect(list.moodAt(0, 0, 1.1)).toBe("hype");
+  expect(list.moodAt(50, 0, 60)).toBe("zen");
+});
+
+test("still, everybody is in the mood at once", () => {
+  const list = waveList();
+  list.begin("gm", 0, 0, 5, true);
+  expect(list.moodAt(80, -80, 5)).toBe("gm");
+  expect(list.moodAt(-80, 80, 5)).toBe("gm");
+});
+
+test("more than can run take the place of the oldest, whose mood becomes that of all", () => {
+  const list = waveList();
+  const moods = ["gm", "hype", "zen", "shy", "wtf"] as const;
+  for (const [nth, mood] of moods.entries()) list.begin(mood, 0, 0, nth * 0.1, false);
+  expect(list.waves).toHaveLength(WAVES);
+  expect(list.before).toBe("gm");
+  expect(list.moodAt(80, 80, 0.5)).toBe("gm");
+});
+
+test("what later moods have covered everywhere is forgotten, the last one is not", () => {
+  const list = waveList();
+  list.begin("gm", 0, 0, 0, false);
+  list.begin("hype", 0, 0, 1, false);
+  expect(list.forget(5)).toBe(false);
+  expect(list.forget(30)).toBe(true);
+  expect(list.waves.map(({ mood }) => mood)).toEqual(["hype"]);
+  expect(list.forget(1000)).toBe(false);
+  expect(list.moodAt(0, 0, 1000)).toBe("hype");
+});
