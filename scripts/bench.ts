@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { benchApi } from "./bench-api";
 import { benchContracts } from "./bench-contracts";
+import { benchCrowd } from "./bench-crowd";
 import { benchEngine } from "./bench-engine";
 import { benchGif } from "./bench-gif";
 import { benchLighthouse } from "./bench-lighthouse";
@@ -18,13 +19,14 @@ import { benchUpstream } from "./bench-upstream";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak) to run only those. */
+/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, crowd, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
   upstream: benchUpstream,
   viewer: benchViewer,
   stage: benchStage,
+  crowd: benchCrowd,
   photo: benchPhoto,
   contracts: benchContracts,
   session: benchSession,

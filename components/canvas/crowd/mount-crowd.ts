@@ -18,7 +18,7 @@ import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/three/crowd-flight
 /** Milliseconds after which the first picture no longer waits for those far away. */
 const PATIENCE = 2600;
 /** Longest step in seconds: after a stall the crowd goes on, it does not leap. Slow devices still fly as far in a second. */
-const LONGEST_STEP = 0.25;
+const LONGEST_STEP = 0.5;
 /** Milliseconds between two reports of what is drawn. */
 const DRAWN_PAUSE = 300;
 /** Where nothing moves by itself, frames go on so long after something has. */

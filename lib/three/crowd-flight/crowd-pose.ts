@@ -69,8 +69,9 @@ export function keepInBounds({ x, y, z, heading, dip }: CrowdPose): CrowdPose {
   };
 }
 
-/** Degrees below the horizon at which the whole plaza is looked at. */
+/** Degrees below the horizon at which the whole plaza is seen; looked at it is lower, so that it is amid the picture. */
 const WHOLE_DIP = 35;
+const WHOLE_LOW = 3;
 
 /** From the south, the whole plaza, or as much of it as a narrow picture holds. @param aspect width / height */
 export function wholePose(aspect: number): CrowdPose {
@@ -79,5 +80,5 @@ export function wholePose(aspect: number): CrowdPose {
   // Its near edge is nearer than its middle: that must fit.
   const wished = Math.max((PLAZA_EDGE * 1.08) / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
   const away = Math.min(wished, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
-  return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP };
+  return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP + WHOLE_LOW };
 }
