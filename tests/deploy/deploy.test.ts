@@ -14,6 +14,14 @@ test("what is written into the pages can be given to the image's build, all of i
   expect(inlined.filter((name) => !asked.has(name))).toEqual([]);
 });
 
+test("what was written into the pages the server knows too: its policy says what they may speak to", () => {
+  const [, run = ""] = dockerfile.split("AS run");
+  const known = allOf(run, /(\w+)=\$\{\w+\}/g);
+  const inlined = [...allOf(dockerfile.split("AS run")[0] ?? "", /^ARG ((?:NEXT_PUBLIC|SENTRY)_\w+)$/gm)];
+  expect(inlined.length).toBeGreaterThan(10);
+  expect(inlined.filter((name) => !known.has(name) || !run.includes(`ARG ${name}\n`))).toEqual([]);
+});
+
 test("the instances of the compose file are given only variables that there are", () => {
   const settings = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? "";
   const given = [...allOf(settings, /^ {4}([A-Z_]+):/gm)];
