@@ -47,7 +47,8 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
   let drawnAt = 0;
   let told = 0;
 
-  const standOf = (id: number) => plaza.standOf[id] ?? 0;
+  /** Null for a number that nobody has. */
+  const standOf = (id: number) => (id > 0 ? (plaza.standOf[id] ?? null) : null);
   const idOf = (stand: number | null) => (stand === null ? null : (plaza.ids[stand] ?? null));
   const supply = crowdSupply({ ...options, onArrival: () => (isReady ? wake() : void tryFirst()) });
   const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) });
@@ -217,10 +218,12 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     canvas.remove();
   };
 
-  const poseOf = (target: CrowdTarget): CrowdPose => {
+  const poseOf = (target: CrowdTarget): CrowdPose | null => {
     if (target === "entry") return ENTRY_POSE;
     if (target === "all") return wholePose(size().width / size().height);
-    return "id" in target ? viewOfStand(standOf(target.id), plaza, grid) : target;
+    if (!("id" in target)) return target;
+    const stand = standOf(target.id);
+    return stand === null ? null : viewOfStand(stand, plaza, grid);
   };
   const fly = (goal: CrowdPose) => {
     flight.flyTo(goal, wish.isStill || !isReady);
@@ -251,10 +254,16 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
   build().catch(fail);
 
   return {
-    flyTo: (target) => fly(poseOf(target)),
+    flyTo(target) {
+      const pose = poseOf(target);
+      if (pose) fly(pose);
+    },
     setFound(ids) {
       const found = ids && new Uint8Array(plaza.ids.length);
-      if (found) for (const id of ids) found[standOf(id)] = 1;
+      for (const id of ids ?? []) {
+        const stand = standOf(id);
+        if (found && stand !== null) found[stand] = 1;
+      }
       dress.setFound(found);
       wake();
     },
@@ -270,8 +279,8 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
       const { width, height } = size();
       const keep = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
       const middle = groundAt(flight.pose, size(), width / 2, height / 2);
-      const { x, z } =
-        fromId === null ? { x: keep(middle.x), z: keep(middle.z) } : placeOfStand(plaza, standOf(fromId));
+      const stand = fromId === null ? null : standOf(fromId);
+      const { x, z } = stand === null ? { x: keep(middle.x), z: keep(middle.z) } : placeOfStand(plaza, stand);
       dress.wave(mood, x, z, wish.isStill);
       wake();
     },

@@ -55,7 +55,8 @@ export function wrapHeading(heading: number): number {
   return heading - 360 * Math.floor((heading + 180) / 360);
 }
 
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+const finite = (value: number) => (Number.isFinite(value) ? value : 0);
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, finite(value)));
 
 /** The nearest pose that the camera may have. */
 export function keepInBounds({ x, y, z, heading, dip }: CrowdPose): CrowdPose {
@@ -64,7 +65,7 @@ export function keepInBounds({ x, y, z, heading, dip }: CrowdPose): CrowdPose {
     x: clamp(x, -far, far),
     y: clamp(y, FLIGHT_BOUNDS.low, FLIGHT_BOUNDS.high),
     z: clamp(z, -far, far),
-    heading: wrapHeading(heading),
+    heading: wrapHeading(finite(heading)),
     dip: clamp(dip, FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down),
   };
 }

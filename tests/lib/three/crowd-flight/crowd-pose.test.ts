@@ -28,6 +28,13 @@ describe("a pose of the crowd's camera", () => {
     expect(kept).toEqual({ x: far, y: FLIGHT_BOUNDS.low, z: -far, heading: 40, dip: FLIGHT_BOUNDS.down });
   });
 
+  test("is one in any case", () => {
+    const none = Number.NaN;
+    const { low } = FLIGHT_BOUNDS;
+    const kept = keepInBounds({ x: none, y: none, z: Number.POSITIVE_INFINITY, heading: none, dip: none });
+    expect(kept).toEqual({ x: 0, y: low, z: 0, heading: 0, dip: 0 });
+  });
+
   test("sees no slit on a phone", () => {
     const across = (aspect: number) => Math.atan(Math.tan((fovOf(aspect) * Math.PI) / 360) * aspect) * (360 / Math.PI);
     expect(across(390 / 844)).toBeGreaterThan(33);
