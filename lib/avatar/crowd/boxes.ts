@@ -1,6 +1,7 @@
 import { BONES } from "@/lib/avatar/bones";
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
-import { COLOR_BITS, isEverSeen, type SeenFrom, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
+import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
+import { COLOR_BITS, isEverSeen, occupy, type SeenFrom, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
 import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
 
 /** What is drawn as one box, by bone; what hangs on the head goes by family. */
@@ -34,11 +35,13 @@ const HEAD = BONES.indexOf("head");
 const PART_OF_BONE = BONES.map((bone) => PARTS.indexOf(partOfBone(bone)));
 const PART_OF_FAMILY = FAMILIES.map((family) => PARTS.indexOf(partOfFamily(family)));
 
-/** A box's first and last cell along each axis. */
-interface Extent {
-  readonly low: number[];
-  readonly high: number[];
-  readonly limb: number;
+/** Of each part, first and last cell along x, y, z, and its limb; a first cell above the last where the part has none. */
+interface Extents {
+  readonly low: Uint8Array;
+  readonly high: Uint8Array;
+  readonly limb: Uint8Array;
+  /** Parts that have cells, as they come up. */
+  readonly found: readonly number[];
 }
 
 /**
@@ -47,80 +50,111 @@ interface Extent {
  * @param lattices layers that share cell, size and origin, in colours that a texel can name
  */
 export function boxesOf(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
-  const quads: number[] = [];
-  const texels: number[] = [];
+  const shell = { quads: [], texels: [] };
   for (const lattice of lattices) {
     const parts = partsOf(lattice);
-    const occupied = lattice.color.map((paint) => Math.min(1, paint));
-    extentsOf(lattice, parts).forEach((extent, part) => {
+    const occupied = new Uint8Array(lattice.color.length);
+    occupy(occupied, lattice);
+    const extents = extentsOf(lattice, parts);
+    for (const part of extents.found) {
       for (let axis = 0; axis < 3; axis++) {
         for (const out of [-1, 1] as const) {
-          if (isEverSeen(extent.limb, axis, out, from))
-            addSide(quads, texels, lattice, occupied, parts, part, extent, axis, out);
+          if (isEverSeen(extents.limb[part]!, axis, out, from))
+            addSide(shell, lattice, occupied, parts, extents, part, axis, out);
         }
       }
-    });
+    }
   }
-  return { quads, texels };
+  return shell;
 }
 
 /** Index in PARTS of each cell. */
-function partsOf({ color, bone, family }: Lattice): Uint8Array {
-  return color.map((paint, at) => {
-    if (paint === 0) return 0;
-    return bone[at] === HEAD ? PART_OF_FAMILY[family[at]! - 1]! : PART_OF_BONE[bone[at]!]!;
-  });
+function partsOf({ size, low, high, color, bone, family }: Lattice): Uint8Array {
+  const parts = new Uint8Array(color.length);
+  for (let k = low[2]; k <= high[2]; k++) {
+    for (let j = low[1]; j <= high[1]; j++) {
+      const row = (k * size[1] + j) * size[0];
+      for (let at = row + low[0]; at <= row + high[0]; at++) {
+        if (color[at] !== 0)
+          parts[at] = bone[at] === HEAD ? PART_OF_FAMILY[family[at]! - 1]! : PART_OF_BONE[bone[at]!]!;
+      }
+    }
+  }
+  return parts;
 }
 
-function extentsOf({ size, color, limb }: Lattice, parts: Uint8Array): ReadonlyMap<number, Extent> {
-  const extents = new Map<number, Extent>();
-  for (let at = 0; at < color.length; at++) {
-    if (color[at] === 0) continue;
-    const place = [at % size[0], Math.floor(at / size[0]) % size[1], Math.floor(at / (size[0] * size[1]))];
-    const extent = extents.get(parts[at]!) ?? { low: place.slice(), high: place.slice(), limb: limb[at]! };
-    extents.set(parts[at]!, extent);
-    for (let axis = 0; axis < 3; axis++) {
-      extent.low[axis] = Math.min(extent.low[axis]!, place[axis]!);
-      extent.high[axis] = Math.max(extent.high[axis]!, place[axis]!);
+function extentsOf({ size, low, high, color, bone }: Lattice, parts: Uint8Array): Extents {
+  const found: number[] = [];
+  const extents = {
+    low: new Uint8Array(PARTS.length * 3).fill(255),
+    high: new Uint8Array(PARTS.length * 3),
+    limb: new Uint8Array(PARTS.length),
+    found,
+  };
+  for (let k = low[2]; k <= high[2]; k++) {
+    for (let j = low[1]; j <= high[1]; j++) {
+      for (let i = low[0]; i <= high[0]; i++) {
+        const at = (k * size[1] + j) * size[0] + i;
+        if (color[at] === 0) continue;
+        const first = parts[at]! * 3;
+        if (extents.low[first] === 255) {
+          found.push(parts[at]!);
+          extents.limb[parts[at]!] = LIMB_OF_BONE[bone[at]!]!;
+        }
+        if (i < extents.low[first]!) extents.low[first] = i;
+        if (j < extents.low[first + 1]!) extents.low[first + 1] = j;
+        if (k < extents.low[first + 2]!) extents.low[first + 2] = k;
+        if (i > extents.high[first]!) extents.high[first] = i;
+        if (j > extents.high[first + 1]!) extents.high[first + 1] = j;
+        if (k > extents.high[first + 2]!) extents.high[first + 2] = k;
+      }
     }
   }
   return extents;
 }
 
 function addSide(
-  quads: number[],
-  texels: number[],
-  { cell, size, origin, color, limb }: Lattice,
+  { quads, texels }: { readonly quads: number[]; readonly texels: number[] },
+  { cell, size, origin, low, high, color, bone }: Lattice,
   occupied: Uint8Array,
   parts: Uint8Array,
+  extents: Extents,
   part: number,
-  { low, high, limb: ownLimb }: Extent,
   axis: number,
   out: 1 | -1,
 ): void {
   const steps = [1, size[0], size[0] * size[1]];
   const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
-  const columns = high[u]! - low[u]! + 1;
-  const rows = high[v]! - low[v]! + 1;
-  const painted: number[] = [];
+  const [stepU, stepV, deep] = [steps[u]!, steps[v]!, -steps[axis]! * out];
+  const first = extents.low.subarray(part * 3, part * 3 + 3);
+  const last = extents.high.subarray(part * 3, part * 3 + 3);
+  const ownLimb = extents.limb[part]!;
+  const [columns, rows] = [last[u]! - first[u]! + 1, last[v]! - first[v]! + 1];
+  const begin = texels.length;
+  const outermost = out === 1 ? high[axis]! : low[axis]!;
+  let isPainted = false;
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
+    let base = outermost * steps[axis]! + first[u]! * stepU + (first[v]! + row) * stepV;
+    for (let column = 0; column < columns; column++, base += stepU) {
       // From the far side of the whole layer inwards: another part may stand in the way.
-      let deep = out === 1 ? size[axis]! - 1 : 0;
-      const base = (low[u]! + column) * steps[u]! + (low[v]! + row) * steps[v]!;
-      const cellAt = () => base + deep * steps[axis]!;
-      while (deep >= 0 && deep < size[axis]! && (color[cellAt()] === 0 || limb[cellAt()] !== ownLimb)) deep -= out;
-      const at = cellAt();
-      const isOwn = deep >= 0 && deep < size[axis]! && parts[at] === part;
-      const shade = isOwn ? shadeOf(occupied, at + steps[axis]! * out, steps[u]!, steps[v]!) : 0;
-      painted.push(isOwn ? color[at]! | (shade << COLOR_BITS) : 0);
+      let at = base;
+      let left = high[axis]! - low[axis]! + 1;
+      while (left > 0 && (color[at] === 0 || LIMB_OF_BONE[bone[at]!] !== ownLimb)) {
+        at += deep;
+        left--;
+      }
+      const isOwn = left > 0 && parts[at] === part;
+      texels.push(isOwn ? color[at]! | (shadeOf(occupied, at - deep, stepU, stepV) << COLOR_BITS) : 0);
+      isPainted ||= isOwn;
     }
   }
-  if (!painted.some((texel) => texel > 0)) return;
+  if (!isPainted) {
+    texels.length = begin;
+    return;
+  }
   const corner = [0, 0, 0];
-  corner[axis] = origin[axis]! + cell * (out === 1 ? high[axis]! + 1 : low[axis]!);
-  corner[u] = origin[u]! + cell * low[u]!;
-  corner[v] = origin[v]! + cell * low[v]!;
-  quads.push(...corner, ownLimb * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
-  texels.push(...painted);
+  corner[axis] = origin[axis]! + cell * (out === 1 ? last[axis]! + 1 : first[axis]!);
+  corner[u] = origin[u]! + cell * first[u]!;
+  corner[v] = origin[v]! + cell * first[v]!;
+  quads.push(corner[0]!, corner[1]!, corner[2]!, ownLimb * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
 }

@@ -1,11 +1,9 @@
 import { boxesOf } from "@/lib/avatar/crowd/boxes";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
-import { fewColors } from "@/lib/avatar/crowd/few-colors";
-import { coarseLattice, fineLattice } from "@/lib/avatar/crowd/lattice";
-import { CROWD_COLORS, shellOf } from "@/lib/avatar/crowd/shell";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import type { VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { coarseLattice } from "@/lib/avatar/crowd/lattice";
+import { paintedLattices } from "@/lib/avatar/crowd/painted-lattices";
+import { passingVoxels } from "@/lib/avatar/crowd/passing-voxels";
+import { shellOf } from "@/lib/avatar/crowd/shell";
 
 export type FigureLevel = "boxes" | "voxels";
 
@@ -23,27 +21,15 @@ export interface CrowdFigure {
   readonly texels: Uint8Array;
 }
 
-/** Most that a figure of the collection takes. */
-export const FIGURE_MOST = {
-  boxes: { quads: 60, texels: 4096 },
-  voxels: { quads: 1024, texels: 16384 },
-} as const satisfies Record<FigureLevel, { readonly quads: number; readonly texels: number }>;
-
 /**
  * Builds an avatar of the plaza.
  * @throws RangeError for an id outside 1 to 20000
  */
 export function crowdFigure(id: number, level: FigureLevel): CrowdFigure {
-  const model = buildVoxels(id, traitsOf(id).traits);
-  const layers = [model.body, model.head];
-  const uses = new Uint32Array(256);
-  for (const { color } of layers) for (const index of color) uses[index] = uses[index]! + 1;
-  const { palette, indexOf } = fewColors(model.palette.bytes(), uses, CROWD_COLORS);
-  const repainted = layers.map(
-    (layer): VoxelGrid => ({ ...layer, color: layer.color.map((index) => indexOf[index]!) }),
-  );
+  const model = passingVoxels(id);
+  const { lattices, palette } = paintedLattices(model);
   const { quads, texels } =
-    level === "boxes" ? boxesOf(repainted.map(coarseLattice), "around") : shellOf(repainted.map(fineLattice), "around");
+    level === "boxes" ? boxesOf(lattices.map(coarseLattice), "around") : shellOf(lattices, "around");
   return {
     id,
     level,

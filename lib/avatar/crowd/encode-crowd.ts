@@ -1,11 +1,10 @@
 import { boxesOf } from "@/lib/avatar/crowd/boxes";
 import { CROWD_FORMAT, CROWD_HEADER, CROWD_KINDS, CROWD_MAGIC } from "@/lib/avatar/crowd/crowd-pack";
-import { fewColors } from "@/lib/avatar/crowd/few-colors";
-import { coarseLattice, fineLattice } from "@/lib/avatar/crowd/lattice";
+import { coarseLattice } from "@/lib/avatar/crowd/lattice";
+import { paintedLattices } from "@/lib/avatar/crowd/painted-lattices";
 import { CROWD_COLORS, QUAD_BYTES, type Shell, shellOf } from "@/lib/avatar/crowd/shell";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import type { VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 /** One avatar of a crowd. */
 export interface CrowdMember {
@@ -21,19 +20,13 @@ export interface CrowdMember {
 /** @param isNear whether it is seen voxel by voxel */
 export function crowdMember(id: number, isNear: boolean): CrowdMember {
   const model = buildVoxels(id, traitsOf(id).traits);
-  const layers = [model.body, model.head];
-  const uses = new Uint32Array(256);
-  for (const { color } of layers) for (const index of color) uses[index] = uses[index]! + 1;
-  const { palette, indexOf } = fewColors(model.palette.bytes(), uses, CROWD_COLORS);
-  const repainted = layers.map(
-    (layer): VoxelGrid => ({ ...layer, color: layer.color.map((index) => indexOf[index]!) }),
-  );
+  const { lattices, palette } = paintedLattices(model);
   return {
     id,
     kind: CROWD_KINDS.indexOf(model.kind),
     palette,
-    boxes: boxesOf(repainted.map(coarseLattice)),
-    voxels: isNear ? shellOf(repainted.map(fineLattice)) : null,
+    boxes: boxesOf(lattices.map(coarseLattice)),
+    voxels: isNear ? shellOf(lattices) : null,
   };
 }
 

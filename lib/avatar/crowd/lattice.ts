@@ -1,18 +1,20 @@
-import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+
+type Cells = readonly [x: number, y: number, z: number];
 
 /** Voxels of one layer, or blocks of them, with a free cell all round. */
 export interface Lattice {
   /** Edge of a cell in voxels. */
   readonly cell: number;
   /** Cells along x, y, z. */
-  readonly size: readonly [number, number, number];
+  readonly size: Cells;
   /** Where the first cell begins, in voxels from the corner of GRID. */
-  readonly origin: readonly [number, number, number];
+  readonly origin: Cells;
+  /** First and last cell along x, y, z that may be filled: low is above high where nothing is. */
+  readonly low: Cells;
+  readonly high: Cells;
   /** Palette index; 0 is an empty cell. */
   readonly color: Uint8Array;
-  /** Index in LIMBS. */
-  readonly limb: Uint8Array;
   /** Bone and family that drew the cell, as in VoxelGrid. */
   readonly bone: Uint8Array;
   readonly family: Uint8Array;
@@ -23,59 +25,101 @@ const PAIR_SHIFT = [1, 0, 1] as const;
 /** A voxel that is seen counts so many times as much as one inside, when a block chooses its colour. */
 const SEEN_WEIGHT = 3;
 
-const AROUND = [STEP_X, -STEP_X, STEP_Y, -STEP_Y, STEP_Z, -STEP_Z] as const;
+const SIZE = [GRID.nx, GRID.ny, GRID.nz] as const;
 
-/** A layer voxel by voxel. */
+/** A layer voxel by voxel, in the layer's own memory. */
 export function fineLattice({ color, bone, family }: VoxelGrid): Lattice {
-  const limb = bone.map((index) => LIMB_OF_BONE[index]!);
-  return { cell: 1, size: [GRID.nx, GRID.ny, GRID.nz], origin: [0, 0, 0], color, limb, bone, family };
+  const [low, high] = boundsOf(color);
+  return { cell: 1, size: SIZE, origin: [0, 0, 0], low, high, color, bone, family };
+}
+
+/** First and last filled cell of a layer along each axis. */
+function boundsOf(color: Uint8Array): [Cells, Cells] {
+  const low: [number, number, number] = [...SIZE];
+  const high: [number, number, number] = [-1, -1, -1];
+  // Four cells at a time: most of them are empty.
+  const fours = new Uint32Array(color.buffer, color.byteOffset, color.length / 4);
+  const wide = GRID.nx / 4;
+  for (let row = 0; row < GRID.ny * GRID.nz; row++) {
+    let first = row * wide;
+    let last = first + wide - 1;
+    while (first <= last && fours[first] === 0) first++;
+    if (first > last) continue;
+    while (fours[last] === 0) last--;
+    const j = row % GRID.ny;
+    const k = (row - j) / GRID.ny;
+    if ((first % wide) * 4 < low[0]) low[0] = (first % wide) * 4;
+    if ((last % wide) * 4 + 3 > high[0]) high[0] = (last % wide) * 4 + 3;
+    if (j < low[1]) low[1] = j;
+    if (j > high[1]) high[1] = j;
+    if (k < low[2]) low[2] = k;
+    high[2] = k;
+  }
+  // Whole fours reach into the cells that are kept free.
+  return [
+    [Math.max(1, low[0]), low[1], low[2]],
+    [Math.min(GRID.nx - 2, high[0]), high[1], high[2]],
+  ];
 }
 
 /** A layer in blocks of 2 x 2 x 2 voxels: a block is filled when at least half of it is, in the colour most seen of it. */
-export function coarseLattice(grid: VoxelGrid): Lattice {
+export function coarseLattice(fine: Lattice): Lattice {
   const [shiftX, shiftY, shiftZ] = PAIR_SHIFT;
   const size = [GRID.nx / 2, GRID.ny / 2, GRID.nz / 2] as const;
-  const color = new Uint8Array(size[0] * size[1] * size[2]);
-  const [limb, bone, family] = [0, 1, 2].map(() => new Uint8Array(color.length)) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ];
-  const votes = new Uint8Array(256);
-  for (let k = 1; k < size[2] - 1; k++) {
-    for (let j = 1; j < size[1] - 1; j++) {
-      for (let i = 1; i < size[0] - 1; i++) {
+  const blockOf = (cell: number, axis: number) =>
+    Math.min(size[axis]! - 2, Math.max(1, (cell - PAIR_SHIFT[axis]!) >> 1));
+  const low = [blockOf(fine.low[0], 0), blockOf(fine.low[1], 1), blockOf(fine.low[2], 2)] as const;
+  const high = [blockOf(fine.high[0], 0), blockOf(fine.high[1], 1), blockOf(fine.high[2], 2)] as const;
+  const cells = () => new Uint8Array(size[0] * size[1] * size[2]);
+  const coarse = { color: cells(), bone: cells(), family: cells() };
+  for (let k = low[2]; k <= high[2]; k++) {
+    for (let j = low[1]; j <= high[1]; j++) {
+      for (let i = low[0]; i <= high[0]; i++) {
         const corner = 2 * i + shiftX + (2 * j + shiftY) * STEP_Y + (2 * k + shiftZ) * STEP_Z;
-        const chosen = choose(grid, corner, votes);
+        const chosen = choose(fine.color, corner);
         if (chosen < 0) continue;
         const at = i + j * size[0] + k * size[0] * size[1];
-        color[at] = grid.color[chosen]!;
-        bone[at] = grid.bone[chosen]!;
-        limb[at] = LIMB_OF_BONE[bone[at]!]!;
-        family[at] = grid.family[chosen]!;
+        coarse.color[at] = fine.color[chosen]!;
+        coarse.bone[at] = fine.bone[chosen]!;
+        coarse.family[at] = fine.family[chosen]!;
       }
     }
   }
-  return { cell: 2, size, origin: PAIR_SHIFT, color, limb, bone, family };
+  return { cell: 2, size, origin: PAIR_SHIFT, low, high, ...coarse };
 }
 
+const votes = new Uint8Array(256);
+const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map(
+  (part) => (part & 1) * STEP_X + ((part >> 1) & 1) * STEP_Y + (part >> 2) * STEP_Z,
+);
+
 /** The voxel that stands for a block; -1 when more than half of it is empty. */
-function choose({ color }: VoxelGrid, corner: number, votes: Uint8Array): number {
+function choose(color: Uint8Array, corner: number): number {
   let filled = 0;
   let chosen = -1;
   let most = 0;
-  votes.fill(0);
   for (let part = 0; part < 8; part++) {
-    const at = corner + (part & 1) * STEP_X + ((part >> 1) & 1) * STEP_Y + (part >> 2) * STEP_Z;
+    const at = corner + CORNERS[part]!;
     const paint = color[at]!;
     if (paint === 0) continue;
     filled++;
-    const isSeen = AROUND.some((step) => color[at + step] === 0);
-    votes[paint] = votes[paint]! + (isSeen ? SEEN_WEIGHT : 1);
+    votes[paint] = votes[paint]! + (isSeen(color, at) ? SEEN_WEIGHT : 1);
     if (votes[paint]! > most) {
       most = votes[paint]!;
       chosen = at;
     }
   }
+  for (let part = 0; part < 8; part++) votes[color[corner + CORNERS[part]!]!] = 0;
   return filled >= 4 ? chosen : -1;
+}
+
+function isSeen(color: Uint8Array, at: number): boolean {
+  return (
+    color[at + STEP_X] === 0 ||
+    color[at - STEP_X] === 0 ||
+    color[at + STEP_Y] === 0 ||
+    color[at - STEP_Y] === 0 ||
+    color[at + STEP_Z] === 0 ||
+    color[at - STEP_Z] === 0
+  );
 }

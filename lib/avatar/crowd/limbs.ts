@@ -14,4 +14,4 @@ function limbOf(bone: string): Limb {
 }
 
 /** Index in LIMBS of each bone in the order of BONES. */
-export const LIMB_OF_BONE: readonly number[] = BONES.map((bone) => LIMB_INDEX[limbOf(bone)]);
+export const LIMB_OF_BONE = Uint8Array.from(BONES, (bone) => LIMB_INDEX[limbOf(bone)]);

@@ -1,5 +1,5 @@
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
-import { LIMB_INDEX } from "@/lib/avatar/crowd/limbs";
+import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 
 /** What a crowd sees of an avatar: rectangles of any colours, and the colours of their cells. */
 export interface Shell {
@@ -34,57 +34,77 @@ export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFr
  * @param lattices layers that share cell, size and origin, in colours that a texel can name
  */
 export function shellOf(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
-  const quads: number[] = [];
-  const texels: number[] = [];
+  const shell = { quads: [], texels: [] };
   const occupied = new Uint8Array(lattices[0]?.color.length ?? 0);
-  for (const { color } of lattices) {
-    for (let at = 0; at < color.length; at++) if (color[at] !== 0) occupied[at] = 1;
-  }
+  for (const lattice of lattices) occupy(occupied, lattice);
+  const keys = new Uint8Array(Math.max(0, ...lattices.flatMap(({ size: [x, y, z] }) => [x * y, y * z, x * z])));
   for (const lattice of lattices) {
-    const [nx, ny] = lattice.size;
-    const steps = [1, nx, nx * ny] as const;
     for (let axis = 0; axis < 3; axis++) {
       for (const out of [-1, 1] as const) {
-        for (let slice = 1; slice < lattice.size[axis]! - 1; slice++) {
-          joinSlice(quads, texels, lattice, occupied, steps, axis, out, slice, from);
+        const limbs = [0, 1, 2, 3].map((limb) => (isEverSeen(limb, axis, out, from) ? 1 : 0));
+        for (let slice = lattice.low[axis]!; slice <= lattice.high[axis]!; slice++) {
+          const count = markFaces(keys, lattice, limbs, axis, out, slice);
+          if (count > 0) joinFaces(shell, keys, lattice, occupied, axis, out, slice);
         }
       }
     }
   }
-  return { quads, texels };
+  return shell;
 }
 
-function joinSlice(
-  quads: number[],
-  texels: number[],
-  { cell, size, origin, color, limb }: Lattice,
-  occupied: Uint8Array,
-  steps: readonly [number, number, number],
+/** Marks the filled cells of a layer. */
+export function occupy(occupied: Uint8Array, { size, low, high, color }: Lattice): void {
+  for (let k = low[2]; k <= high[2]; k++) {
+    for (let j = low[1]; j <= high[1]; j++) {
+      const row = (k * size[1] + j) * size[0];
+      for (let at = row + low[0]; at <= row + high[0]; at++) if (color[at] !== 0) occupied[at] = 1;
+    }
+  }
+}
+
+/** Notes the limb, from 1, of each face of a slice that is ever seen; 0 where there is none. Gives how many there are. */
+function markFaces(
+  keys: Uint8Array,
+  { size, low, high, color, bone }: Lattice,
+  limbs: readonly number[],
   axis: number,
   out: 1 | -1,
   slice: number,
-  from: SeenFrom,
-): void {
-  const u = (axis + 1) % 3;
-  const v = (axis + 2) % 3;
-  const wide = size[u]!;
-  const cellOf = (i: number, j: number) => slice * steps[axis]! + i * steps[u]! + j * steps[v]!;
-  const keys = new Uint8Array(wide * size[v]!);
-  let any = false;
-  for (let j = 1; j < size[v]! - 1; j++) {
-    for (let i = 1; i < wide - 1; i++) {
-      const at = cellOf(i, j);
-      const part = limb[at]!;
-      if (color[at] === 0 || !isEverSeen(part, axis, out, from)) continue;
-      const front = at + steps[axis]! * out;
-      if (color[front] !== 0 && limb[front] === part) continue;
-      keys[j * wide + i] = part + 1;
-      any = true;
+): number {
+  const steps = [1, size[0], size[0] * size[1]];
+  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
+  const [stepU, stepV, ahead] = [steps[u]!, steps[v]!, steps[axis]! * out];
+  let count = 0;
+  for (let j = low[v]!; j <= high[v]!; j++) {
+    let at = slice * steps[axis]! + low[u]! * stepU + j * stepV;
+    for (let i = low[u]!; i <= high[u]!; i++, at += stepU) {
+      if (color[at] === 0) continue;
+      const part = LIMB_OF_BONE[bone[at]!]!;
+      if (limbs[part] === 0 || (color[at + ahead] !== 0 && LIMB_OF_BONE[bone[at + ahead]!] === part)) continue;
+      keys[j * size[u]! + i] = part + 1;
+      count++;
     }
   }
-  if (!any) return;
-  for (let j = 1; j < size[v]! - 1; j++) {
-    for (let i = 1; i < wide - 1; ) {
+  return count;
+}
+
+/** Joins the faces noted for a slice, and wipes them out. */
+function joinFaces(
+  { quads, texels }: { readonly quads: number[]; readonly texels: number[] },
+  keys: Uint8Array,
+  { cell, size, origin, low, high, color }: Lattice,
+  occupied: Uint8Array,
+  axis: number,
+  out: 1 | -1,
+  slice: number,
+): void {
+  const steps = [1, size[0], size[0] * size[1]];
+  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
+  const [stepU, stepV, ahead] = [steps[u]!, steps[v]!, steps[axis]! * out];
+  const wide = size[u]!;
+  const corner = [0, 0, 0];
+  for (let j = low[v]!; j <= high[v]!; j++) {
+    for (let i = low[u]!; i <= high[u]!; ) {
       const key = keys[j * wide + i]!;
       if (key === 0) {
         i++;
@@ -94,16 +114,15 @@ function joinSlice(
       while (keys[j * wide + i + columns] === key) columns++;
       let rows = 1;
       while (rowIs(keys, (j + rows) * wide + i, columns, key)) rows++;
-      for (let row = 0; row < rows; row++) keys.fill(0, (j + row) * wide + i, (j + row) * wide + i + columns);
-      const corner = [0, 0, 0];
       corner[axis] = origin[axis]! + cell * (out === 1 ? slice + 1 : slice);
       corner[u] = origin[u]! + cell * i;
       corner[v] = origin[v]! + cell * j;
-      quads.push(...corner, (key - 1) * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
-      for (let row = 0; row < rows; row++) {
-        for (let column = 0; column < columns; column++) {
-          const at = cellOf(i + column, j + row);
-          texels.push(color[at]! | (shadeOf(occupied, at + steps[axis]! * out, steps[u]!, steps[v]!) << COLOR_BITS));
+      quads.push(corner[0]!, corner[1]!, corner[2]!, (key - 1) * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
+      for (let row = j; row < j + rows; row++) {
+        keys.fill(0, row * wide + i, row * wide + i + columns);
+        let at = slice * steps[axis]! + i * stepU + row * stepV;
+        for (let column = 0; column < columns; column++, at += stepU) {
+          texels.push(color[at]! | (shadeOf(occupied, at + ahead, stepU, stepV) << COLOR_BITS));
         }
       }
       i += columns;
@@ -119,8 +138,12 @@ function rowIs(keys: Uint8Array, from: number, columns: number, key: number): bo
 /** How much stands round a face and takes its light, 0..3: the mean of its corners (lib/avatar/mesh/mesh-layer.ts). */
 export function shadeOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   if (occupied[front] !== 0) return 0;
-  const beside = (step: number) => occupied[front + step]!;
-  const edges = beside(stepU) + beside(-stepU) + beside(stepV) + beside(-stepV);
-  const corners = beside(stepU + stepV) + beside(stepU - stepV) + beside(stepV - stepU) + beside(-stepU - stepV);
-  return Math.min(3, Math.round(edges * 0.75 + corners * 0.25));
+  const edges =
+    occupied[front + stepU]! + occupied[front - stepU]! + occupied[front + stepV]! + occupied[front - stepV]!;
+  const corners =
+    occupied[front + stepU + stepV]! +
+    occupied[front + stepU - stepV]! +
+    occupied[front + stepV - stepU]! +
+    occupied[front - stepU - stepV]!;
+  return Math.min(3, (edges * 3 + corners + 2) >> 2);
 }

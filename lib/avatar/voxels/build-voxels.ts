@@ -33,13 +33,19 @@ export function bodyKindOf(traits: AvatarTraits): BodyKind {
 /**
  * Draws a token's traits in voxels, family by family.
  * @param id seeds whatever a part draws by chance.
+ * @param blank gives an empty grid: one that is wiped and used again, where many are built one after the other.
  */
-export function buildVoxels(id: number, traits: AvatarTraits, onCollision?: OnCollision): VoxelModel {
+export function buildVoxels(
+  id: number,
+  traits: AvatarTraits,
+  onCollision?: OnCollision,
+  blank: () => VoxelGrid = createGrid,
+): VoxelModel {
   const kind = bodyKindOf(traits);
   const measures = measuresOf(kind);
   const palette = createPalette();
-  const body = createGrid();
-  const head = createGrid();
+  const body = blank();
+  const head = blank();
   const skin = skinHex(traits.Type, traits.Skin);
   const boneOfBody = boneFinder(measures);
   const boneOfHead = () => BONE_INDEX.head;

@@ -30,6 +30,18 @@ describe("an avatar's shell", () => {
     expect(new Set(texels.map((texel) => texel & (CROWD_COLORS - 1)))).toEqual(new Set([1, 2]));
   });
 
+  test("has backs for who walks round it, and soles of arms and of what is on heads", () => {
+    const sidesOf = (bone: keyof typeof BONE_INDEX) => {
+      const grid = createGrid();
+      const painter = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX[bone] };
+      paint(painter, box([-2, 1], [10, 13], [-2, 1], "#aa0000"));
+      return quadsOf(shellOf([fineLattice(grid)], "around").quads).map(([, , , side = 0]) => side % 6);
+    };
+    expect(sidesOf("chest")).toEqual([0, 1, 3, 4, 5]);
+    expect(sidesOf("head")).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(sidesOf("leftHand")).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   test("keeps limbs apart: what one of them hides of another is there when it moves", () => {
     const grid = block();
     const arm = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.leftUpperArm };
@@ -52,7 +64,10 @@ describe("an avatar's shell", () => {
 
   test.each([1, 31, 8369, 13766])("covers as much of token %d as it says", (id) => {
     const { body, head } = buildVoxels(id, traitsOf(id).traits);
-    for (const shell of [shellOf([body, head].map(fineLattice)), boxesOf([body, head].map(coarseLattice))]) {
+    for (const shell of [
+      shellOf([body, head].map(fineLattice)),
+      boxesOf([body, head].map(fineLattice).map(coarseLattice)),
+    ]) {
       const area = quadsOf(shell.quads).reduce((sum, [, , , , columns = 0, rows = 0]) => sum + columns * rows, 0);
       expect(shell.texels.length).toBe(area);
     }
@@ -61,7 +76,7 @@ describe("an avatar's shell", () => {
 
 describe("an avatar in boxes", () => {
   const { body, head } = buildVoxels(1, traitsOf(1).traits);
-  const boxes = boxesOf([body, head].map(coarseLattice));
+  const boxes = boxesOf([body, head].map(fineLattice).map(coarseLattice));
 
   test("takes a few dozen rectangles", () => {
     expect(boxes.quads.length / QUAD_BYTES).toBeLessThan(45);
@@ -77,7 +92,9 @@ describe("an avatar in boxes", () => {
     const black = (palette: Uint8Array, index: number) => Math.max(...palette.subarray(index * 3, index * 3 + 3)) < 40;
     const model = buildVoxels(1, traitsOf(1).traits);
     const palette = model.palette.bytes();
-    const dark = boxesOf([coarseLattice(model.head)]).texels.filter((texel) => texel > 0 && black(palette, texel & 63));
+    const dark = boxesOf([coarseLattice(fineLattice(model.head))]).texels.filter(
+      (texel) => texel > 0 && black(palette, texel & 63),
+    );
     expect(dark.length).toBeGreaterThanOrEqual(2);
   });
 });
