@@ -15,19 +15,27 @@ const LITTLE_ZOOM = 0.002;
 
 const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
+interface Flight {
+  readonly way: PictureFlight;
+  readonly to: PictureView;
+  readonly milliseconds: number;
+  gone: number;
+}
+
+interface Zoom {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where a picture is and where it goes. Nobody waits for it: whoever takes hold of it stops it. */
 export class PictureMotion {
   view: PictureView;
   window: PictureWindow;
   isStill = false;
-  #flight: {
-    readonly way: PictureFlight;
-    readonly to: PictureView;
-    readonly milliseconds: number;
-    gone: number;
-  } | null = null;
+  #flight: Flight | null = null;
   #slide = { x: 0, y: 0, within: SLIDE };
-  #zoom: { readonly scale: number; readonly x: number; readonly y: number } | null = null;
+  #zoom: Zoom | null = null;
 
   constructor(view: PictureView, window: PictureWindow) {
     this.view = view;
@@ -110,14 +118,14 @@ export class PictureMotion {
     this.#slide = isDone ? { x: 0, y: 0, within } : { x: x * (1 - share), y: y * (1 - share), within };
   }
 
-  #flyOn(flight: NonNullable<PictureMotion["#flight"]>, milliseconds: number): void {
+  #flyOn(flight: Flight, milliseconds: number): void {
     flight.gone += milliseconds;
     const share = Math.min(1, flight.gone / flight.milliseconds);
     this.view = share === 1 ? flight.to : flight.way.at(eased(share));
     if (share === 1) this.#flight = null;
   }
 
-  #zoomOn({ scale, x, y }: NonNullable<PictureMotion["#zoom"]>, milliseconds: number): void {
+  #zoomOn({ scale, x, y }: Zoom, milliseconds: number): void {
     const left = Math.log(scale / this.view.scale);
     const isDone = Math.abs(left) < LITTLE_ZOOM;
     this.pinch(Math.exp(isDone ? left : left * (1 - Math.exp(-milliseconds / ZOOM))), x, y);

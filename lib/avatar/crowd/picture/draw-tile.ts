@@ -1,11 +1,18 @@
 import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
-import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import { MINI, MINI_TEXEL, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { avatarSprite } from "@/lib/avatar/crowd/picture/avatar-sprite";
 import { drawFloor, HAZE, SHADOW_REACH } from "@/lib/avatar/crowd/picture/draw-floor";
 import { figureSprite, REACH } from "@/lib/avatar/crowd/picture/figure-sprite";
 import { type MiniFrame, miniFrame, miniSprite } from "@/lib/avatar/crowd/picture/mini-sprite";
-import { laySprite, type Sprite, type TileCanvas, tileBytes } from "@/lib/avatar/crowd/picture/tile-canvas";
+import {
+  laySprite,
+  type Placed,
+  type Sprite,
+  type TileCanvas,
+  tileBytes,
+} from "@/lib/avatar/crowd/picture/tile-canvas";
 import { PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { ambientOf, LIGHT } from "@/lib/avatar/light";
 import { noiseAt } from "@/lib/avatar/random";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
@@ -27,12 +34,8 @@ export interface TileSources {
   readonly avatarOf: (id: number) => Avatar;
 }
 
-/** Draws stands one after the other; gives where a stand's sprite comes to with it. */
-type SpriteOf = (
-  stand: number,
-  u: number,
-  v: number,
-) => { readonly sprite: Sprite; readonly left: number; readonly top: number; readonly feet: number };
+/** Gives a stand's sprite and where it comes to. @param u @param v its feet in pixels of the tile */
+type Placing = (stand: number, u: number, v: number) => Placed;
 
 /** The stands that are seen in a tile, or whose shadows are, from back to front. */
 export function standsOfTile(plaza: Plaza, tile: TileAddress): number[] {
@@ -58,27 +61,23 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const stands = standsOfTile(plaza, tile);
   const canvas: TileCanvas = new Float32Array(SIDE * SIDE * 3);
   drawFloor(canvas, tile, plaza, stands);
-  const spriteOf =
-    tile.zoom <= CROWD_PICTURE.lastMiniZoom ? miniDrawer(sources, scale) : figureDrawer(sources, tile.zoom);
+  const place =
+    tile.zoom <= CROWD_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
   const half = (PLAZA.side * PLAZA.spacing) / 2;
   for (const stand of stands) {
     const z = plaza.z[stand]!;
-    const at = spriteOf(stand, (plaza.x[stand]! - left) * scale, (z * SOUTH - top) * scale);
-    if (at.left >= SIDE || at.left + at.sprite.wide <= 0 || at.top >= SIDE || at.top + at.sprite.high <= 0) continue;
+    const placed = place(stand, (plaza.x[stand]! - left) * scale, (z * SOUTH - top) * scale);
+    if (placed.left >= SIDE || placed.left + placed.sprite.wide <= 0) continue;
     const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
-    laySprite(canvas, at.sprite, at.left, at.top, haze, HAZE, {
-      row: at.feet,
-      reach: BELOW.reach * scale,
-      dark: BELOW.dark,
-    });
+    laySprite(canvas, placed, { haze, behind: HAZE, dark: BELOW.dark, reach: BELOW.reach * scale });
   }
   return tileBytes(canvas);
 }
 
-function miniDrawer({ plaza, minisOf }: TileSources, scale: number): SpriteOf {
+function placingMinis({ plaza, minisOf }: TileSources, scale: number): Placing {
   const cellOf = cellsByStand(plaza);
   const frames = new Map<number, MiniFrame>();
-  const half = miniFrame(scale, 0, 0).wide / 2;
+  const half = (MINI.wide * MINI_TEXEL * scale) / 2;
   return (stand, u, v) => {
     const [left, bottom] = [Math.round((u - half) * STEPS), Math.round(v * STEPS)];
     const [x, y] = [Math.floor(left / STEPS), Math.floor(bottom / STEPS)];
@@ -87,11 +86,18 @@ function miniDrawer({ plaza, minisOf }: TileSources, scale: number): SpriteOf {
     frames.set(aside * STEPS + down, frame);
     const cell = cellOf[stand]!;
     const sprite = miniSprite(minisOf(cell), stand - plaza.cells[cell]!.first, frame);
-    return { sprite, left: x, top: y + 1 - sprite.high, feet: sprite.high - 1 + down / STEPS };
+    const feet = sprite.high - 1 + down / STEPS;
+    return { sprite, left: x, top: y + 1 - sprite.high, feet, light: frontLight(plaza.yaw[stand]!) };
   };
 }
 
-function figureDrawer({ plaza, avatarOf }: TileSources, zoom: number): SpriteOf {
+/** Light of an avatar's front: minis have none of their own. */
+function frontLight(yaw: number): number {
+  const towards = Math.max(0, Math.sin(yaw) * LIGHT.key[0] + Math.cos(yaw) * LIGHT.key[2]);
+  return ambientOf(0) + LIGHT.keyStrength * towards;
+}
+
+function placingFigures({ plaza, avatarOf }: TileSources, zoom: number): Placing {
   const scale = zoomScale(zoom);
   const memory: ScreenMemory = new Map();
   const spriteOf = (stand: number): Sprite => {
@@ -104,6 +110,7 @@ function figureDrawer({ plaza, avatarOf }: TileSources, zoom: number): SpriteOf 
     left: Math.round(u) - Math.round(REACH.aside * scale),
     top: Math.round(v) - Math.round(REACH.up * scale),
     feet: REACH.up * scale,
+    light: 1,
   });
 }
 

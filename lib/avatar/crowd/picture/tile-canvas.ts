@@ -23,20 +23,33 @@ export function lightOf(hex: Hex): Linear {
   return [linearOf(red / 255), linearOf(green / 255), linearOf(blue / 255)];
 }
 
-/**
- * Lays a sprite over a tile.
- * @param left @param top where its corner comes to, in pixels of the tile; whole numbers
- * @param haze how much of what is behind everything it takes on, 0..1
- * @param feet row of the sprite at which its feet are, and how many rows above it the crowd's own shadow ends
- */
+/** A sprite and where it comes to. */
+export interface Placed {
+  readonly sprite: Sprite;
+  /** Where its corner is, in pixels of the tile; whole numbers. */
+  readonly left: number;
+  readonly top: number;
+  /** Row of the sprite at which the feet are. */
+  readonly feet: number;
+  /** How bright it is: 1 as it is. */
+  readonly light: number;
+}
+
+/** What stands between an avatar and who looks at it. */
+export interface Surroundings {
+  /** How much of what is behind everything it takes on, 0..1. */
+  readonly haze: number;
+  readonly behind: Linear;
+  /** Light that neighbours take from the feet, and how many rows above them none is missing. */
+  readonly dark: number;
+  readonly reach: number;
+}
+
+/** Lays a sprite over a tile. */
 export function laySprite(
   canvas: TileCanvas,
-  { pixels, wide, high }: Sprite,
-  left: number,
-  top: number,
-  haze: number,
-  behind: Linear,
-  { row: feet, reach, dark }: { readonly row: number; readonly reach: number; readonly dark: number },
+  { sprite: { pixels, wide, high }, left, top, feet, light }: Placed,
+  { haze, behind, dark, reach }: Surroundings,
 ): void {
   const firstX = Math.max(0, -left);
   const endX = Math.min(wide, SIDE - left);
@@ -44,16 +57,16 @@ export function laySprite(
   const [red, green, blue] = [behind[0] * haze, behind[1] * haze, behind[2] * haze];
   for (let y = Math.max(0, -top); y < endY; y++) {
     const low = Math.max(0, Math.min(1, 1 - (feet - y) / reach));
-    const kept = (1 - haze) * (1 - dark * low);
+    const kept = light * (1 - haze) * (1 - dark * low);
     for (let x = firstX; x < endX; x++) {
       const from = (y * wide + x) * 4;
       const cover = pixels[from + 3]!;
       if (cover === 0) continue;
       const at = ((top + y) * SIDE + left + x) * 3;
-      const left1 = 1 - cover;
-      canvas[at] = canvas[at]! * left1 + pixels[from]! * kept + red * cover;
-      canvas[at + 1] = canvas[at + 1]! * left1 + pixels[from + 1]! * kept + green * cover;
-      canvas[at + 2] = canvas[at + 2]! * left1 + pixels[from + 2]! * kept + blue * cover;
+      const through = 1 - cover;
+      canvas[at] = canvas[at]! * through + pixels[from]! * kept + red * cover;
+      canvas[at + 1] = canvas[at + 1]! * through + pixels[from + 1]! * kept + green * cover;
+      canvas[at + 2] = canvas[at + 2]! * through + pixels[from + 2]! * kept + blue * cover;
     }
   }
 }
