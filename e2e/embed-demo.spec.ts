@@ -3,6 +3,9 @@ import { watchProblems } from "@/e2e/support/problems";
 
 test.use({ viewport: { width: 1440, height: 1700 } });
 
+// Software draws the viewer while the page is used.
+test.beforeEach(() => test.slow());
+
 const log = (page: Page) => page.getByRole("log");
 const frame = (page: Page) => page.frameLocator("iframe");
 
@@ -11,7 +14,11 @@ async function open(page: Page): Promise<void> {
   await expect(log(page)).toContainText('"type":"ready"', { timeout: 30_000 });
 }
 
-test("shows a sandboxed viewer, its code, and what it says", async ({ page, context, baseURL }) => {
+test("shows a sandboxed viewer and its code, sends it every message and shows what it says", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const problems = watchProblems(page);
   await open(page);
@@ -24,10 +31,7 @@ test("shows a sandboxed viewer, its code, and what it says", async ({ page, cont
   expect(copied).toMatch(/src="https?:\/\/[^"]+\/viewer\/1\?mood=gm"/);
   expect(baseURL).toBeTruthy();
   expect(problems).toEqual([]);
-});
 
-test("sends every message and shows the answers", async ({ page }) => {
-  await open(page);
   await page.getByLabel("Change the mood").selectOption("Ded");
   await page.getByRole("button", { name: "setMood" }).click();
   await expect(log(page)).toContainText('"type":"mood","payload":{"id":1,"mood":"ded"}');
@@ -47,7 +51,7 @@ test("sends every message and shows the answers", async ({ page }) => {
   expect(await shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test("every setting is in the frame's address and in the code, and a number that nobody has is not", async ({
+test("every setting is in the frame's address and in the code, a number that nobody has is not; fingers find each button", async ({
   page,
 }) => {
   await open(page);
@@ -69,11 +73,8 @@ test("every setting is in the frame's address and in the code, and a number that
   await expect(page.locator("iframe")).toHaveAttribute("src", src);
   await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("The saved one");
   await expect(page.locator("iframe")).toHaveAttribute("src", src.replace("mood=zen&", ""));
-});
 
-test("on a phone its buttons are large enough for fingers", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 1700 });
-  await open(page);
   for (const button of await page.getByRole("button").all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }

@@ -14,7 +14,7 @@ test.use({ viewport: WIDE });
 
 test.beforeEach(async ({ page }) => {
   await pretendSession(page, SOMEBODY);
-  await page.goto("/faq");
+  await page.goto("/faq?noloader&nowebgl");
 });
 
 /** Fails to sign out, which the banner tells. */

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 
 const SPECS = [
+  "pages",
   "viewer-matrix",
   "viewer-firefox",
   "viewer-memory",

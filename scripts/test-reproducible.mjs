@@ -15,7 +15,10 @@ const MAY_DIFFER = [
   },
   { file: /^trace(-build)?$/, why: "how long each step took" },
   { file: /^lock$/, why: "held while a build runs" },
-  { file: /^prerender-manifest\.json$/, why: "new keys for Next's preview mode, which this site does not have" },
+  {
+    file: /^(prerender-manifest|server\/preview-props)\.json$/,
+    why: "new keys for Next's preview mode, which this site does not have",
+  },
   {
     file: /^server\/server-reference-manifest\.(js|json)$/,
     why: "a new key for server actions, which this site does not have",
