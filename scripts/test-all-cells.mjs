@@ -1,5 +1,5 @@
 // The slow sweeps that `npm test` samples: every avatar of the viewer's matrix in every mood at every place, in both browsers,
-// the sound of every mood, and Lighthouse's word on every page.
+// a long flight over the crowd, the sound of every mood, and Lighthouse's word on every page.
 import { spawnSync } from "node:child_process";
 
 const SPECS = [

@@ -5,7 +5,7 @@ import { CrowdSearch } from "@/components/crowd/CrowdSearch";
 import { CrowdTools } from "@/components/crowd/CrowdTools";
 import { CrowdWords } from "@/components/crowd/CrowdWords";
 import { watchFlyingKeys } from "@/components/crowd/flying-keys";
-import { closeCard, PickedCard } from "@/components/crowd/PickedCard";
+import { closeCard } from "@/components/crowd/go-to";
 import { useCrowd } from "@/components/crowd/use-crowd";
 import { PartLoading } from "@/components/ui/PartLoading";
 import type { Mood } from "@/lib/shared/moods";
@@ -14,6 +14,11 @@ import { useUiStore } from "@/stores/ui-store";
 import styles from "./Crowd.module.scss";
 
 const PictureRoom = dynamic(() => import("@/components/crowd/PictureRoom").then((module) => module.PictureRoom), {
+  ssr: false,
+  loading: PartLoading,
+});
+
+const PickedCard = dynamic(() => import("@/components/crowd/PickedCard").then((module) => module.PickedCard), {
   ssr: false,
   loading: PartLoading,
 });

@@ -1,10 +1,16 @@
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { CrowdHelp } from "@/components/crowd/CrowdHelp";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { PartLoading } from "@/components/ui/PartLoading";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { useCrowdStore } from "@/stores/crowd-store";
 import styles from "./CrowdTools.module.scss";
+
+const CrowdHelp = dynamic(() => import("@/components/crowd/CrowdHelp").then((module) => module.CrowdHelp), {
+  ssr: false,
+  loading: PartLoading,
+});
 
 const fly = (to: "entry" | "all") => useCrowdStore.getState().setFlight({ to });
 

@@ -12,7 +12,6 @@ import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
-import { useCrowdStore } from "@/stores/crowd-store";
 
 interface PickedCardProps {
   readonly id: number;
@@ -63,6 +62,3 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
     </aside>
   );
 }
-
-/** Closes the card; nobody is picked then. */
-export const closeCard = () => useCrowdStore.getState().setPicked(null);

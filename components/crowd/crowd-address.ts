@@ -11,7 +11,7 @@ export interface CrowdAddress {
 }
 
 /** Beyond these nothing is there to be seen; metres, degrees. */
-const FARTHEST = 130;
+const FARTHEST = 200;
 const HIGHEST = 130;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

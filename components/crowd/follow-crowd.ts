@@ -1,6 +1,6 @@
 import type { CrowdPose, CrowdScene, CrowdTrouble } from "@/components/canvas/crowd/crowd-scene";
 import type { mountCrowd } from "@/components/canvas/crowd/mount-crowd";
-import { crowdPath } from "@/components/crowd/crowd-address";
+import { crowdPath, parseCrowdAddress } from "@/components/crowd/crowd-address";
 import { keepAddress } from "@/components/crowd/keep-address";
 import { watchSeen } from "@/components/ui/watch-seen";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
@@ -104,6 +104,12 @@ export function followCrowd({ mount, box, pose, signal, onHover, onFailed }: Fol
       if (now.wave !== before.wave && now.wave) scene.wave(now.wave.mood, now.wave.from);
     }),
   ];
+  // A place that somebody puts into the address by hand.
+  const goThere = () => {
+    const asked = parseCrowdAddress(window.location);
+    if (asked.pose) scene.flyTo(asked.pose);
+  };
+  window.addEventListener("hashchange", goThere, { signal });
   reduced.addEventListener("change", () => scene.setStill(reduced.matches), { signal });
   signal.addEventListener("abort", () => {
     clearTimeout(timer);

@@ -15,3 +15,6 @@ export function goToFound(found: readonly number[], step: 1 | -1): void {
   const next = at < 0 ? found[first] : found[(at + step + found.length) % found.length];
   if (next !== undefined) goTo(next);
 }
+
+/** Closes the card; nobody is picked then. */
+export const closeCard = () => useCrowdStore.getState().setPicked(null);

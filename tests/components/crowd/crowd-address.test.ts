@@ -39,7 +39,7 @@ describe("the address of the crowd's page", () => {
   });
 
   it("keeps a place far out where something is to be seen", () => {
-    expect(read("#9999,999,-9999,725,999").pose).toEqual({ x: 130, y: 130, z: -130, heading: 5, dip: 89 });
+    expect(read("#9999,999,-9999,725,999").pose).toEqual({ x: 200, y: 130, z: -200, heading: 5, dip: 89 });
     expect(read("#0,-5,0,-190,-999").pose).toEqual({ x: 0, y: 0, z: 0, heading: 170, dip: -89 });
   });
 

@@ -1,0 +1,228 @@
+import { expect, test } from "@playwright/test";
+import { findingsOf } from "@/e2e/support/axe";
+import { CROWD_SOON, crowdPage, EDGE, seenFrom } from "@/e2e/support/crowd";
+import { keptBytes } from "@/e2e/support/heap";
+import { watchProblems } from "@/e2e/support/problems";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+
+// Software draws it: a small one is there sooner. As wide as high, so that the field of view is the usual one.
+const FRAME = { width: 800, height: 800 };
+test.use({ viewport: FRAME });
+
+/** What a frame may cost at the most, wherever the camera is: what a laptop's graphics draw thirty times a second. */
+const MOST = { calls: 60, triangles: 1_500_000 };
+/** Seconds of flight before the memory is looked at again; five minutes with ALL_CELLS=1 (npm run test:all-cells). */
+const FLIGHT_SECONDS = process.env["ALL_CELLS"] === "1" ? 300 : 40;
+/** Share of what scripts keep that may be more afterwards. */
+const MOST_GROWTH = 0.05;
+
+/** Where the picture is free of equipment, once no card is open: CSS pixels. */
+const FREE = { left: 24, right: FRAME.width - 24, top: 290, bottom: 590 };
+
+/** The same numbers each time, so that a failure can be repeated. */
+function numbers(seed: number): () => number {
+  let state = seed * 7919;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  // The first ones are much alike for seeds that are.
+  next();
+  return next;
+}
+
+/** Places above the crowd, all over the plaza. */
+const POSES = Array.from({ length: 5 }, (_, nth) => {
+  const random = numbers(nth + 1);
+  const across = () => Math.round((random() * 2 - 1) * (EDGE - 14) * 10) / 10;
+  return { x: across(), y: 8, z: across(), heading: Math.round(random() * 50 - 25), dip: 50 };
+});
+
+test("at 20 random places a click opens the card of who stands there, by geometry", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const problems = watchProblems(page);
+  const crowd = crowdPage(page);
+  const [first] = POSES;
+  await page.goto(`/crowd#${Object.values(first ?? {}).join(",")}`);
+  await crowd.untilHere();
+  const random = numbers(20);
+  let clicks = 0;
+  for (const [nth, pose] of POSES.entries()) {
+    if (nth > 0) await crowd.goTo(pose);
+    const free = seenFrom(pose, FRAME).filter(
+      ({ x, y }) => x > FREE.left && x < FREE.right && y > FREE.top && y < FREE.bottom,
+    );
+    expect(free.length, `who can be clicked at ${Object.values(pose)}`).toBeGreaterThan(8);
+    for (let turn = 0; turn < 4; turn++) {
+      const [seen] = free.splice(Math.floor(random() * free.length), 1);
+      if (!seen) continue;
+      const number = String(seen.id).padStart(5, "0");
+      await page.mouse.click(seen.x, seen.y);
+      await expect(page.getByRole("complementary"), `at ${Object.values(pose)}`).toHaveAccessibleName(
+        `Meebit ${number}`,
+      );
+      await expect(page).toHaveURL(new RegExp(`[?&]id=${number}`));
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("complementary")).toHaveCount(0);
+      clicks++;
+    }
+  }
+  expect(clicks).toBe(20);
+  expect(problems).toEqual([]);
+});
+
+test("from the entry some hundreds are in the picture, from afar nearly all, and no view costs more than it may", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const problems = watchProblems(page);
+  const crowd = crowdPage(page);
+  await page.goto("/crowd");
+  await crowd.untilHere();
+  const atEntry = await crowd.countInView();
+  expect(atEntry).toBeGreaterThan(200);
+  const costs = [await crowd.drawn()];
+
+  await page.getByRole("button", { name: "See all" }).click();
+  await expect.poll(async () => (await crowd.pose())?.y, { timeout: CROWD_SOON }).toBeGreaterThan(40);
+  await expect.poll(async () => (await crowd.drawn())?.cells, { timeout: CROWD_SOON }).toBe(81);
+  const all = await crowd.countInView();
+  expect(all).toBeGreaterThan(COLLECTION_SIZE * 0.9);
+  expect(all).toBeLessThanOrEqual(COLLECTION_SIZE);
+  costs.push(await crowd.drawn());
+
+  // From a corner over everybody's heads, and from the middle of them.
+  for (const pose of [
+    { x: -EDGE - 4, y: 9, z: EDGE + 4, heading: 45, dip: 8 },
+    { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
+  ]) {
+    await crowd.goTo(pose);
+    await crowd.untilDetailed();
+    costs.push(await crowd.drawn());
+  }
+  console.log(JSON.stringify({ atEntry, all, costs }));
+  for (const cost of costs) {
+    expect(cost?.calls).toBeLessThanOrEqual(MOST.calls);
+    expect(cost?.triangles).toBeLessThanOrEqual(MOST.triangles);
+    expect(cost?.figures).toBeGreaterThanOrEqual(0);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("all 711 pigs are found and said to be, the next one is flown to, nonsense finds nobody", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const problems = watchProblems(page);
+  const crowd = crowdPage(page);
+  await page.goto("/crowd");
+  await crowd.untilHere();
+  const before = await crowd.pose();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox", { name: "Find by number or trait" })).toBeFocused();
+  await page.keyboard.type("pig");
+  await expect(page.getByRole("status").filter({ hasText: "711 found" })).toBeAttached({ timeout: CROWD_SOON });
+  await page.getByRole("button", { name: "Next one" }).click();
+  const card = page.getByRole("complementary");
+  await expect(card).toBeVisible();
+  const id = Number(/\d{5}/.exec((await card.getAttribute("aria-label")) ?? "")?.[0]);
+  const { traits } = await (await page.request.get(`/api/traits/${id}`)).json();
+  expect(traits).toMatchObject({ Type: "Pig" });
+  await expect
+    .poll(async () => JSON.stringify(await crowd.pose()), { timeout: CROWD_SOON })
+    .not.toBe(JSON.stringify(before));
+  expect(await findingsOf(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Close the card" }).click();
+  await page.getByRole("textbox").fill("sombrero pig");
+  await expect(page.getByRole("status").filter({ hasText: "No Meebit wears that." })).toBeAttached();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("button", { name: "purple mohawk" })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test("keys fly, the address says where, and whoever opens it is there", async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const crowd = crowdPage(page);
+  await page.goto("/crowd#20,5,40,15,20");
+  await crowd.untilHere();
+  await page.getByRole("application").focus();
+  await page.keyboard.down("w");
+  await page.waitForTimeout(1500);
+  await page.keyboard.up("w");
+  await expect.poll(async () => (await crowd.pose())?.z, { timeout: CROWD_SOON }).toBeLessThan(39.5);
+  const pose = await crowd.pose();
+  expect(pose?.y).toBeCloseTo(5, 0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary")).toBeVisible({ timeout: CROWD_SOON });
+  await expect(page).toHaveURL(/[?&]id=\d{5}/);
+  const address = page.url();
+  const name = await page.getByRole("complementary").getAttribute("aria-label");
+  await page.close();
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await crowdPage(other).untilHere();
+  await expect(other.getByRole("complementary")).toHaveAccessibleName(name ?? "");
+  await other.getByRole("application").focus();
+  await other.keyboard.press("Escape");
+  await other.keyboard.press("Enter");
+  // Who was in the middle is there again.
+  await expect(other.getByRole("complementary")).toHaveAccessibleName(name ?? "", { timeout: CROWD_SOON });
+  expect(await crowdPage(other).pose()).toEqual(pose);
+});
+
+test("a graphics card that is taken away is told of, and the crowd comes back", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const problems = watchProblems(page);
+  const crowd = crowdPage(page);
+  await page.goto("/crowd");
+  await crowd.untilHere();
+  const before = await crowd.countInView();
+  const card = await page.evaluateHandle(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>("main canvas");
+    return canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+  });
+  await card.evaluate((extension) => extension?.loseContext());
+  const words = page.getByRole("alert").filter({ hasText: "The graphics card was taken away for a moment." });
+  await expect(words).toBeVisible();
+  await card.evaluate((extension) => extension?.restoreContext());
+  await expect(words).toHaveCount(0, { timeout: CROWD_SOON });
+  const after = await crowd.countInView();
+  expect(Math.abs(after - before)).toBeLessThan(before * 0.05);
+  expect(problems.filter((problem) => !problem.includes("delete: object does not belong to this context"))).toEqual([]);
+});
+
+test(`memory is steady after ${FLIGHT_SECONDS} seconds of flight`, async ({ page }) => {
+  test.setTimeout(240_000 + FLIGHT_SECONDS * 1000);
+  const crowd = crowdPage(page);
+  await page.goto("/crowd");
+  await crowd.untilHere();
+  /** Once round the plaza: pools are full, and every path of the code has been run. */
+  const fly = async (seconds: number) => {
+    const until = Date.now() + seconds * 1000;
+    for (let turn = 0; Date.now() < until; turn++) {
+      const angle = turn * 2.4;
+      const radius = 20 + (turn % 4) * 15;
+      await crowd.goTo({
+        x: Math.round(Math.sin(angle) * radius),
+        y: 2.5 + (turn % 3) * 4,
+        z: Math.round(Math.cos(angle) * radius),
+        heading: (turn * 47) % 180,
+        dip: 12 + (turn % 3) * 8,
+      });
+      await page.waitForTimeout(1500);
+    }
+    await crowd.goTo({ x: 0, y: 4, z: 60, heading: 0, dip: 12 });
+    await crowd.untilDetailed();
+  };
+  await fly(FLIGHT_SECONDS / 3);
+  const before = await keptBytes(page);
+  await fly(FLIGHT_SECONDS);
+  const after = await keptBytes(page);
+  console.log(JSON.stringify({ before, after, drawn: await crowd.drawn() }));
+  expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MOST_GROWTH);
+});
