@@ -129,7 +129,8 @@ export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOption
       ({ world } = worldWithin(plaza, levels, level, gl));
     },
     async prepare() {
-      await renderer.compileAsync(world.scene, camera);
+      // Without the extension compileAsync complains in the console, and compiles in one go as well.
+      if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(world.scene, camera);
     },
     dispose() {
       root.unmount();
