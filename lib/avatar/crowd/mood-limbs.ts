@@ -1,5 +1,6 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import {
   directionOf,
   inverseTurn,
@@ -13,11 +14,6 @@ import {
 import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
-
-/** Moments of a mood's loop, evenly apart; the last one leads to the first again. */
-export const LIMB_FRAMES = 16;
-/** Texels of four floats a frame. */
-export const LIMB_TEXELS = 5;
 
 /** The body that is measured: in a crowd, bodies do the same. */
 const RIG = rigOf("male");

@@ -1,7 +1,15 @@
-import { CustomBlending, DoubleSide, GLSL3, OneFactor, OneMinusSrcAlphaFactor, RawShaderMaterial } from "three";
+import {
+  CustomBlending,
+  DoubleSide,
+  GLSL3,
+  type IUniform,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  RawShaderMaterial,
+} from "three";
 import { LIGHT } from "@/lib/avatar/light";
-import { type CrowdUniforms, HAZE_GLSL, RECORD_GLSL, ROOM_GLSL } from "@/lib/three/crowd/crowd-material";
-import type { CrowdTextures } from "@/lib/three/crowd/crowd-textures";
+import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { HAZE_GLSL, ROOM_GLSL } from "@/lib/three/crowd/crowd-material";
 import { glsl } from "@/lib/three/shadow-light";
 
 /** Half the width of what touches the floor, and how far the key light throws a shadow, in metres. */
@@ -22,7 +30,7 @@ const VERTEX = /* glsl */ `
   void main() {
     int avatar = int(position.z);
     vec4 stand = record(avatar, 0);
-    vec4 middle = modelMatrix * vec4(stand.x, record(avatar, 2).w, stand.y, 1.0);
+    vec4 middle = modelMatrix * vec4(stand.x, stand.w, stand.y, 1.0);
     // Away from the light and a little towards it.
     vec2 away = normalize(-${glsl([LIGHT.key[0], LIGHT.key[2]])});
     vec2 along = vec2(position.x * ${glsl(THROW + FOOT)} - ${glsl(FOOT)}, (position.y * 2.0 - 1.0) * ${glsl(FOOT)});
@@ -52,12 +60,12 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /** The soft shadows under a crowd: a square an avatar, whose number is its corners' z. The caller disposes it. */
-export function crowdShadowMaterial(textures: CrowdTextures, uniforms: CrowdUniforms): RawShaderMaterial {
+export function crowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    uniforms: { ...uniforms, records: { value: textures.records } },
+    uniforms,
     blending: CustomBlending,
     blendSrc: OneFactor,
     blendDst: OneMinusSrcAlphaFactor,

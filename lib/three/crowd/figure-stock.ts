@@ -1,5 +1,6 @@
 import type { WebGLRenderer } from "three";
-import { type CrowdFigure, FIGURE_MOST, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { FIGURE_MOST } from "@/lib/avatar/crowd/figure-most";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
   PAGE_QUADS,
@@ -29,14 +30,18 @@ export interface FigureStock {
   dispose(): void;
 }
 
-/** @param most texels and rectangles of a figure at the most */
+/**
+ * @param most texels and rectangles of a figure at the most
+ * @param usualShare of the most pages, what a figure of voxels usually takes
+ */
 export function figureStock(
   boxes: number,
   voxels: number,
   maxTextureSize: number,
   most: Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>> = FIGURE_MOST,
+  usualShare?: number,
 ): FigureStock {
-  const plan = planPool(boxes, voxels, most, maxTextureSize);
+  const plan = planPool(boxes, voxels, most, maxTextureSize, usualShare);
   const slots = plan.boxes + plan.voxels;
   const tables = {
     quads: patchedTexture("twoWords", PAGE_QUADS * PAGES_A_ROW, Math.ceil(plan.pages / PAGES_A_ROW)),

@@ -60,7 +60,7 @@ const FRAGMENT = /* glsl */ `
     vec2 off = vPart * 2.0 - 1.0;
     float pool = max(0.0, 1.0 - dot(off, off));
     float across = 1.0 - off.x * off.x;
-    float beam = across * across * (1.0 - vPart.y) * smoothstep(0.0, 0.06, vPart.y) * 0.42;
+    float beam = across * across * (1.0 - vPart.y) * smoothstep(0.0, 0.3, vPart.y) * 0.4;
     float light = mix(pool * pool * 0.62, beam, vBeam) * searched * vClear;
     drawn = vec4(vec3(1.0, 0.93, 0.72) * light * mix(1.0, foundLight, vBeam), 1.0);
   }

@@ -1,4 +1,4 @@
-import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/mood-limbs";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
 import { glsl } from "@/lib/three/shadow-light";
 
@@ -14,11 +14,12 @@ const HOP_SECONDS = 0.55;
 export const WAVE_GLSL = /* glsl */ `
   uniform highp float time;
   uniform highp vec4 waves[${WAVES}];
+  uniform int waveCount;
   uniform float moodBefore;
   uniform float alive;
   vec3 moodAt(vec2 place) {
     vec3 mood = vec3(moodBefore, 1e4, moodBefore);
-    for (int nth = 0; nth < ${WAVES}; nth++) {
+    for (int nth = 0; nth < waveCount; nth++) {
       float since = time - waves[nth].z - distance(place, waves[nth].xy) / ${glsl(WAVE_SPEED)};
       if (since > 0.0) mood = vec3(waves[nth].w, since, mood.x);
     }

@@ -1,4 +1,4 @@
-import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/mood-limbs";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { type PatchedTexture, patchedTexture } from "@/lib/three/crowd/patched-texture";
 

@@ -9,8 +9,8 @@ import { glsl } from "@/lib/three/shadow-light";
 
 /** Metres that an avatar is deep: from above, its back is seen so much behind its front. */
 const DEEP = 0.36;
-/** Metres that the top of a card leans back where it would else be seen from its edge. */
-const LEAN = 0.5;
+/** Cards lean back so that nobody is seen from higher up than this, in radians: a card has no top. */
+const STEEPEST = 0.87;
 
 const VERTEX = /* glsl */ `
   precision highp float;
@@ -81,18 +81,19 @@ const VERTEX = /* glsl */ `
     float tall = ${glsl(MINI.high * MINI_TEXEL)} * manner.w * float(block.w) / 255.0;
     float wide = ${glsl(MINI.wide * MINI_TEXEL)} * manner.w;
     // From above, the back of the head is seen behind the front: the card is as much higher.
-    float steep = clamp(dot(normalize(away), -up), 0.0, 1.0);
-    float behind = ${glsl(DEEP)} * steep / max(0.35, sqrt(1.0 - steep * steep));
-    float lean = ${glsl(LEAN)} * smoothstep(0.75, 1.0, steep) * reached.y;
+    float rise = asin(clamp(dot(normalize(away), -up), 0.0, 1.0));
+    float tilt = max(0.0, rise - ${glsl(STEEPEST)});
+    vec3 along = up * cos(tilt) + back * sin(tilt);
+    float behind = ${glsl(DEEP)} * tan(rise - tilt);
     float sway = 0.022 * sin(time * manner.y * 1.3 + manner.x * TAU) * reached.y * reached.y * (1.0 - min(1.0, mood.x));
-    vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + up * (reached.y * (tall + behind)) - back * lean;
+    vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + along * (reached.y * (tall + behind));
     vec4 seen = viewMatrix * vec4(world, 1.0);
     gl_Position = projectionMatrix * seen;
 
     // The pictures have the light of their corners only.
     vec3 facing = view == 0 ? vec3(0.0, 0.0, 1.0) : (view == 2 ? vec3(0.0, 0.0, -1.0) : vec3(sign(angle), 0.0, 0.0));
     float light = pow(lightOn(turned(turn, facing)), 1.0 / 2.2);
-    float lit = mix(1.0, mix(0.34, 1.14, state.g), searched);
+    float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
     float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
     vSeen = vec4(hazeAt(length(away)), light, lit + 0.32 * front, state.r);
     vSize = ${glsl(MINI_TEXEL)} * lens / length(away);
@@ -144,11 +145,15 @@ const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl
   }
   vec4 miniHere() {
     float size = clamp(-log2(vSize * ${glsl(step)}) + 0.2, 0.0, ${glsl(corners.length - 1)});
-    int first = int(size);
-    vec4 here = miniAt(first);
-    float rest = size - float(first);
-    if (rest > 0.02) here = mix(here, miniAt(min(first + 1, ${corners.length - 1})), rest);
-    return here;
+    #ifdef SMOOTH
+      int first = int(size);
+      float rest = size - float(first);
+      vec4 here = miniAt(first);
+      if (rest > 0.02) here = mix(here, miniAt(min(first + 1, ${corners.length - 1})), rest);
+      return here;
+    #else
+      return miniAt(int(size + 0.5));
+    #endif
   }
 `;
 
@@ -165,7 +170,9 @@ const COLORS = /* glsl */ `
     #endif
     if (solid < 0.02 || (vSeen.w > 0.0 && dither() < vSeen.w)) discard;
     vec3 color = mini.rgb * crowded(vHigh) * vSeen.y;
-    color = mix(vec3(dot(color, vec3(0.3, 0.6, 0.1))), color, min(1.0, 0.3 + 0.7 * vSeen.z)) * vSeen.z;
+    // Means of many colours are duller than these: those of small minis are made as lively again.
+    float lively = 0.3 * smoothstep(1.0, 0.25, vSize);
+    color = max(mix(vec3(dot(color, vec3(0.3, 0.6, 0.1))), color, min(1.0, 0.3 + 0.7 * vSeen.z) + lively), 0.0) * vSeen.z;
     drawn = vec4(mix(min(color, 1.0), air(), vSeen.x), solid);
   }
 `;

@@ -27,14 +27,20 @@ const USUAL_SHARE = 0.6;
 const WIDEST_SHEET = 4096;
 
 /** A pool for so many figures, or for as many of them as a texture of that size can hold. */
-export function planPool(boxes: number, voxels: number, most: Most, maxTextureSize: number): PoolPlan {
+export function planPool(
+  boxes: number,
+  voxels: number,
+  most: Most,
+  maxTextureSize: number,
+  usualShare = USUAL_SHARE,
+): PoolPlan {
   const sheetWidth = Math.min(WIDEST_SHEET, maxTextureSize);
   const boxRows = Math.ceil(most.boxes.texels / sheetWidth);
   const voxelRows = Math.ceil(most.voxels.texels / sheetWidth);
   const fine = Math.min(voxels, Math.floor(maxTextureSize / 2 / voxelRows));
   const coarse = Math.min(boxes, Math.floor((maxTextureSize - fine * voxelRows) / boxRows));
   const pagesOf = (quads: number) => Math.ceil(quads / PAGE_QUADS);
-  const finePages = Math.max(pagesOf(most.voxels.quads), Math.ceil(fine * pagesOf(most.voxels.quads) * USUAL_SHARE));
+  const finePages = Math.max(pagesOf(most.voxels.quads), Math.ceil(fine * pagesOf(most.voxels.quads) * usualShare));
   const pages = coarse * pagesOf(most.boxes.quads) + (fine > 0 ? finePages : 0);
   return { boxes: coarse, voxels: fine, pages, sheetWidth, boxRows, voxelRows };
 }

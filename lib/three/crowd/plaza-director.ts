@@ -39,6 +39,7 @@ export function plazaDirector(plaza: Plaza): PlazaDirector {
   let last: number | null = null;
   const paint = (mood: Mood) => [...floorOf(mood), mood === "pride" ? 1 : 0] as const;
   const writeMoods = () => {
+    uniforms.waveCount.value = moods.waves.length;
     uniforms.moodBefore.value = moodRow(moods.before);
     uniforms.floorColor.value.set(...paint(moods.before));
     uniforms.waves.value.forEach((wave, nth) => {

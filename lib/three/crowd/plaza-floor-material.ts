@@ -32,6 +32,7 @@ const FRAGMENT = /* glsl */ `
   uniform float groundSpan;
   uniform highp float time;
   uniform highp vec4 waves[${WAVES}];
+  uniform int waveCount;
   uniform vec4 waveColors[${WAVES}];
   uniform vec4 floorColor;
   uniform float alive;
@@ -59,7 +60,7 @@ const FRAGMENT = /* glsl */ `
     vec3 color = floorColor.w > 0.5 ? rainbowAt(length(at)) : floorColor.rgb;
     float hop = 0.0;
     float flash = 0.0;
-    for (int nth = 0; nth < ${WAVES}; nth++) {
+    for (int nth = 0; nth < waveCount; nth++) {
       float behind = (time - waves[nth].z) * ${glsl(WAVE_SPEED)} - distance(at, waves[nth].xy);
       if (behind < -1.5) continue;
       vec3 own = waveColors[nth].w > 0.5 ? rainbowAt(distance(at, waves[nth].xy)) : waveColors[nth].rgb;
@@ -70,14 +71,18 @@ const FRAGMENT = /* glsl */ `
     vec2 off = abs(at);
     float soft = max(fwidth(at.x), fwidth(at.y)) + 0.01;
 
-    // Slabs as wide as a stand, hardly told apart, and gone where they would be smaller than pixels.
-    vec2 slab = at / ${glsl(PLAZA.spacing)};
-    vec2 nearest = abs(fract(slab) - 0.5) * ${glsl(PLAZA.spacing)};
-    float clear = 1.0 - smoothstep(0.12, 0.5, soft / ${glsl(PLAZA.spacing)} * 2.0);
-    float joint = 1.0 - smoothstep(0.0, 0.012 + soft, ${glsl(PLAZA.spacing / 2)} - max(nearest.x, nearest.y));
-    vec2 cell = floor(slab);
-    float tone = fract(sin(dot(cell, vec2(12.9898, 78.233))) * 43758.547);
-    float bright = 1.0 + clear * (0.03 * (tone - 0.5) - 0.06 * joint);
+    float bright = 1.0;
+    float clear = 1.0;
+    #ifdef SMOOTH
+      // Slabs as wide as a stand, hardly told apart, and gone where they would be smaller than pixels.
+      vec2 slab = at / ${glsl(PLAZA.spacing)};
+      vec2 nearest = abs(fract(slab) - 0.5) * ${glsl(PLAZA.spacing)};
+      clear = 1.0 - smoothstep(0.12, 0.5, soft / ${glsl(PLAZA.spacing)} * 2.0);
+      float joint = 1.0 - smoothstep(0.0, 0.012 + soft, ${glsl(PLAZA.spacing / 2)} - max(nearest.x, nearest.y));
+      vec2 cell = floor(slab);
+      float tone = fract(sin(dot(cell, vec2(12.9898, 78.233))) * 43758.547);
+      bright = 1.0 + clear * (0.03 * (tone - 0.5) - 0.06 * joint);
+    #endif
 
     // The avenues, and the plate where they meet, as on the stage.
     float radius = length(at);
@@ -85,8 +90,11 @@ const FRAGMENT = /* glsl */ `
     float plate = inside(radius - ${glsl(PLATE)}, soft);
     float edge = 1.0 - smoothstep(0.0, 0.03 + soft, abs(min(off.x, off.y) - ${glsl(AVENUE)}));
     float rim = 1.0 - smoothstep(0.0, 0.05 + soft, abs(radius - ${glsl(PLATE - 0.1)}));
-    float turn = abs(fract(atan(at.x, at.y) / 6.283185 * ${glsl(MARKS)}) - 0.5) * radius * ${glsl((2 * Math.PI) / MARKS)};
-    float mark = inside(turn - 0.06, soft) * inside(abs(radius - ${glsl(PLATE - 0.65)}) - 0.18, soft);
+    float mark = 0.0;
+    if (radius < ${glsl(PLATE)}) {
+      float turn = abs(fract(atan(at.x, at.y) / 6.283185 * ${glsl(MARKS)}) - 0.5) * radius * ${glsl((2 * Math.PI) / MARKS)};
+      mark = inside(turn - 0.06, soft) * inside(abs(radius - ${glsl(PLATE - 0.65)}) - 0.18, soft);
+    }
     float line = max(edge * avenue * (1.0 - plate), max(rim, mark) * clear);
     bright += 0.075 * max(avenue, plate) + 0.16 * line;
 
@@ -113,12 +121,13 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /** The floor of the plaza: avenues, slabs, soft shadows, moods that run over it. The caller disposes it. */
-export function plazaFloorMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+export function plazaFloorMaterial(uniforms: Record<string, IUniform>, smooth: boolean): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     uniforms,
+    defines: smooth ? { SMOOTH: 1 } : {},
     blending: NoBlending,
   });
 }

@@ -86,7 +86,7 @@ export function plazaScene({ plaza, quality, limits, figures, minis, cast, direc
   const meshes = {
     figures: new Mesh(figures.geometry, surfaces.figures),
     minis: new Mesh(minis.geometry, surfaces.minis),
-    floor: new Mesh(plane, keep(plazaFloorMaterial(uniforms))),
+    floor: new Mesh(plane, keep(plazaFloorMaterial(uniforms, quality.smooth))),
     sky: new Mesh(screen, keep(plazaSkyMaterial(uniforms))),
     found: new Mesh(found.geometry, keep(foundMaterial(uniforms))),
   };
@@ -113,7 +113,7 @@ export function plazaScene({ plaza, quality, limits, figures, minis, cast, direc
     meshes.figures.visible = figures.geometry.instanceCount > 0;
     meshes.minis.visible = minis.geometry.instanceCount > 0;
     meshes.found.visible = meshes.floor.visible && searched.value > 0.01 && found.count > 0;
-    poses.run(renderer, camera);
+    poses.run(renderer);
   };
   return {
     scene,

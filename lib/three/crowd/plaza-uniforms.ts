@@ -13,6 +13,7 @@ export function plazaUniforms() {
     alive: { value: 0 },
     /** Place, second of the beginning, and row of the mood. */
     waves: { value: Array.from({ length: WAVES }, () => new Vector4(0, 0, NEVER, 0)) },
+    waveCount: { value: 0 },
     /** Their colours on the floor; 1 for a rainbow. */
     waveColors: { value: Array.from({ length: WAVES }, () => new Vector4()) },
     moodBefore: { value: 0 },

@@ -1,12 +1,4 @@
-import {
-  type Camera,
-  FloatType,
-  HalfFloatType,
-  type IUniform,
-  NearestFilter,
-  type WebGLRenderer,
-  WebGLRenderTarget,
-} from "three";
+import { FloatType, HalfFloatType, type IUniform, NearestFilter, type WebGLRenderer, WebGLRenderTarget } from "three";
 import { RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
 import { fullScreen, screenMaterial } from "@/lib/three/stage/full-screen";
@@ -83,7 +75,7 @@ const FRAGMENT = /* glsl */ `
 
     if (part == 5) {
       float bounce = dance * 0.07 * sin(beat * TAU * 0.5);
-      float lit = mix(1.0, mix(0.34, 1.14, state.g), searched);
+      float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
       float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
       drawn = vec4(1.0 + 0.006 * sin(time * manner.y * 2.2 + manner.x * TAU), 0.022 * swing + bounce, manner.w, lit + 0.32 * front);
       return;
@@ -127,7 +119,7 @@ const FRAGMENT = /* glsl */ `
 export interface PosePass {
   /** What POSE_GLSL reads. */
   readonly poses: { value: unknown };
-  run(renderer: WebGLRenderer, camera: Camera): void;
+  run(renderer: WebGLRenderer): void;
   dispose(): void;
 }
 

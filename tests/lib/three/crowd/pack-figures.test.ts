@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { createCrowd } from "@/lib/three/crowd/create-crowd";
+import { mostOf, packFigures } from "@/lib/three/crowd/pack-figures";
+
+const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
+const pack = decodeCrowd(new Uint8Array(file).buffer);
+
+test.each(["boxes", "voxels"] as const)("the figures in %s have all rectangles and texels of the file", (level) => {
+  const figures = packFigures(pack, level);
+  const sum = (of: (figure: (typeof figures)[number]) => Uint8Array) =>
+    figures.reduce((all, figure) => all + of(figure).length, 0);
+  expect(figures).toHaveLength(pack[level].firstQuads.length - 1);
+  expect(sum(({ quads }) => quads)).toBe(pack[level].quads.length);
+  expect(figures.map(({ id }) => id)).toEqual([...pack.ids.subarray(0, figures.length)]);
+});
+
+test("both levels have all texels between them", () => {
+  const all = [...packFigures(pack, "boxes"), ...packFigures(pack, "voxels")];
+  expect(all.reduce((sum, { texels }) => sum + texels.length, 0)).toBe(pack.texels.length);
+});
+
+test("the most that any figure has holds for each", () => {
+  const figures = packFigures(pack, "boxes");
+  const most = mostOf(figures);
+  expect(figures.every(({ quads, texels }) => quads.length / 6 <= most.quads && texels.length <= most.texels)).toBe(
+    true,
+  );
+  expect(mostOf([])).toEqual({ quads: 1, texels: 1 });
+});
+
+test("there is room for everybody behind the stage, and some of them are shown, fine or not", () => {
+  const crowd = createCrowd(pack);
+  crowd.place({ distance: 8, left: 0.5, right: 0.5 }, 30);
+  const drawn = (share: number, isFine: boolean) => {
+    crowd.show(share, isFine);
+    const pages = crowd.scene.children.flatMap((mesh) =>
+      "geometry" in mesh ? [Reflect.get(Object(mesh.geometry), "instanceCount")] : [],
+    );
+    return pages.find((count) => Number.isFinite(count));
+  };
+  expect(drawn(1, false)).toBe(pack.count);
+  expect(drawn(0.5, false)).toBe(pack.count / 2);
+  expect(drawn(1, true)).toBeGreaterThan(pack.count + 96);
+  expect(drawn(0, true)).toBe(0);
+  crowd.dispose();
+});
