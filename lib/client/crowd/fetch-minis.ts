@@ -8,7 +8,7 @@ import { publicFile } from "@/lib/shared/public-files";
  * @throws Error when they do not arrive, or the browser cannot unpack them; CrowdError when they are none
  */
 export async function fetchMinis(cell: number, signal: AbortSignal): Promise<MiniPack> {
-  if (!("DecompressionStream" in globalThis)) throw new Error("The browser cannot unpack the crowd.");
+  if (typeof DecompressionStream === "undefined") throw new Error("The browser cannot unpack the crowd.");
   const response = await fetch(publicFile(`/crowd/minis-${String(cell).padStart(2, "0")}.bin`), { signal });
   if (!response.ok || !response.body) throw new Error(`The crowd's server answered with ${response.status}.`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));

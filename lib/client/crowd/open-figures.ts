@@ -95,7 +95,7 @@ export function openFigures(
       employ(place);
     }
     feed();
-    if (places.some(({ worker }) => worker !== null)) return;
+    if (hasEnded || places.some(({ worker }) => worker !== null)) return;
     hasEnded = true;
     refuse(error);
     // Whoever opens them has them first.

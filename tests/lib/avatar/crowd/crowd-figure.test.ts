@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { crowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { crowdIds } from "@/lib/avatar/crowd/crowd-ids";
+import { FIGURE_MOST } from "@/lib/avatar/crowd/figure-most";
+import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+
+const LEVELS = ["boxes", "voxels"] as const satisfies readonly FigureLevel[];
+
+function quadsOf({ quads }: { readonly quads: Uint8Array }) {
+  return Array.from({ length: quads.length / QUAD_BYTES }, (_, nth) => {
+    const [x = 0, y = 0, z = 0, side = 0, columns = 0, rows = 0] = quads.subarray(nth * QUAD_BYTES);
+    return { x, y, z, limb: Math.floor(side / 6), axis: Math.floor((side % 6) / 2), out: side % 2, columns, rows };
+  });
+}
+
+// All types are among the first of them.
+const sample = process.env["ALL_IDS"]
+  ? Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1)
+  : crowdIds(COLLECTION_SIZE).slice(0, 80);
+
+describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
+  test("never takes more than it may, and covers as much as it says", () => {
+    for (const id of sample) {
+      const { quads, texels } = crowdFigure(id, level);
+      expect(quads.length / QUAD_BYTES, `${id}`).toBeLessThanOrEqual(FIGURE_MOST[level].quads);
+      expect(texels.length, `${id}`).toBeLessThanOrEqual(FIGURE_MOST[level].texels);
+      const area = quadsOf({ quads }).reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+      expect(texels.length, `${id}`).toBe(area);
+    }
+  }, 600_000);
+
+  test("is seen from all sides, but not from under its feet", () => {
+    const trunk = quadsOf(crowdFigure(1, level)).filter(({ limb }) => limb === 0);
+    const sides = new Set(trunk.map(({ axis, out }) => axis * 2 + out));
+    expect([...sides].sort()).toEqual([0, 1, 3, 4, 5]);
+  });
+
+  test("names colours that it has", () => {
+    const { palette, texels } = crowdFigure(517, level);
+    expect(palette).toHaveLength(CROWD_COLORS * 3);
+    const named = new Set([...texels].filter((texel) => texel > 0).map((texel) => texel & (CROWD_COLORS - 1)));
+    expect(named.has(0)).toBe(false);
+    expect(named.size).toBeGreaterThan(5);
+    expect(texels.every((texel) => texel >> COLOR_BITS <= 3)).toBe(true);
+  });
+
+  test("is the same bytes each time, whoever was built before", () => {
+    const first = crowdFigure(31, level);
+    const before = structuredClone(first);
+    crowdFigure(10326, level);
+    expect(first).toEqual(before);
+    expect(crowdFigure(31, level)).toEqual(before);
+  });
+
+  test.each([0, 20001, 1.5, Number.NaN])("there is no token %d", (id) => {
+    expect(() => crowdFigure(id, level)).toThrow(RangeError);
+  });
+});
+
+test("boxes fit in one page of the graphics' pool, 64 rectangles", () => {
+  expect(FIGURE_MOST.boxes.quads).toBeLessThanOrEqual(64);
+  expect(FIGURE_MOST.voxels.quads).toBeLessThanOrEqual(1024);
+});
