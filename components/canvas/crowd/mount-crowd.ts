@@ -16,7 +16,7 @@ import { standGrid } from "@/lib/three/crowd-flight/stand-grid";
 import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/three/crowd-flight/view-of-stand";
 
 /** Milliseconds after which the first picture no longer waits for those far away. */
-const PATIENCE = 2600;
+const PATIENCE = 1300;
 /** Longest step in seconds: after a stall the crowd goes on, it does not leap. Slow devices still fly as far in a second. */
 const LONGEST_STEP = 0.5;
 /** Milliseconds between two reports of what is drawn. */
