@@ -38,9 +38,6 @@ const figures = () =>
 /** Makes the figures, so that they are there before the first piece of art. */
 export const prepareArtMetrics = (): void => void figures();
 
-/** Makes the figures, so that they are there before the first piece of art. */
-export const prepareArtMetrics = (): void => void figures();
-
 export function countArt(layer: ArtLayer): void {
   figures().layers.inc({ layer });
 }
