@@ -14,6 +14,9 @@ export const CROWD_PICTURE = {
   metres: 192,
 } as const;
 
+/** Where the pool of light on the floor ends, in metres of the picture from its middle: across and along. Beyond, all is floor. */
+export const POOL = { across: CROWD_PICTURE.metres / 2, along: 62 } as const;
+
 /** Degrees that the picture is seen from above. */
 const RISE = 33;
 /** Metres of the picture for a metre to the south on the floor, and upwards. */

@@ -1,5 +1,5 @@
-import { EXTENT, type PictureView, type PictureWindow } from "@/lib/shared/crowd-picture/picture-view";
-import { CROWD_PICTURE, zoomScale } from "@/lib/shared/crowd-picture/projection";
+import type { PictureView, PictureWindow } from "@/lib/shared/crowd-picture/picture-view";
+import { CROWD_PICTURE, POOL, zoomScale } from "@/lib/shared/crowd-picture/projection";
 import { type TileAddress, tileEdges } from "@/lib/shared/crowd-picture/tile-address";
 
 /** A tile is drawn larger than it is up to here before the next zoom is asked for. */
@@ -12,7 +12,7 @@ export function zoomFor(scale: number, density: number): number {
 }
 
 /**
- * The tiles of a zoom that a view shows anything of the crowd in, those in its middle first.
+ * The tiles of a zoom that a view shows anything in but bare floor, those in its middle first.
  * @param ring tiles beyond the window's edges that are taken too; they come last
  */
 export function tilesOfView(view: PictureView, window: PictureWindow, zoom: number, ring = 0): TileAddress[] {
@@ -24,8 +24,8 @@ export function tilesOfView(view: PictureView, window: PictureWindow, zoom: numb
     Math.min(2 ** zoom - 1, Math.floor((Math.min(edge, most) + half) / side));
   const reach = ring * side;
   const tiles: (TileAddress & { readonly away: number })[] = [];
-  for (let y = first(view.v - along - reach, EXTENT.top); y <= last(view.v + along + reach, EXTENT.bottom); y++) {
-    for (let x = first(view.u - across - reach, -EXTENT.aside); x <= last(view.u + across + reach, EXTENT.aside); x++) {
+  for (let y = first(view.v - along - reach, -POOL.along); y <= last(view.v + along + reach, POOL.along); y++) {
+    for (let x = first(view.u - across - reach, -POOL.across); x <= last(view.u + across + reach, POOL.across); x++) {
       const edges = tileEdges({ zoom, x, y });
       const [east, south] = [edges.left + side / 2 - view.u, edges.top + side / 2 - view.v];
       const isBeyond = Math.abs(east) - side / 2 > across || Math.abs(south) - side / 2 > along;

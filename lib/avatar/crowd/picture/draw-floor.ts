@@ -1,17 +1,13 @@
 import { type Linear, lightOf, type TileCanvas } from "@/lib/avatar/crowd/picture/tile-canvas";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
-import { CROWD_PICTURE, SOUTH, zoomScale } from "@/lib/shared/crowd-picture/projection";
+import { CROWD_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/crowd-picture/projection";
 import { type TileAddress, tileEdges } from "@/lib/shared/crowd-picture/tile-address";
 import { TOKENS } from "@/lib/shared/tokens";
 
 const SIDE = CROWD_PICTURE.tile;
 /** The floor beyond the light, and how much lighter it is in its middle. */
 const FLOOR = lightOf(TOKENS.studio);
-const POOL = 0.42;
-/** Where the pool of light ends, in metres of the picture. */
-const POOL_ACROSS = CROWD_PICTURE.metres / 2;
-const POOL_ALONG = POOL_ACROSS * 0.78;
-
+const BRIGHTER = 0.42;
 /** Soft blobs of an avatar's shadow, away from the key light: metres east and south of its feet, radius, darkness. */
 const SHADOW = [
   [0, 0.02, 0.4, 0.5],
@@ -32,11 +28,11 @@ export function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: Plaza, s
   for (const stand of stands)
     castShadow(open, zoomScale(tile.zoom), plaza.x[stand]! - left, plaza.z[stand]! * SOUTH - top);
   for (let y = 0; y < SIDE; y++) {
-    const along = ((top + (y + 0.5) * step) / POOL_ALONG) ** 2;
+    const along = ((top + (y + 0.5) * step) / POOL.along) ** 2;
     for (let x = 0; x < SIDE; x++) {
-      const away = along + ((left + (x + 0.5) * step) / POOL_ACROSS) ** 2;
+      const away = along + ((left + (x + 0.5) * step) / POOL.across) ** 2;
       const pool = Math.max(0, 1 - away);
-      const light = (1 + POOL * pool * pool * (3 - 2 * pool)) * open[y * SIDE + x]!;
+      const light = (1 + BRIGHTER * pool * pool * (3 - 2 * pool)) * open[y * SIDE + x]!;
       const at = (y * SIDE + x) * 3;
       canvas[at] = FLOOR[0] * light;
       canvas[at + 1] = FLOOR[1] * light;

@@ -5,9 +5,9 @@ import { RenderLanes } from "@/lib/server/render/render-lanes";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-/** Animations and prints take a second, everything else no time at all. */
+/** Animations, prints and tiles take a second, everything else no time at all. */
 const SOURCE = `export const draw = async ({ kind, id }) => {
-  if (kind === "animation" || kind === "print") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  if (["animation", "print", "tile"].includes(kind)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   return new Uint8Array([id]);
 };`;
 
@@ -29,6 +29,16 @@ test("a model does not wait for the animations that came before it, even with on
   await Promise.all([3, 4, 5].map((id) => lanes.draw(model(id)).then(() => done.push("model"))));
   expect(done).toEqual(["model", "model", "model"]);
   await Promise.all(animations);
+});
+
+test("neither a model nor an animation waits for the crowd's tiles", async () => {
+  const lanes = startLanes(1);
+  const done: string[] = [];
+  const tiles = [0, 1].map((x) => lanes.draw({ kind: "tile", zoom: 1, x, y: 0 }).then(() => done.push("tile")));
+  await lanes.draw(model(3)).then(() => done.push("model"));
+  expect(done).toEqual(["model"]);
+  expect(lanes.waiting()).toMatchObject({ stills: 0, slow: 0, tiles: 1 });
+  await Promise.all(tiles);
 });
 
 test("a model does not wait for a print", async () => {
