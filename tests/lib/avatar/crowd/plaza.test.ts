@@ -55,5 +55,5 @@ test("nobody stands in an avenue or in anybody else, and all look more or less s
 test("is the same each time: the files of the minis go by it", () => {
   const again = layOutPlaza();
   expect(Buffer.compare(Buffer.from(again.ids.buffer), Buffer.from(ids.buffer))).toBe(0);
-  expect([...ids.subarray(0, 3), ...ids.subarray(19_997)]).toMatchInlineSnapshot();
+  expect([...ids.subarray(0, 3), ...ids.subarray(19_997)]).toEqual([8478, 16078, 3936, 5492, 6428, 9536]);
 });
