@@ -78,7 +78,9 @@ export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOption
   });
   if (gl === null) throw new NoWebglError("The browser gives no WebGL 2.");
   const first = sizeOf(box);
-  const levels = crowdQualities(window.devicePixelRatio, first.width * first.height);
+  // Firefox and Safari do not say.
+  const memory = Number(Reflect.get(navigator, "deviceMemory") ?? 8);
+  const levels = crowdQualities(window.devicePixelRatio, first.width * first.height, memory);
   const begun = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl);
   const { level, most, limit } = begun;
   let { world } = begun;
