@@ -11,6 +11,8 @@ export function encodeModel(glb: Uint8Array, coding: ContentCoding): Uint8Array 
       return brotliCompressSync(glb, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          // Its numbers are four bytes long: distances are multiples of that.
+          [constants.BROTLI_PARAM_NPOSTFIX]: 2,
           [constants.BROTLI_PARAM_SIZE_HINT]: glb.byteLength,
         },
       });
