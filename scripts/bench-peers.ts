@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, type } from "node:os";
 import { findBrowser } from "./lib/browser.mjs";
 import { gifRows } from "./peers-bench/gif-rows";
@@ -10,7 +10,7 @@ import { pictureRows } from "./peers-bench/picture-rows";
 import { type PeerReport, withSection } from "./peers-bench/readme-table";
 import { tokenRows } from "./peers-bench/token-rows";
 
-/** This product beside what somebody would use instead of each part. Name parts on the command line (pages, pictures, tokens, gif, models) to look at those alone: nothing is written then. */
+/** This product beside what somebody would use instead of each part. Name parts on the command line (pages, pictures, tokens, gif, models) to measure those alone: of the others, what was measured before stays. */
 const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise<PeerRow[]>>> = {
   pages: pageRows,
   pictures: pictureRows,
@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise
   gif: gifRows,
   models: modelRows,
 };
+const REPORT = "bench/peers.json";
 const PACKAGES = [
   "@google/model-viewer",
   "three",
@@ -33,6 +34,12 @@ const PACKAGES = [
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).version;
 
+/** "Chromium 156.0.8078.79", without what follows, and without what a start script has to say. */
+function browserName(path: string): string {
+  const words = execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return /^.*?\d[\d.]*/.exec(words)?.[0] ?? words.trim();
+}
+
 async function machine(): Promise<PeerReport["machine"]> {
   const browser = (await findBrowser(process.env))?.path;
   return {
@@ -40,17 +47,17 @@ async function machine(): Promise<PeerReport["machine"]> {
     cores: cpus().length,
     system: `${type()} ${release()}`,
     node: process.version,
-    browser: browser ? execFileSync(browser, ["--version"], { encoding: "utf8" }).trim() : "Chromium of Playwright",
+    browser: browser ? browserName(browser) : "Playwright's Chromium",
   };
 }
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}: name ${PEER_PARTS.join(", ")}.`);
+const wanted = named.length === 0 ? PEER_PARTS : PEER_PARTS.filter((part) => named.includes(part));
 const begun = performance.now();
 const rows: PeerRow[] = [];
-for (const part of PEER_PARTS) {
-  if (named.length > 0 && !named.includes(part)) continue;
+for (const part of wanted) {
   rows.push(
     ...(await PARTS[part]((words) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(4);
@@ -70,11 +77,12 @@ console.table(
     reached: isReached ? "yes" : "NO",
   })),
 );
-if (named.length === 0) {
-  const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)]));
-  const report: PeerReport = { machine: await machine(), versions, rows };
-  mkdirSync("bench", { recursive: true });
-  writeFileSync("bench/peers.json", `${JSON.stringify(report, null, 2)}\n`);
-  writeFileSync("README.md", withSection(readFileSync("README.md", "utf8"), report));
-  console.log("Written to bench/peers.json and README.md");
-}
+const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)]));
+const before: PeerReport | null = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : null;
+const measured = [...(before?.rows ?? []).filter(({ part }) => !wanted.includes(part)), ...rows];
+const inOrder = PEER_PARTS.flatMap((part) => measured.filter((row) => row.part === part));
+const report: PeerReport = { machine: await machine(), versions, rows: inOrder };
+mkdirSync("bench", { recursive: true });
+writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+writeFileSync("README.md", withSection(readFileSync("README.md", "utf8"), report));
+console.log(`Written to ${REPORT} and README.md`);

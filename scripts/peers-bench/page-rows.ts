@@ -3,7 +3,7 @@ import { findBrowser } from "../lib/browser.mjs";
 import { type BuiltProduct, startBuiltProduct } from "../lib/built-product";
 import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
 import { type PeerArt, servePeers } from "./serve-peers";
-import { type Network, type Visit, visit } from "./visit";
+import { firstDraw, type Network, type Visit, visit } from "./visit";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const ID = 1;
@@ -14,7 +14,8 @@ const MOST_TIME = 0.8;
 const MOST_BYTES = 1;
 const [OURS, MODEL_VIEWER, THREE] = ["/viewer/1", "<model-viewer>", "plain three.js page"] as const;
 
-type Visits = Readonly<Record<typeof OURS | typeof MODEL_VIEWER | typeof THREE, Visit[]>>;
+type Of<Result> = Readonly<Record<typeof OURS | typeof MODEL_VIEWER | typeof THREE, Result[]>>;
+type Visits = Of<Visit>;
 
 async function artOf({ url }: BuiltProduct): Promise<PeerArt> {
   const ask = async (query: string) => {
@@ -68,21 +69,34 @@ function weightRows(visits: Visits): PeerRow[] {
   return figures.flatMap((figure) => ([MODEL_VIEWER, THREE] as const).map((other) => row(other, figure)));
 }
 
+/** Without what draws in place of a graphics card, which takes most of the time until something is live. */
+function blindRows(drawn: Of<number>): PeerRow[] {
+  return ([MODEL_VIEWER, THREE] as const).map((other) =>
+    peerRow({
+      part: "pages",
+      what: `first draw call of the model, ${SLOW.name}, nothing drawn`,
+      unit: "ms",
+      ours: measured(OURS, drawn[OURS]),
+      other: measured(other, drawn[other]),
+    }),
+  );
+}
+
 async function compare(browser: Browser, product: BuiltProduct, say: (words: string) => void): Promise<PeerRow[]> {
   const peers = await servePeers(await artOf(product));
-  const visits = (network: Network) =>
-    inTurns(
-      ROUNDS,
-      {
-        [OURS]: () => visit(browser, product.url + OURS, network),
-        [MODEL_VIEWER]: () => visit(browser, peers.pages.modelViewer, network),
-        [THREE]: () => visit(browser, peers.pages.three, network),
-      },
-      (round) => say(`${network.name}: ${round}`),
-    );
+  const turns = <Result>(how: string, measure: (url: string) => Promise<Result>): Promise<Of<Result>> => {
+    const contenders = {
+      [OURS]: () => measure(product.url + OURS),
+      [MODEL_VIEWER]: () => measure(peers.pages.modelViewer),
+      [THREE]: () => measure(peers.pages.three),
+    };
+    return inTurns(ROUNDS, contenders, (round) => say(`${how}: ${round}`));
+  };
   try {
-    const [slow, fast] = [await visits(SLOW), await visits(FAST)];
-    return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...weightRows(slow)];
+    const slow = await turns(SLOW.name, (url) => visit(browser, url, SLOW));
+    const fast = await turns(FAST.name, (url) => visit(browser, url, FAST));
+    const drawn = await turns("with nothing drawn", (url) => firstDraw(browser, url, SLOW));
+    return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...blindRows(drawn), ...weightRows(slow)];
   } finally {
     peers.stop();
   }

@@ -2,7 +2,7 @@ import { AmbientLight, Box3, DirectionalLight, PerspectiveCamera, Scene, Vector3
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 
 /** The page that three's manual leads to: its loader, its renderer, light, a camera, and the model turning. */
-const renderer = new WebGLRenderer({ antialias: true });
+const renderer = new WebGLRenderer({ alpha: true, antialias: true });
 renderer.setPixelRatio(devicePixelRatio);
 renderer.setSize(innerWidth, innerHeight);
 document.body.append(renderer.domElement);
@@ -17,7 +17,7 @@ const { scene: model } = await new GLTFLoader().loadAsync("/model.glb");
 const box = new Box3().setFromObject(model);
 const middle = box.getCenter(new Vector3());
 model.position.sub(middle);
-camera.position.z = box.getSize(new Vector3()).length() * 1.4;
+camera.position.z = box.getSize(new Vector3()).length() * 1.5;
 scene.add(model);
 renderer.setAnimationLoop((time) => {
   model.rotation.y = time / 2000;

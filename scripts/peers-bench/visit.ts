@@ -25,20 +25,28 @@ export interface Network {
 const BOX = { width: 640, height: 640 };
 /** Vertices of a draw call that can only be an avatar: no floor or background has as many. */
 const MODEL = 3000;
-/** Milliseconds that a page goes on for after its first draw: its fade is over, its frames follow each other. */
+/** What a page has to go on for after its first draw, so that its film shows it: so many draws of the model, and milliseconds. */
+const DRAWS = 10;
 const REST = 1500;
-const GIVE_UP = 60_000;
+const GIVE_UP = 120_000;
 const CATEGORIES = ["devtools.timeline", "v8", "blink.user_timing", "disabled-by-default-devtools.screenshot"] as const;
 
 declare global {
   interface Window {
-    /** When the first draw call with a model's vertices was made, by `performance.now()`. */
-    drawnAt: number | undefined;
+    /** When the draw calls with a model's vertices were made, by `performance.now()`. */
+    drawn: number[];
   }
 }
 
-/** Notes the first draw call of a model, whichever library makes it. It runs in a page, before its first script. */
-function watchModel(model: number): void {
+interface Watched {
+  readonly model: number;
+  /** Whether draw calls are only counted: what is left is not the software's that draws in place of a graphics card. */
+  readonly isBlind: boolean;
+}
+
+/** Notes the draw calls of a model, whichever library makes it. It runs in a page, before its first script. */
+function watchModel({ model, isBlind }: Watched): void {
+  window.drawn = [];
   for (const { prototype } of [WebGL2RenderingContext, WebGLRenderingContext]) {
     for (const [name, counted] of [
       ["drawElements", 1],
@@ -48,8 +56,8 @@ function watchModel(model: number): void {
     ] as const) {
       const draw = Reflect.get(prototype, name);
       Reflect.set(prototype, name, function (this: unknown, ...given: number[]) {
-        if ((given[counted] ?? 0) >= model) window.drawnAt ??= performance.now();
-        return Reflect.apply(draw, this, given);
+        if ((given[counted] ?? 0) >= model) window.drawn.push(performance.now());
+        if (!isBlind) Reflect.apply(draw, this, given);
       });
     }
   }
@@ -74,35 +82,52 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return usage.usedSize + (usage.backingStorageSize ?? 0);
 }
 
-async function openPage(browser: Browser): Promise<Page> {
+/** A page that nobody has visited, behind a network. */
+async function openPage(browser: Browser, network: Network, isBlind: boolean) {
   const page = await newPage(browser, { viewport: BOX });
-  await page.addInitScript(watchModel, MODEL);
-  return page;
+  await page.addInitScript(watchModel, { model: MODEL, isBlind });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await holdBack(devtools, network);
+  return { page, devtools };
+}
+
+/** Waits until the page has drawn a model so often. @returns milliseconds until it did first, by its own clock */
+async function untilDrawn(page: Page, url: string, often: number): Promise<number> {
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction((draws) => window.drawn.length >= draws, often, { timeout: GIVE_UP });
+  return page.evaluate(() => window.drawn[0] ?? Number.NaN);
+}
+
+/**
+ * Milliseconds from the start of a first visit until the page makes the first draw call of a model, when nothing is drawn: what a page
+ * takes where drawing costs nothing.
+ * @throws Error when no model is drawn within two minutes
+ */
+export async function firstDraw(browser: Browser, url: string, network: Network): Promise<number> {
+  const { page } = await openPage(browser, network, true);
+  const drawn = await untilDrawn(page, url, 1);
+  await page.close();
+  return drawn;
 }
 
 /**
  * One first visit, with nothing in the browser's cache, looked at from outside: the browser's own film of what it showed says when
  * something was seen. The same for every page, whatever it is made with.
- * @throws Error when no model is drawn within a minute
+ * @throws Error when no model is drawn within two minutes
  */
 export async function visit(browser: Browser, url: string, network: Network): Promise<Visit> {
-  const page = await openPage(browser);
-  const devtools = await page.context().newCDPSession(page);
+  const { page, devtools } = await openPage(browser, network, false);
   let bytes = 0;
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await devtools.send("Network.enable");
-  await holdBack(devtools, network);
   await browser.startTracing(page, { screenshots: true, categories: [...CATEGORIES] });
-  await page.goto(url, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.drawnAt !== undefined, null, { timeout: GIVE_UP });
-  const drawnAt = await page.evaluate(() => window.drawnAt ?? Number.NaN);
+  const drawnAt = await untilDrawn(page, url, DRAWS);
   await page.waitForTimeout(REST);
   const trace = await browser.stopTracing();
   await page.waitForLoadState("networkidle");
   const heap = await heapOf(devtools);
-  await page.context().close();
   await page.close();
   return { ...(await readTrace(trace, { url, drawnAt })), bytes, heap };
 }
