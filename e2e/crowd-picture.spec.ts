@@ -1,70 +1,76 @@
-import { expect, test } from "@playwright/test";
-import { findingsOf } from "@/e2e/support/axe";
-import { watchProblems } from "@/e2e/support/problems";
-import { builtFile } from "@/e2e/support/scripts";
+import { expect, type Page, test } from "@playwright/test";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { wholeView } from "@/lib/shared/crowd-picture/picture-view";
+import { pictureOf } from "@/lib/shared/crowd-picture/projection";
+import { padId } from "@/lib/shared/ids";
 
-const isScene = (url: string) =>
-  /\/_next\/static\/chunks\/.*\.js$/.test(url) && builtFile(url).includes("THREE.WebGLRenderer");
+const FRAME = { width: 800, height: 800 };
+test.use({ viewport: FRAME });
+/** The nearest tiles take seconds each where nobody has looked before, on a busy machine. */
+test.setTimeout(180_000);
 
-test("without WebGL there is a picture of the crowd, which says so, is searched and picked from", async ({ page }) => {
-  test.slow();
-  const problems = watchProblems(page);
-  await page.addInitScript(() => {
-    const plain = HTMLCanvasElement.prototype.getContext;
-    Reflect.set(HTMLCanvasElement.prototype, "getContext", function (this: HTMLCanvasElement, ...given: unknown[]) {
-      return String(given[0]).startsWith("webgl") ? null : Reflect.apply(plain, this, given);
+const PAGE = "/crowd?nowebgl&noloader";
+const SOON = { timeout: 60_000 };
+const field = (page: Page) => page.getByRole("application", { name: /^A picture of all/ });
+
+/** Colours in the middle of the picture: few on the bare floor, hundreds where somebody stands. */
+function colorsInMiddle(page: Page): Promise<number> {
+  return field(page)
+    .locator("canvas")
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const [x, y] = [canvas.width / 2 - 40, canvas.height / 2 - 40];
+      const { data } = canvas.getContext("2d")?.getImageData(x, y, 80, 80) ?? { data: [] };
+      const colors = new Set<number>();
+      for (let at = 0; at < data.length; at += 4) {
+        colors.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+      }
+      return colors.size;
     });
+}
+
+test("without WebGL a click on the picture opens the card of who stands there, by geometry", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await page.goto(PAGE);
+  await expect(field(page)).toBeVisible(SOON);
+  const plaza = layOutPlaza();
+  // In front of everybody nobody hides.
+  const stand = plaza.z.indexOf(Math.max(...plaza.z));
+  const [east, south] = pictureOf(plaza.x[stand] ?? 0, 0.9, plaza.z[stand] ?? 0);
+  const { u, v, scale } = wholeView(FRAME);
+  await field(page).click({
+    position: { x: FRAME.width / 2 + (east - u) * scale, y: FRAME.height / 2 + (south - v) * scale },
   });
-  await page.goto("/crowd");
-  await expect(page.locator("main[data-view=picture]")).toBeAttached({ timeout: 30_000 });
-  await expect(page.getByText("This browser has no 3D here, so this is a picture of the crowd.")).toBeVisible();
-  await expect(page.getByRole("radiogroup", { name: "Mood" }), "no wave runs through a picture").toHaveCount(0);
-  await page.getByRole("textbox", { name: "Find by number or trait" }).fill("00042");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("complementary")).toHaveAccessibleName("Meebit 00042");
-  await expect(page).toHaveURL(/\/crowd\?id=00042$/);
-  await expect(page.getByRole("complementary").getByRole("link", { name: "Play with it" })).toHaveAttribute(
-    "href",
-    "/?id=00042&mood=meebin",
-  );
-  expect(await findingsOf(page)).toEqual([]);
+  await expect(page.getByText(padId(plaza.ids[stand] ?? 0)).first()).toBeVisible();
   expect(problems).toEqual([]);
 });
 
-test("with nowebgl nothing of three is loaded, and the way back to 3D is not offered", async ({ page }) => {
-  test.slow();
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  await page.goto("/crowd?nowebgl", { waitUntil: "networkidle" });
-  await expect(page.locator("main[data-view=picture]")).toBeAttached();
-  expect(scripts.filter(isScene)).toEqual([]);
-  await expect(page.getByRole("button", { name: "Back to 3D" })).toHaveCount(0);
+test("by keys it goes nearer, sharper tiles come, and Escape lets go", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(PAGE);
+  await expect(field(page)).toBeVisible(SOON);
+  await field(page).focus();
+  for (const key of ["h", "ArrowLeft", "ArrowUp", "+"]) await page.keyboard.press(key);
+  await expect.poll(() => asked.some((path) => path.startsWith("/api/crowd/5/")), SOON).toBe(true);
+  await expect.poll(() => colorsInMiddle(page), SOON).toBeGreaterThan(200);
+  await page.keyboard.press("0");
+  await page.keyboard.press("Escape");
 });
 
-test("when the scene's code does not come the picture stands in, with a way to try again", async ({ page }) => {
-  test.slow();
-  await page.route(
-    (url) => isScene(url.href),
-    (route) => route.abort(),
+test("tiles that do not come are told of, the rest of the page goes on, and they can be asked for again", async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route("**/api/crowd/**", (route) =>
+    isDown ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
-  await page.goto("/crowd?id=31");
-  await expect(page.getByRole("alert").filter({ hasText: "The 3D crowd could not be shown." })).toBeVisible();
-  await expect(page.getByRole("complementary")).toHaveAccessibleName("Meebit 00031");
-  await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
-});
-
-test("an address of nobody opens the page and says so", async ({ page }) => {
-  await page.goto("/crowd?nowebgl&id=20001");
-  await expect(page.getByRole("alert").filter({ hasText: "OOPS: No such meebit." }).first()).toBeVisible();
-  await expect(page.getByRole("complementary")).toHaveCount(0);
-});
-
-test("the page that comes before the crowd is put away: no second scene runs behind it", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 480, height: 640 });
-  await page.goto("/faq");
-  await expect(page.locator("[data-active] canvas")).toBeAttached({ timeout: 40_000 });
-  await page.getByRole("contentinfo").getByRole("link", { name: "The crowd" }).click();
-  await expect(page.getByRole("heading", { name: "Everybody is here" })).toBeVisible();
-  await expect(page.locator("[data-active] canvas")).toHaveCount(0);
+  await page.goto(PAGE);
+  await expect(page.getByText("Part of the picture did not come.")).toBeVisible(SOON);
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Part of the picture did not come.")).toBeHidden(SOON);
+  await expect.poll(() => colorsInMiddle(page), SOON).toBeGreaterThan(20);
 });

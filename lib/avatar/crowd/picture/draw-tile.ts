@@ -116,6 +116,8 @@ function placingFigures({ plaza, avatarOf }: TileSources, zoom: number): Placing
 
 function cellsByStand({ cells, x }: Plaza): Uint8Array {
   const cellOf = new Uint8Array(x.length);
-  cells.forEach(({ first, count }, cell) => cellOf.fill(cell, first, first + count));
+  cells.forEach(({ first, count }, cell) => {
+    cellOf.fill(cell, first, first + count);
+  });
   return cellOf;
 }
