@@ -4,6 +4,7 @@ import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
+import type { CrowdLimits } from "@/lib/three/crowd/crowd-limits";
 import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
 import { figureStock } from "@/lib/three/crowd/figure-stock";
 import { idPass } from "@/lib/three/crowd/id-pass";
@@ -46,12 +47,6 @@ export interface CrowdWorld {
   /** How many different avatars the picture of the present camera has, counted in a pass of ids. */
   countDrawn(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
   dispose(): void;
-}
-
-/** What the context can hold. */
-export interface CrowdLimits {
-  readonly maxTextureSize: number;
-  readonly maxArrayLayers: number;
 }
 
 /** @throws CrowdLimitError when the device cannot hold so many */

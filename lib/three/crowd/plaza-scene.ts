@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMaterial, Scene, Vector2 } from "three";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { CrowdLimits } from "@/lib/three/crowd/crowd-limits";
 import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
-import type { CrowdLimits } from "@/lib/three/crowd/crowd-world";
 import { figureMaterial } from "@/lib/three/crowd/figure-material";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import { foundList } from "@/lib/three/crowd/found-list";
