@@ -10,6 +10,8 @@ const ABOVE = 1.95;
 const ROUND = 0.42;
 /** Pixels: a ring smaller than this is a dot. */
 const DOT = 5;
+/** Pixels a metre below which dots are smaller still: there would be little else. */
+const SMALL = 4;
 /** More than these at once are only ringed; fewer also stand in light. */
 const MOST_LIT = 2500;
 const DIMMED = "rgba(22, 24, 29, 0.42)";
@@ -29,7 +31,7 @@ export function ringsOf(
 ): Ring[] {
   const [left, top] = placeUnder(view, window, 0, 0);
   const pixels = view.scale * density;
-  const radius = Math.max(3 * density, ROUND * pixels);
+  const radius = Math.max((view.scale < SMALL ? 1.5 : 3) * density, ROUND * pixels);
   const rings: Ring[] = [];
   for (const stand of found) {
     const [u, v] = pictureOf(stands.x[stand] ?? 0, FACE, stands.z[stand] ?? 0);
