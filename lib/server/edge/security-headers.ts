@@ -64,7 +64,7 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
   ];
   return {
     page: [...site, ["Cross-Origin-Resource-Policy", "same-origin"]],
-    file: [...site, ...ANY_ORIGIN],
+    file: [...everywhere, policy(filePolicy(setup)), ["X-Frame-Options", "DENY"], ...ANY_ORIGIN],
     viewer: [
       ...everywhere,
       policy(viewerPolicy(setup)),

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { ContentCoding } from "@/lib/shared/art-variant";
 
-/** A level at which 300 kB take milliseconds, not tenths of a second, for a few percent more bytes. */
-const BROTLI_QUALITY = 9;
+/** Tenths of a second for a model, once; the next level takes twice as long for nothing. */
+const BROTLI_QUALITY = 10;
 
 /** Puts a model's bytes into a content coding. */
 export function encodeModel(glb: Uint8Array, coding: ContentCoding): Uint8Array {
