@@ -10,7 +10,14 @@ const BLANK = { contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.o
 const BASE = process.env["NEXT_PUBLIC_API_BASE"] ?? "/api/";
 
 // A build of its own: npm run test:demo-off.
-test.beforeEach(() => test.info().skip(process.env["NEXT_PUBLIC_DEMO"] !== "false", "The demo is on."));
+test.beforeEach(async ({ page }) => {
+  test.info().skip(process.env["NEXT_PUBLIC_DEMO"] !== "false", "The demo is on.");
+  // The services outside of the site, which have tests of their own (outside.spec.ts).
+  const headers = { "Access-Control-Allow-Origin": "*" };
+  await page.route(/^https:\/\/consent\.example\/|\/envelope\//, (route) =>
+    route.fulfill({ contentType: "text/javascript", headers, body: "" }),
+  );
+});
 
 test("nothing of the demo wallet is in the product", () => {
   const files = readdirSync(join(distDir, "static"), { recursive: true, encoding: "utf8" });
@@ -41,7 +48,8 @@ test("the art comes from the API base, what is private from this site", async ({
   expect(asked).toContain(`${BASE}meebits`);
   expect(asked).not.toContain("/api/meebits");
   expect(asked).toContain("/api/auth/session");
-  expect(problems).toEqual([]);
+  // A report that is on its way when the page goes is given up.
+  expect(problems.filter((problem) => !problem.includes("/envelope/"))).toEqual([]);
 });
 
 test("the token gate keeps the print, and nothing that is public", async ({ page }) => {

@@ -1,13 +1,19 @@
-// The site outside the demo, as a build of its own: the token gate, no demo wallet, the API base of the configuration.
-import { spawnSync } from "node:child_process";
+// The site outside the demo, as a build of its own: the token gate, no demo wallet, the API base of the configuration, and services
+// outside of this site: error reporting, a consent script, WalletConnect.
+import { ensureBuilt } from "./lib/build.mjs";
+import { endTogether, run } from "./lib/run.mjs";
 
-const { status } = spawnSync("npx", ["playwright", "test", "demo-off"], {
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    NEXT_PUBLIC_DEMO: "false",
-    NEXT_PUBLIC_API_BASE: "/art-host/",
-    NEXT_DIST_DIR: ".next-demo-off",
-  },
+endTogether({ cleanly: false });
+Object.assign(process.env, {
+  NEXT_PUBLIC_DEMO: "false",
+  NEXT_PUBLIC_API_BASE: "/art-host/",
+  NEXT_DIST_DIR: ".next-demo-off",
+  // Where the tests listen for reports: written into the build, so the same each time.
+  NEXT_PUBLIC_SENTRY_DSN: `http://${"a1".repeat(16)}@localhost:40417/1`,
+  SENTRY_RELEASE: "1.2.3-test",
+  NEXT_PUBLIC_CONSENT_SCRIPT_URL: "https://consent.example/consent.js",
+  NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: "b2".repeat(16),
 });
-process.exit(status ?? 1);
+if (!(await ensureBuilt())) process.exit(1);
+const { code } = await run("playwright", ["test", "demo-off", "outside"]);
+process.exit(code);

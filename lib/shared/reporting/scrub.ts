@@ -11,7 +11,7 @@ const WALLET_TEXT = /0x[0-9a-f]{40,}|(?<![\w.-])\.*[\w-]+(?:\.+[\w-]+)*\.eth\b/g
 /** An address with its host, in any text. */
 const WEB_ADDRESS = /\b(?:https?|wss?):\/\/[^\s"'<>()]+/gi;
 /** Names of values that are an address or a path, with or without a host. */
-const ADDRESS_KEYS = /(^|[._])(url|href|to|from|target|full|path|transaction)$/i;
+const ADDRESS_KEYS = /(^|[._])(url|href|to|from|target|full|path|transaction|description)$/i;
 /** What follows a path. */
 const QUERY_KEYS = /(^|[._])(query|query_string|fragment)$/i;
 /** A part of a path as long as this, and of such letters, is a key: providers of Ethereum nodes put theirs there. */
