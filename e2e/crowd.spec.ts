@@ -35,7 +35,7 @@ function numbers(seed: number): () => number {
 const POSES = Array.from({ length: 5 }, (_, nth) => {
   const random = numbers(nth + 1);
   const across = () => Math.round((random() * 2 - 1) * (EDGE - 14) * 10) / 10;
-  return { x: across(), y: 8, z: across(), heading: Math.round(random() * 50 - 25), dip: 50 };
+  return { x: across(), y: 10, z: across(), heading: Math.round(random() * 50 - 25), dip: 62 };
 });
 
 test("at 20 random places a click opens the card of who stands there, by geometry", async ({ page }) => {
@@ -50,6 +50,7 @@ test("at 20 random places a click opens the card of who stands there, by geometr
   let clicks = 0;
   for (const [nth, pose] of POSES.entries()) {
     if (nth > 0) await crowd.goTo(pose);
+    await crowd.untilDetailed();
     const free = seenFrom(pose, FRAME).filter(
       ({ x, y }) => x > FREE.left && x < FREE.right && y > FREE.top && y < FREE.bottom,
     );
@@ -58,10 +59,14 @@ test("at 20 random places a click opens the card of who stands there, by geometr
       const [seen] = free.splice(Math.floor(random() * free.length), 1);
       if (!seen) continue;
       const number = String(seen.id).padStart(5, "0");
-      await page.mouse.click(seen.x, seen.y);
-      await expect(page.getByRole("complementary"), `at ${Object.values(pose)}`).toHaveAccessibleName(
-        `Meebit ${number}`,
-      );
+      // A press that a busy machine makes a long one is no click: it is made again.
+      await expect(async () => {
+        await page.mouse.click(seen.x, seen.y);
+        await expect(page.getByRole("complementary"), `at ${Object.values(pose)}`).toHaveAccessibleName(
+          `Meebit ${number}`,
+          { timeout: 4000 },
+        );
+      }).toPass({ timeout: 30_000 });
       await expect(page).toHaveURL(new RegExp(`[?&]id=${number}`));
       await page.keyboard.press("Escape");
       await expect(page.getByRole("complementary")).toHaveCount(0);

@@ -91,7 +91,9 @@ export function Crowd({ Moods }: CrowdProps) {
         <div className={styles["side"]}>
           <h1 className={styles["title"]}>Everybody is here</h1>
           <CrowdSearch field={field} />
-          <CrowdWords onPicture={showPicture} onRetry={retry} />
+          <div className={styles["words"]}>
+            <CrowdWords onPicture={showPicture} onRetry={retry} />
+          </div>
         </div>
         <div className={styles["tools"]}>
           <CrowdTools />

@@ -47,8 +47,8 @@ function FoundWay({ found }: FoundWayProps) {
           <Icon name="chevron-left" />
         </button>
         <span aria-hidden="true" className={styles["count"]}>
-          <b>{found.length.toLocaleString("en")}</b>
-          {at < 0 ? " found" : ` · ${(at + 1).toLocaleString("en")}`}
+          <b>{(at < 0 ? found.length : at + 1).toLocaleString("en")}</b>
+          {at < 0 ? " found" : ` of ${found.length.toLocaleString("en")}`}
         </span>
         <button aria-label="Next one" className={styles["step"]} onClick={() => goToFound(found, 1)} type="button">
           <Icon name="chevron-right" />

@@ -11,9 +11,9 @@ const DETAILED = 10_000;
 /** Vertical field of view of a picture that is not narrower than high, in degrees. */
 const FOV = 40;
 /** What hides others, with some room around: half its width, and how high it is, in metres. */
-const BODY = { half: 0.45, high: 1.95 };
-/** The middle of a head. */
-const HEAD = 1.4;
+const BODY = { half: 0.42, high: 1.9 };
+/** Where everybody is, short or tall: below the chin. */
+const NECK = 1.1;
 
 export interface CrowdPage {
   readonly page: Page;
@@ -90,7 +90,7 @@ export function crowdPage(page: Page): CrowdPage {
   };
 }
 
-/** Somebody, and where in the picture their head is, in CSS pixels. */
+/** Somebody, and where in the picture their neck is, in CSS pixels. */
 export interface Seen {
   readonly id: number;
   readonly x: number;
@@ -103,7 +103,7 @@ interface Frame {
 }
 
 /**
- * Everybody whose head nobody hides, by nothing but geometry: who stands where (lib/avatar/crowd/plaza.ts), the pose of the
+ * Everybody whose neck nobody hides, by nothing but geometry: who stands where (lib/avatar/crowd/plaza.ts), the pose of the
  * address, and a pinhole camera. Whoever might be hidden is left out.
  */
 export function seenFrom(pose: CrowdPose, { width, height }: Frame): Seen[] {
@@ -122,28 +122,28 @@ export function seenFrom(pose: CrowdPose, { width, height }: Frame): Seen[] {
   };
   const near = [...plaza.ids.keys()].flatMap((stand) => {
     const [x, z] = [plaza.x[stand] ?? 0, plaza.z[stand] ?? 0];
-    const face = project(x, HEAD, z);
-    if (face.depth < 1 || face.depth > 40) return [];
+    const neck = project(x, NECK, z);
+    if (neck.depth < 1 || neck.depth > 40) return [];
     const [head, feet] = [project(x, BODY.high, z), project(x, 0, z)];
-    const half = (BODY.half / face.depth) * scale;
+    const half = (BODY.half / neck.depth) * scale;
     const left = Math.min(head.x, feet.x) - half;
     const right = Math.max(head.x, feet.x) + half;
     return [
-      { id: plaza.ids[stand] ?? 0, face, box: { left, right, top: head.y - half * 0.4, bottom: feet.y + half * 0.4 } },
+      { id: plaza.ids[stand] ?? 0, neck, box: { left, right, top: head.y - half * 0.4, bottom: feet.y + half * 0.4 } },
     ];
   });
   return near
-    .filter(({ face }) =>
+    .filter(({ neck }) =>
       near.every(
         (other) =>
-          other.face.depth >= face.depth - 0.05 ||
-          face.x < other.box.left ||
-          face.x > other.box.right ||
-          face.y < other.box.top ||
-          face.y > other.box.bottom,
+          other.neck.depth >= neck.depth - 0.05 ||
+          neck.x < other.box.left ||
+          neck.x > other.box.right ||
+          neck.y < other.box.top ||
+          neck.y > other.box.bottom,
       ),
     )
-    .map(({ id, face }) => ({ id, x: face.x, y: face.y }));
+    .map(({ id, neck }) => ({ id, x: neck.x, y: neck.y }));
 }
 
 /** Metres from the middle of the plaza to its edge. */
