@@ -16,8 +16,8 @@ const FLIGHT_SECONDS = process.env["ALL_CELLS"] === "1" ? 300 : 40;
 /** Share of what scripts keep that may be more afterwards. */
 const MOST_GROWTH = 0.05;
 
-/** Where the picture is free of equipment, once no card is open: CSS pixels. */
-const FREE = { left: 24, right: FRAME.width - 24, top: 290, bottom: 590 };
+/** Where the picture is free of equipment and of what is told of slow devices, once no card is open: CSS pixels. */
+const FREE = { left: 24, right: FRAME.width - 24, top: 370, bottom: 590 };
 
 /** The same numbers each time, so that a failure can be repeated. */
 function numbers(seed: number): () => number {
@@ -54,7 +54,7 @@ test("at 20 random places a click opens the card of who stands there, by geometr
     const free = seenFrom(pose, FRAME).filter(
       ({ x, y }) => x > FREE.left && x < FREE.right && y > FREE.top && y < FREE.bottom,
     );
-    expect(free.length, `who can be clicked at ${Object.values(pose)}`).toBeGreaterThan(8);
+    expect(free.length, `who can be clicked at ${Object.values(pose)}`).toBeGreaterThan(4);
     for (let turn = 0; turn < 4; turn++) {
       const [seen] = free.splice(Math.floor(random() * free.length), 1);
       if (!seen) continue;
