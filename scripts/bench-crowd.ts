@@ -43,7 +43,7 @@ async function open(browser: Browser, url: string, view: string, installed: read
   for (const install of installed) await page.addInitScript(install);
   await page.goto(`${url}/?pose=${view}`);
   await page.waitForFunction(() => window.told.includes("ready"));
-  await page.waitForFunction(() => window.drawn?.waiting === 0, null, { timeout: 120_000 });
+  await page.waitForFunction(() => window.crowdDrawn?.waiting === 0, null, { timeout: 120_000 });
   return page;
 }
 
@@ -58,7 +58,7 @@ async function cardRows(browser: Browser, url: string): Promise<BenchRow[]> {
   for (const [view, pose] of Object.entries(VIEWS)) {
     const page = await open(browser, url, pose, [claimCard, drawNothing]);
     const { calls, triangles, figures } = await page.evaluate(
-      () => window.drawn ?? { calls: Number.NaN, triangles: Number.NaN, figures: Number.NaN },
+      () => window.crowdDrawn ?? { calls: Number.NaN, triangles: Number.NaN, figures: Number.NaN },
     );
     drawn.push({ view, calls, triangles, figures });
     times.push((await frameTimes(browser, page, TRACED)).own);

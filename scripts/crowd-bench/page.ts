@@ -9,7 +9,7 @@ declare global {
     crowd: CrowdScene;
     /** What the crowd has told, in words. */
     told: string[];
-    drawn: CrowdDrawn | null;
+    crowdDrawn: CrowdDrawn | null;
     pose: CrowdPose | null;
     picked: (number | null)[];
     hovered: number | null;
@@ -30,7 +30,7 @@ function poseOf(text: string | null): CrowdPose | null {
 }
 
 window.told = [];
-window.drawn = null;
+window.crowdDrawn = null;
 window.pose = null;
 window.picked = [];
 window.hovered = null;
@@ -54,7 +54,7 @@ window.crowd = mountCrowd(box, {
     window.hovered = id;
   },
   onDrawn: (drawn) => {
-    window.drawn = drawn;
+    window.crowdDrawn = drawn;
   },
   onTrouble: (trouble, error) => window.told.push(error === undefined ? trouble : `${trouble} ${error}`),
 });
