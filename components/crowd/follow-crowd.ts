@@ -35,6 +35,7 @@ export function followCrowd({ mount, box, pose, signal, onHover, onFailed }: Fol
   const store = useCrowdStore;
   const reduced = window.matchMedia(REDUCED);
   let last = pose;
+  let minis = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const count = () => {
@@ -76,6 +77,9 @@ export function followCrowd({ mount, box, pose, signal, onHover, onFailed }: Fol
     onDrawn(drawn) {
       // For who looks at the page from outside: what a frame costs.
       box.dataset["drawn"] = JSON.stringify(drawn);
+      // They come cell by cell, at first and after the graphics card was lost.
+      if (drawn.minis !== minis) countSoon();
+      minis = drawn.minis;
     },
     onTrouble: trouble,
   });
