@@ -6,9 +6,9 @@ interface CrowdHelpProps {
 }
 
 const KEYS = [
-  [["↑", "↓", "←", "→"], "or W A S D: fly"],
+  [["Arrows"], "or W A S D: fly"],
   [["E", "Q"], "or Page Up, Page Down: higher, lower"],
-  [["[", "]"], "or Shift with ← →: turn"],
+  [["[", "]"], "or Shift with left and right: turn"],
   [["Enter"], "pick who is in the middle"],
   [["/"], "search"],
   [["H", "0"], "the entry, everybody"],

@@ -23,6 +23,8 @@ export interface Network {
 }
 
 const BOX = { width: 640, height: 640 };
+/** What Chromium asks for over HTTPS, as every site is visited: without, it takes no Brotli. */
+const OVER_HTTPS = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 /** Vertices of a draw call that can only be an avatar: no floor or background has as many. */
 const MODEL = 3000;
 /** What a page has to go on for after its first draw, so that its film shows it: so many draws of the model, and milliseconds. */
@@ -84,7 +86,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
 
 /** A page that nobody has visited, behind a network. */
 async function openPage(browser: Browser, network: Network, isBlind: boolean) {
-  const page = await newPage(browser, { viewport: BOX });
+  const page = await newPage(browser, { viewport: BOX, extraHTTPHeaders: OVER_HTTPS });
   await page.addInitScript(watchModel, { model: MODEL, isBlind });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

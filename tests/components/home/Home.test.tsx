@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { Home } from "@/components/home/Home";
 import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -13,6 +13,8 @@ import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/rende
 
 const fake = fakeSiteOfTests();
 siteOfTests();
+// Whoever acts ends the way to the tutorial, which would go on without a document.
+afterEach(() => void fireEvent.pointerDown(window));
 
 // `as`: every mood is a key.
 const BACKDROPS = Object.fromEntries(ALL_MOODS.map((mood) => [mood, "none"])) as Record<Mood, string>;
