@@ -27,9 +27,11 @@ async function fail(page: Page, answer: (route: Route) => Promise<void> = (route
 const failWith = (page: Page, message: string) =>
   fail(page, (route) => route.fulfill({ status: 503, json: { error: { code: "storage_unavailable", message } } }));
 
-/** How the banner lies on the page, and whether its words run by. */
-function layoutOf(page: Page) {
-  return bannerOf(page).box.evaluate((alert) => {
+/** How the banner lies on the page once it has arrived, and whether its words run by. */
+async function layoutOf(page: Page) {
+  const { box } = bannerOf(page);
+  await expect(box.locator("> *")).toHaveAttribute("data-arrived", "true");
+  return box.evaluate((alert) => {
     const banner = alert.firstElementChild;
     const words = banner?.querySelector("span");
     if (!banner || !words) throw new Error("There is no banner.");

@@ -14,6 +14,9 @@ import { Turns } from "@/lib/server/db/turns";
 /** How often one that waits for another process looks whether it is its turn. */
 const LOOK_AGAIN_MS = 15;
 
+/** How many statements that read are kept; the product has about as many. */
+const MOST_READERS = 40;
+
 /** Each of them may meet another process that turns the file to WAL just now. */
 const SETTINGS = [
   "pragma busy_timeout = 0",
@@ -47,6 +50,8 @@ export class LibsqlDriver implements Driver {
   readonly #handle: Libsql.Database;
   readonly #patienceMs: number;
   readonly #turns = new Turns();
+  /** By their text, the one used last at the end. */
+  readonly #readers = new Map<string, Libsql.Statement>();
   readonly #writes = new Batches<CompiledQuery, QueryResult<unknown>>((queries) => this.#writeTogether(queries));
 
   /** @param patienceMs how long a write waits while another process writes */
@@ -91,6 +96,7 @@ export class LibsqlDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#readers.clear();
     if (this.#handle.open) this.#handle.close();
   }
 
@@ -126,11 +132,25 @@ export class LibsqlDriver implements Driver {
     }
   }
 
-  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const statement = this.#handle.prepare(sql);
-    // `as`: the caller's type of row is what Kysely derived from the query.
-    if (statement.reader) return { rows: statement.all(parameters) as R[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  #run<R>(query: CompiledQuery): QueryResult<R> {
+    const { sql, parameters } = query;
+    const isKept = isReading(query);
+    const statement = (isKept ? this.#readers.get(sql) : undefined) ?? this.#handle.prepare(sql);
+    // One that fails may stay open: it is not used again.
+    this.#readers.delete(sql);
+    const result: QueryResult<R> = statement.reader
+      ? // `as`: the caller's type of row is what Kysely derived from the query.
+        { rows: statement.all(parameters) as R[] }
+      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    if (isKept) this.#keep(sql, statement);
+    return result;
+  }
+
+  /** For the next query like it: a statement that is made for each is memory which the garbage collector does not see. */
+  #keep(sql: string, statement: Libsql.Statement): void {
+    this.#readers.set(sql, statement);
+    const [oldest] = this.#readers.keys();
+    if (oldest !== undefined && this.#readers.size > MOST_READERS) this.#readers.delete(oldest);
   }
 
   async #begin(statement: "begin" | "begin immediate"): Promise<void> {

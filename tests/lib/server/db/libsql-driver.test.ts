@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import Libsql from "libsql";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
 import { migrateDatabase } from "@/lib/server/db/migrate-database";
 import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
@@ -164,4 +164,36 @@ test("a snapshot sees one moment while others save", async () => {
     });
   expect(counts).toEqual([1, 1]);
   expect(await saveHistory(db, 1)).toHaveLength(2);
+});
+
+test("the same query is prepared once, and sees what others have written since", async () => {
+  const { db, save, other } = await opened();
+  const prepare = vi.spyOn(Libsql.prototype, "prepare");
+  onTestFinished(() => prepare.mockRestore());
+  await save(1);
+  for (let block = 2; block < 30; block++) {
+    other.exec(
+      `insert into saves (token_id,mood,signer,owner,block,version,saved_at) values (1,'zen','','','${block}','',0)`,
+    );
+    expect(await saveHistory(db, 1)).toHaveLength(block);
+  }
+  const histories = prepare.mock.calls.filter(([text]) => /^select/i.test(String(text)));
+  expect(histories).toHaveLength(1);
+});
+
+test("a query leaves nothing open behind it, one that fails is prepared anew", async () => {
+  const { db, save, other } = await opened();
+  await save(1);
+  const prepare = vi.spyOn(Libsql.prototype, "prepare");
+  onTestFinished(() => prepare.mockRestore());
+  const overflow = sql`select abs(case when block > 0 then -9223372036854775807 - 1 end) from saves`;
+  for (let turn = 0; turn < 3; turn++) {
+    expect((await savedMood(db, 1))?.mood).toBe("gm");
+    await expect(overflow.execute(db)).rejects.toThrow("overflow");
+    await save(2 + turn);
+    // What reads from a statement that is still open cannot be written over.
+    const [log] = other.prepare("pragma wal_checkpoint(truncate)").all([]) as { busy: number }[];
+    expect(log?.busy).toBe(0);
+  }
+  expect(prepare.mock.calls.filter(([text]) => /abs/.test(String(text)))).toHaveLength(3);
 });
