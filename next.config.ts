@@ -19,6 +19,11 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Types are a gate of their own (`npm run typecheck`); a start from a fresh clone does not pay for them twice.
   typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // No page loads the styles of another; the viewer's stand in its HTML (pages/_document.tsx).
+    cssChunking: { type: "graph", requestCost: 1000, weightDistribution: 1 },
+    turbopackCrossModuleConstants: true,
+  },
   turbopack: {
     // From its sources, so that what nobody uses of three's renderer and shaders is not sent.
     resolveAlias: { three: "three/src/Three.js" },

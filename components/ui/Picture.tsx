@@ -11,6 +11,8 @@ interface PictureProps {
   readonly className?: string | undefined;
   /** Loads it before everything else on the page. */
   readonly urgent?: boolean;
+  /** Names it for browsers that read AVIF by themselves, where the server may put it into the page (lib/server/front/poster-slot.ts). */
+  readonly hasSlot?: boolean;
   /** It was asked for several times and does not come. */
   readonly onGivenUp?: () => void;
 }
@@ -20,7 +22,7 @@ const TRIES = 4;
 const PAUSE = 2500;
 
 /** A square picture in the smallest width that is sharp where it is shown. The server may be busy: it is asked again. */
-export function Picture({ source, sizes, alt, className, urgent = false, onGivenUp }: PictureProps) {
+export function Picture({ source, sizes, alt, className, urgent = false, hasSlot = false, onGivenUp }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [tries, setTries] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -39,14 +41,16 @@ export function Picture({ source, sizes, alt, className, urgent = false, onGiven
     return () => clearTimeout(timer);
   }, [hasFailed, tries, onGivenUp]);
 
+  const srcSet = IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ");
   // In a <picture> of its own: React preloads any other urgent one, and in a frame whose size is not known yet the browser
   // preloads the smallest width, which it then shows nowhere and warns of.
   return (
     <picture style={{ display: "contents" }}>
+      {hasSlot && tries === 1 && <source sizes={sizes} srcSet={srcSet} type="image/avif" />}
       <img
         alt={alt}
         className={className}
-        decoding="async"
+        decoding={urgent ? "sync" : "async"}
         fetchPriority={urgent ? "high" : "auto"}
         height={640}
         key={tries}
@@ -55,7 +59,7 @@ export function Picture({ source, sizes, alt, className, urgent = false, onGiven
         ref={image}
         sizes={sizes}
         src={source(640)}
-        srcSet={IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ")}
+        srcSet={srcSet}
         width={640}
       />
     </picture>

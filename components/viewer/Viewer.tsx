@@ -107,6 +107,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
           className={styles["poster"]}
           sizes={POSTER_SIZES}
           source={posterSource(poster.id, poster.mood, "none", poster.view)}
+          hasSlot
           urgent
         />
       </div>

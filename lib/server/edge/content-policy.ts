@@ -1,10 +1,10 @@
+import { VIEWER_PAGE } from "@/lib/server/edge/inline-styles";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
 import { COINBASE_STYLES } from "@/lib/server/edge/wallet-hosts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const NONE = ["'none'"];
-const VIEWER_PAGE = "/viewer/[id]";
 
 /** What is no page: nothing in it runs, loads or is framed, should a browser be made to show it as one. */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -61,7 +61,9 @@ export function sitePolicy(setup: PolicySetup): string {
 /** The policy of the viewer, which any page may frame: the avatar's pictures, model and scripts, no wallet, no frame, no sound. */
 export function viewerPolicy(setup: PolicySetup): string {
   const inline = setup.inlineScripts[VIEWER_PAGE];
-  return textOf({ ...common(setup, inline ? [inline] : []), "frame-ancestors": ["*"] }, setup);
+  const base = common(setup, inline ? [inline] : []);
+  const styles = [...(base["style-src"] ?? []), ...(setup.viewerStyle ? [setup.viewerStyle] : [])];
+  return textOf({ ...base, "style-src": styles, "frame-ancestors": ["*"] }, setup);
 }
 
 /** The policy of the build's files: of a worker's script it is what the worker may do. */

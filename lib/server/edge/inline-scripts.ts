@@ -18,9 +18,9 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** A script as a content security policy names it. */
-export function hashSource(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** A script or style sheet of the HTML as a content security policy names it. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
 import type { Env } from "@/lib/server/env";
 
-/** All that the policies depend on: the configuration, and the inline scripts of the build. */
+/** All that the policies depend on: the configuration, and what stands in the HTML of the build. */
 export interface PolicySetup {
   /** The address people reach the site at. */
   readonly siteOrigin: string;
@@ -17,6 +17,8 @@ export interface PolicySetup {
   readonly consentOrigins: readonly string[];
   /** Hash sources of the inline scripts of the build, by page. */
   readonly inlineScripts: Readonly<Record<string, string>>;
+  /** Hash source of the styles in the viewer's HTML; null where they come in files. */
+  readonly viewerStyle: string | null;
 }
 
 type Configured = Pick<
@@ -31,7 +33,11 @@ type Configured = Pick<
 >;
 
 /** What a configuration allows pages to load from and to speak to: a closed list. */
-export function policySetup(env: Configured, inlineScripts: Readonly<Record<string, string>>): PolicySetup {
+export function policySetup(
+  env: Configured,
+  inlineScripts: Readonly<Record<string, string>>,
+  viewerStyle: string | null = null,
+): PolicySetup {
   const site = new URL(env.NEXT_PUBLIC_SITE_URL);
   const wallets = [WALLET_HOSTS.coinbase, WALLET_HOSTS.metamask];
   const all = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ? [...wallets, WALLET_HOSTS.walletConnect] : wallets;
@@ -45,6 +51,7 @@ export function policySetup(env: Configured, inlineScripts: Readonly<Record<stri
     frameOrigins: all.flatMap(({ frame }) => frame),
     consentOrigins: originsOf(env.NEXT_PUBLIC_CONSENT_SCRIPT_URL),
     inlineScripts,
+    viewerStyle,
   };
 }
 

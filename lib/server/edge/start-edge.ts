@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { answerKind } from "@/lib/server/edge/answer-kind";
 import { closeStorage } from "@/lib/server/edge/close-storage";
 import { followRequests } from "@/lib/server/edge/follow-requests";
-import { builtInlineScripts, servedBuild } from "@/lib/server/edge/inline-scripts";
+import { builtInlineScripts, hashSource, servedBuild } from "@/lib/server/edge/inline-scripts";
+import { builtViewerStyles } from "@/lib/server/edge/inline-styles";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { securityHeaders } from "@/lib/server/edge/security-headers";
 import { boundServer } from "@/lib/server/edge/server-bounds";
@@ -14,7 +15,13 @@ import { openFront } from "@/lib/server/front/open-front";
 import { globalOnce } from "@/lib/server/global-once";
 import { pathOf } from "@/lib/server/http/route-of";
 
-const loadPictures = async () => (await import("@/lib/server/art/meebits-route")).meebitsRoute;
+const loadArt = async () => {
+  const [{ meebitsRoute }, { keptPoster }] = await Promise.all([
+    import("@/lib/server/art/meebits-route"),
+    import("@/lib/server/art/kept-poster"),
+  ]);
+  return { answer: meebitsRoute, keptPoster };
+};
 
 /**
  * From now on every answer of this process has its security headers, its server has bounds, and a signal ends it in order. Works on
@@ -24,12 +31,13 @@ export function startEdge(): void {
   globalOnce("edge", () => {
     const isDevelopment = env.NODE_ENV === "development";
     const scripts = isDevelopment ? {} : builtInlineScripts(servedBuild(process.env));
-    const headers = securityHeaders(policySetup(env, scripts));
+    const styles = builtViewerStyles();
+    const headers = securityHeaders(policySetup(env, scripts, styles && hashSource(styles)));
     const servers = new Set<Server>();
     // In development every page is made anew, from what was just written.
     const front = isDevelopment
       ? undefined
-      : openFront(new CodedFiles(join(servedBuild(process.env), "static")), loadPictures);
+      : openFront(new CodedFiles(join(servedBuild(process.env), "static")), loadArt);
     followRequests(({ request, response, server }) => {
       for (const [name, value] of headers[answerKind(pathOf(request.url))]) response.setHeader(name, value);
       if (servers.has(server)) return;

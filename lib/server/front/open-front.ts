@@ -8,8 +8,13 @@ import type { QueriedRequest } from "@/lib/server/http/get-route";
 import { sendRepresentation } from "@/lib/server/http/send";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
 import { log } from "@/lib/server/log";
+import type { Mood } from "@/lib/shared/moods";
 
-type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void>;
+/** What the front has of the art service, which is loaded when the first picture is asked for. */
+interface FrontArt {
+  readonly answer: (request: QueriedRequest, response: ServerResponse) => Promise<void>;
+  readonly keptPoster: (id: number, mood: Mood) => Uint8Array | null;
+}
 
 /** What stands before the pages and routes: it answers a request itself, or calls `pass`. */
 export type Front = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
@@ -21,26 +26,26 @@ const BUILT = "/_next/static/";
  * Answers what is asked for by the thousand, pictures, viewers and what they are built of, without Next's own way to a route, which takes several
  * times as long as the answer. The same functions answer, and the same bytes are sent.
  * @param coded the build's files in Brotli: without them, and for clients that take none, Next sends them in gzip
- * @param loadPictures the art API's route: loaded when the first picture is asked for, which Next answers
+ * @param loadArt the art API's route, and what it has in memory: loaded when the first picture is asked for, which Next answers
  */
-export function openFront(coded: CodedFiles, loadPictures: () => Promise<Answer>): Front {
+export function openFront(coded: CodedFiles, loadArt: () => Promise<FrontArt>): Front {
   const forms = new PageForms((kind) => log.warn({ kind }, "the viewer's page has changed: its form is learned anew"));
-  let pictures: Answer | undefined;
+  let art: FrontArt | undefined;
   let isLoading = false;
   return (request, response, pass) => {
     const { method, url = "" } = request;
     if (url.startsWith(PICTURES) && method === "GET") {
-      if (pictures) {
+      if (art) {
         // What Next gives a route: one text a name, or a list of them.
         const query = parse(url.slice(PICTURES.length));
-        void pictures(Object.assign(request, { query }), response);
+        void art.answer(Object.assign(request, { query }), response);
         return;
       }
       if (!isLoading) {
         isLoading = true;
-        loadPictures().then(
-          (route) => {
-            pictures = route;
+        loadArt().then(
+          (loaded) => {
+            art = loaded;
           },
           (error) => log.error({ err: error }, "the art API stays with Next"),
         );
@@ -59,6 +64,8 @@ export function openFront(coded: CodedFiles, loadPictures: () => Promise<Answer>
       pass();
       return;
     }
-    answerViewer(viewer, request, response, forms, pass).catch((error) => sendRefusal(response, error, url));
+    answerViewer(viewer, request, response, forms, pass, { posterOf: art?.keptPoster }).catch((error) =>
+      sendRefusal(response, error, url),
+    );
   };
 }

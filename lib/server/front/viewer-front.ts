@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { overhear } from "@/lib/server/front/overhear";
 import type { PageForms } from "@/lib/server/front/page-forms";
+import { withPoster } from "@/lib/server/front/poster-slot";
 import { sendPage } from "@/lib/server/front/send-page";
 import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
 import { savedMoodOf } from "@/lib/server/saved-mood";
@@ -16,6 +17,15 @@ export interface PlainViewer {
   /** Null for the saved one. */
   readonly asked: Mood | null;
 }
+
+/** What the page of a viewer depends on beside its address. */
+interface ViewerSources {
+  readonly moodOf?: (id: number) => Promise<Mood>;
+  /** The poster that the page shows first, when that is at hand. */
+  readonly posterOf?: ((id: number, mood: Mood) => Uint8Array | null) | undefined;
+}
+
+const noPoster = () => null;
 
 /** Reads an address; null when its page has to be rendered. */
 export function plainViewerOf(method: string | undefined, url: string | undefined): PlainViewer | null {
@@ -36,13 +46,14 @@ export async function answerViewer(
   response: ServerResponse,
   forms: PageForms,
   render: () => void,
-  moodOf = savedMoodOf,
+  { moodOf = savedMoodOf, posterOf = noPoster }: ViewerSources = {},
 ): Promise<void> {
   const mood = asked ?? (await moodOf(id));
   const kind = `${asked === null ? "saved" : "asked"} ${mood}`;
   const html = forms.page(kind, id);
   if (html !== null) {
-    await sendPage(request, response, html, HALF_A_MINUTE);
+    const poster = posterOf(id, mood);
+    await sendPage(request, response, poster ? withPoster(html, poster) : html, HALF_A_MINUTE);
     return;
   }
   // A 304 teaches nothing.

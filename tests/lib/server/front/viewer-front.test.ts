@@ -47,12 +47,14 @@ describe("answerViewer", () => {
     response.write("<p>");
     response.end(`Meebit ${id} é</p>{"mood":"${saved.get(id) ?? "default"}"}`);
   });
+  const posters = new Map<number, Uint8Array>();
+  const posterOf = (id: number, mood: Mood) => (mood === "default" ? (posters.get(id) ?? null) : null);
   const forms = new PageForms(vi.fn());
   const server = createServer((asked: IncomingMessage, response: ServerResponse) => {
     const viewer = plainViewerOf(asked.method, asked.url);
     if (!viewer) return void response.writeHead(404).end();
     const moodOf = async (id: number) => saved.get(id) ?? "default";
-    void answerViewer(viewer, asked, response, forms, () => render(viewer.id, response), moodOf);
+    void answerViewer(viewer, asked, response, forms, () => render(viewer.id, response), { moodOf, posterOf });
   });
   let url = "";
   beforeAll(async () => {
