@@ -99,7 +99,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
       data-playing={isPlaying}
     >
       <WholeScreen />
-      <h1 className={styles["title"]}>{label}</h1>
+      <h1 aria-label={label} className={styles["title"]} />
       <Backdrop image={backdrops[mood]} />
       <div className={styles["stage"]} ref={stage} {...picture}>
         <Picture

@@ -83,7 +83,18 @@ function blindRows(drawn: Of<number>): PeerRow[] {
   );
 }
 
-async function compare(browser: Browser, product: BuiltProduct, say: (words: string) => void): Promise<PeerRow[]> {
+/** In a browser of its own: what software still draws of the page before would be taken for this one's time. */
+async function inFreshBrowser<Result>(job: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const found = await findBrowser(process.env);
+  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  try {
+    return await job(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function compare(product: BuiltProduct, say: (words: string) => void): Promise<PeerRow[]> {
   const peers = await servePeers(await artOf(product));
   // A server that has been visited, as the others' files lie packed.
   for (const id of OTHERS) await (await fetch(`${product.url}/viewer/${id}`)).text();
@@ -96,9 +107,11 @@ async function compare(browser: Browser, product: BuiltProduct, say: (words: str
     return inTurns(ROUNDS, contenders, (round) => say(`${how}: ${round}`));
   };
   try {
-    const slow = await turns(SLOW.name, (url) => visit(browser, url, SLOW));
-    const fast = await turns(FAST.name, (url) => visit(browser, url, FAST));
-    const drawn = await turns("with nothing drawn", (url) => firstDraw(browser, url, SLOW));
+    const slow = await turns(SLOW.name, (url) => inFreshBrowser((browser) => visit(browser, url, SLOW)));
+    const fast = await turns(FAST.name, (url) => inFreshBrowser((browser) => visit(browser, url, FAST)));
+    const drawn = await turns("with nothing drawn", (url) =>
+      inFreshBrowser((browser) => firstDraw(browser, url, SLOW)),
+    );
     return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...blindRows(drawn), ...weightRows(slow)];
   } finally {
     peers.stop();
@@ -110,13 +123,10 @@ async function compare(browser: Browser, product: BuiltProduct, say: (words: str
  * @throws Error when there is no browser, or the product does not start
  */
 export async function pageRows(say: (words: string) => void): Promise<PeerRow[]> {
-  const found = await findBrowser(process.env);
   const product = await startBuiltProduct();
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
-    return await compare(browser, product, say);
+    return await compare(product, say);
   } finally {
-    await browser.close();
     await product.stop();
   }
 }

@@ -30,6 +30,7 @@ const MODEL = 3000;
 /** What a page has to go on for after its first draw, so that its film shows it: so many draws of the model, and milliseconds. */
 const DRAWS = 10;
 const REST = 1500;
+const SETTLED = 1000;
 const GIVE_UP = 120_000;
 const CATEGORIES = ["devtools.timeline", "v8", "blink.user_timing", "disabled-by-default-devtools.screenshot"] as const;
 
@@ -91,6 +92,8 @@ async function openPage(browser: Browser, network: Network, isBlind: boolean) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await holdBack(devtools, network);
+  // A browser that has just been started is still busy with itself.
+  await page.waitForTimeout(SETTLED);
   return { page, devtools };
 }
 
