@@ -47,11 +47,11 @@ test("a sticker changes the mood, the way back brings the page's own", async ({ 
   await untilLive(page);
   await page.mouse.move(200, 200);
   await moods(page).getByRole("radio", { name: "Nope" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Nope");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Nope");
   await expect(moods(page).getByRole("radio", { checked: true })).toHaveAccessibleName("Nope");
   await expect(spoken(page)).toHaveText("Mood: Nope");
   await page.getByRole("button", { name: "Back to GM" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, GM");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, GM");
 });
 
 test("the keyboard alone reaches and does everything", async ({ page }) => {
@@ -87,7 +87,7 @@ test("the keyboard alone reaches and does everything", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(moods(page).getByRole("radio", { name: "!Meebin" })).toBeFocused();
   await page.keyboard.press("End");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Pride");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Pride");
   await page.keyboard.press("ArrowLeft");
   await expect(spoken(page)).toHaveText("Mood: Hype");
   await expect(moods(page).getByRole("radio", { name: "Hype" })).toBeInViewport({ ratio: 1 });
@@ -198,9 +198,9 @@ test.describe("fingers", () => {
     await page.waitForTimeout(400);
     await page.touchscreen.tap((sticker?.x ?? 0) + 20, (sticker?.y ?? 0) + 20);
     await expect.poll(() => opacityOf(box(page))).toBe("1");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, GM");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, GM");
     await moods(page).getByRole("radio", { name: "Nope" }).tap();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Nope");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Nope");
   });
 
   test("turn with one and magnify with two", async ({ page }) => {

@@ -51,7 +51,7 @@ test.describe("the matrix in Firefox", () => {
           const heading = await page
             .frames()
             .at(-1)
-            ?.$eval("h1", (title) => title.textContent);
+            ?.$eval("h1", (title) => title.ariaLabel);
           expect.soft(heading).toContain(`, ${moodRecord(mood).label}`);
         }
         expect(problems).toEqual([]);

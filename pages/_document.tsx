@@ -7,14 +7,28 @@ import NextDocument, {
   NextScript,
 } from "next/document";
 import { builtViewerStyles, VIEWER_PAGE } from "@/lib/server/edge/inline-styles";
+import { AFTER_PAINT, AFTER_PAINT_SCRIPT } from "@/lib/shared/after-paint";
 import { settleBoundaries } from "@/lib/shared/settle-boundaries";
 
-/** The viewer's styles stand in its HTML: it is drawn as soon as that is there. */
+type Files = Parameters<Head["getScripts"]>[0];
+
+/** The viewer's styles stand in its HTML, and its scripts wait until that has been painted: it is seen as soon as it is there. */
 class ViewerHead extends Head {
-  override getCssLinks(files: Parameters<Head["getCssLinks"]>[0]) {
+  override getCssLinks(files: Files) {
     const styles = builtViewerStyles();
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style sheets, and nobody else's.
-    return styles === null ? super.getCssLinks(files) : [<style dangerouslySetInnerHTML={{ __html: styles }} key="" />];
+    return styles === null ? super.getCssLinks(files) : [<style key="styles">{styles}</style>];
+  }
+
+  override getScripts(files: Files) {
+    const scripts = super.getScripts(files);
+    if (this.context.isDevelopment) return scripts;
+    return [
+      ...scripts.map((script) => {
+        const { src } = script.props;
+        return src ? <meta content={src} key={src} name={AFTER_PAINT} /> : script;
+      }),
+      <script key={AFTER_PAINT}>{AFTER_PAINT_SCRIPT}</script>,
+    ];
   }
 }
 

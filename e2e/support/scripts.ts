@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { AFTER_PAINT } from "@/lib/shared/after-paint";
 
 const STATIC = "/_next/static/";
+/** A script that a page names: it loads with the page, or once that is painted (lib/shared/after-paint.ts). */
+const SCRIPT = new RegExp(`<(?:script[^>]*\\ssrc|meta content)="([^"]+)"(?:[^>]*>(?=</script>)|\\sname="${AFTER_PAINT}")[^>]*`, "g");
+/** Milliseconds after which a page has loaded what it loads. */
+const QUIET = 20_000;
 
 /** The built app's folder, as scripts/lib/build.mjs chooses it. */
 export const distDir = process.env["NEXT_DIST_DIR"] || ".next";
@@ -23,8 +28,10 @@ export function kibOf(urls: readonly string[]): number {
 export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
   const loaded = new Set<string>();
   page.on("request", (request) => request.resourceType() === "script" && loaded.add(request.url()));
-  const response = await page.goto(url, { waitUntil: "networkidle" });
+  const response = await page.goto(url);
+  // The browser does not always say that it is: what has come by then counts.
+  await page.waitForLoadState("networkidle", { timeout: QUIET }).catch(() => undefined);
   const html = (await response?.text()) ?? "";
-  const named = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
+  const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   return { first: named.map(([, src = ""]) => new URL(src, page.url()).href), all: [...loaded] };
 }

@@ -1,6 +1,8 @@
+import { hashSource } from "@/lib/server/edge/inline-scripts";
 import { VIEWER_PAGE } from "@/lib/server/edge/inline-styles";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
 import { COINBASE_STYLES } from "@/lib/server/edge/wallet-hosts";
+import { AFTER_PAINT_SCRIPT } from "@/lib/shared/after-paint";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -61,7 +63,7 @@ export function sitePolicy(setup: PolicySetup): string {
 /** The policy of the viewer, which any page may frame: the avatar's pictures, model and scripts, no wallet, no frame, no sound. */
 export function viewerPolicy(setup: PolicySetup): string {
   const inline = setup.inlineScripts[VIEWER_PAGE];
-  const base = common(setup, inline ? [inline] : []);
+  const base = common(setup, inline ? [inline, hashSource(AFTER_PAINT_SCRIPT)] : []);
   const styles = [...(base["style-src"] ?? []), ...(setup.viewerStyle ? [setup.viewerStyle] : [])];
   return textOf({ ...base, "style-src": styles, "frame-ancestors": ["*"] }, setup);
 }

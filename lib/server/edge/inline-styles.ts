@@ -29,8 +29,8 @@ export function stylesOf(distDir: string, page: string): string | null {
 /** A style sheet's text with addresses that start at the site, and not where the sheet lies. */
 function inPage(text: string, file: string): string {
   return text.replaceAll(/url\((["']?)(\.\.?\/[^"')]+)\1\)/g, (_, quote: string, path: string) => {
-    const { pathname } = new URL(path, `http://site/_next/${file}`);
-    return `url(${quote}${pathname}${quote})`;
+    const { pathname, hash } = new URL(path, `http://site/_next/${file}`);
+    return `url(${quote}${pathname}${hash}${quote})`;
   });
 }
 

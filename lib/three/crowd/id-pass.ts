@@ -12,7 +12,7 @@ import {
 export interface IdPass {
   /** Number under a place of the picture, in CSS pixels from its upper left; 0 where nobody is. */
   at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number;
-  /** How many different numbers the picture has. */
+  /** How many different numbers the picture has, looked at in CSS pixels. */
   count(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
   dispose(): void;
 }
@@ -56,7 +56,8 @@ export function idPass(scene: Scene, most: number, asIds: (draw: () => void) => 
       return idIn(read(renderer, lens, 1, 1), 0);
     },
     count(renderer, camera) {
-      renderer.getDrawingBufferSize(size);
+      // As fine as on every device: slow ones draw less finely.
+      renderer.getSize(size);
       const pixels = read(renderer, camera, size.x, size.y);
       const found = new Uint8Array(most + 1);
       for (let at = 0; at < pixels.length; at += 4) found[idIn(pixels, at)] = 1;

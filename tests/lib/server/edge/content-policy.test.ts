@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
+import { hashSource } from "@/lib/server/edge/inline-scripts";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { parseEnv } from "@/lib/server/env";
+import { AFTER_PAINT_SCRIPT } from "@/lib/shared/after-paint";
 
 const SCRIPTS = { "/": "'sha256-home'", "/faq": "'sha256-faq'", "/viewer/[id]": "'sha256-viewer'" };
 const PROJECT = "0123456789abcdef0123456789abcdef";
@@ -20,6 +22,17 @@ function directivesOf(policy: string): Readonly<Record<string, readonly string[]
 
 const site = (given?: Record<string, string>) => directivesOf(sitePolicy(setupOf(given)));
 const viewer = (given?: Record<string, string>) => directivesOf(viewerPolicy(setupOf(given)));
+
+const HASH = /^'sha256-/;
+
+test("the viewer may run and be styled by what the build writes into its page, and the site by nothing of it", () => {
+  const setup = { ...setupOf(), viewerStyle: "'sha256-style'" };
+  const { "style-src": styles, "script-src": scripts } = directivesOf(viewerPolicy(setup));
+  expect(styles?.filter((source) => HASH.test(source))).toEqual(["'sha256-style'"]);
+  expect(scripts?.filter((source) => HASH.test(source))).toEqual(["'sha256-viewer'", hashSource(AFTER_PAINT_SCRIPT)]);
+  expect(sitePolicy(setup)).not.toContain("sha256-style");
+  expect(site()["script-src"]).not.toContain(hashSource(AFTER_PAINT_SCRIPT));
+});
 
 describe.each([
   ["the site", site],

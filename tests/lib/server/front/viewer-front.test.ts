@@ -45,6 +45,8 @@ describe("answerViewer", () => {
   const render = vi.fn((id: number, response: ServerResponse) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.write("<p>");
+    const source = (w: number) => `/a?token_id=${id}&amp;w=${w}&amp;bg=none ${w}w`;
+    response.write(`<source sizes="9px" srcSet="${[160, 320, 640, 1080].map(source).join(", ")}" type="image/avif"/>`);
     response.end(`Meebit ${id} é</p>{"mood":"${saved.get(id) ?? "default"}"}`);
   });
   const posters = new Map<number, Uint8Array>();
@@ -68,7 +70,9 @@ describe("answerViewer", () => {
   test("sends what would be rendered, without rendering it", async () => {
     render.mockClear();
     const response = await fetch(`${url}/viewer/12`);
-    expect(await response.text()).toBe('<p>Meebit 12 é</p>{"mood":"default"}');
+    const text = await response.text();
+    expect(text).toContain('Meebit 12 é</p>{"mood":"default"}');
+    expect(text).toContain("/a?token_id=12&amp;w=640&amp;bg=none 640w");
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("public, max-age=30, stale-while-revalidate=20");
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
@@ -98,6 +102,14 @@ describe("answerViewer", () => {
     expect(headers["content-encoding"] ?? null).toBe(coding);
     expect((coding === "gzip" ? gunzipSync(body) : body).toString()).toContain("Meebit 15 é");
     expect(headers["content-length"]).toBe(String(body.byteLength));
+  });
+
+  test("a poster that is at hand is in the page, for all but who needs a wider one", async () => {
+    posters.set(17, Uint8Array.of(1, 2, 3));
+    const text = await (await fetch(`${url}/viewer/17`)).text();
+    const wide = "/a?token_id=17&amp;w=1080&amp;bg=none 1080w";
+    expect(text).toContain(`<source sizes="9px" srcSet="data:image/avif;base64,AQID 640w, ${wide}" type="image/avif"/>`);
+    expect(await (await fetch(`${url}/viewer/18`)).text()).not.toContain("data:");
   });
 
   test("a saved mood that nobody has seen yet is rendered", async () => {
