@@ -6,7 +6,10 @@ import { AFTER_PAINT } from "@/lib/shared/after-paint";
 
 const STATIC = "/_next/static/";
 /** A script that a page names: it loads with the page, or once that is painted (lib/shared/after-paint.ts). */
-const SCRIPT = new RegExp(`<(?:script[^>]*\\ssrc|meta content)="([^"]+)"(?:[^>]*>(?=</script>)|\\sname="${AFTER_PAINT}")[^>]*`, "g");
+const SCRIPT = new RegExp(
+  `<(?:script[^>]*\\ssrc|meta content)="([^"]+)"(?:[^>]*>(?=</script>)|\\sname="${AFTER_PAINT}")[^>]*`,
+  "g",
+);
 /** Milliseconds after which a page has loaded what it loads. */
 const QUIET = 20_000;
 

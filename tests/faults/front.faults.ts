@@ -31,6 +31,20 @@ test.each([
   }
 });
 
+test("a poster that is in memory is in the page, which is the same but for that", async () => {
+  for (const id of TEACHERS) await ask(`/viewer/${id}?mood=zen`);
+  const before = await ask("/viewer/77?mood=zen");
+  const poster = `${product.url}/api/meebits?type=poster&token_id=77&w=640&mood=zen&bg=none`;
+  // Next leads to the first picture of all: after it the front knows the art service.
+  for (let turn = 0; turn < 2; turn++) await (await fetch(poster, { headers: { accept: "image/avif" } })).arrayBuffer();
+  const body = Buffer.from(await (await fetch(poster, { headers: { accept: "image/avif" } })).arrayBuffer());
+  const data = `data:image/avif;base64,${body.toString("base64")} 640w, `;
+  await expect.poll(async () => (await ask("/viewer/77?mood=zen")).text.includes(data)).toBe(true);
+  const { text } = await ask("/viewer/77?mood=zen");
+  const without = (page: string) => page.replace(/(<source [^>]*srcSet=")[^"]*?(?=[^", ]*w=1080)/, "$1");
+  expect(without(text)).toBe(without(before.text));
+});
+
 /** HEAD goes Next's way to the same route. */
 test("a picture's answer is the same whether Next leads to it or not", async () => {
   const wishes = [

@@ -24,7 +24,9 @@ async function served() {
     return saved.mood;
   };
   const ask = await serveRoute(
-    getRoute((request, response) => serveMeebit(request, response, request.query, { get, peek: () => undefined }, moodOf)),
+    getRoute((request, response) =>
+      serveMeebit(request, response, request.query, { get, peek: () => undefined }, moodOf),
+    ),
   );
   return { saved, ask };
 }

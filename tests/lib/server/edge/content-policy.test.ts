@@ -77,11 +77,16 @@ test("nobody frames the site, everybody the viewer", () => {
   expect(viewer()["frame-ancestors"]).toEqual(["*"]);
 });
 
-test("the viewer speaks to no wallet's maker, frames nothing, and runs its own inline script alone", () => {
+test("the viewer speaks to no wallet's maker, frames nothing, and runs its own inline scripts alone", () => {
   const all = { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: PROJECT, NEXT_PUBLIC_SENTRY_DSN: "https://k@sentry.test/1" };
   expect(viewer(all)["connect-src"]).toEqual(["'self'", "https://mb1.test"]);
   expect(viewer(all)).not.toHaveProperty("frame-src");
-  expect(viewer(all)["script-src"]).toEqual(["'self'", "https://mb1.test", "'sha256-viewer'"]);
+  expect(viewer(all)["script-src"]).toEqual([
+    "'self'",
+    "https://mb1.test",
+    "'sha256-viewer'",
+    hashSource(AFTER_PAINT_SCRIPT),
+  ]);
 });
 
 test("WalletConnect, error reports and the consent script are in the list only where they are configured", () => {

@@ -108,7 +108,9 @@ describe("answerViewer", () => {
     posters.set(17, Uint8Array.of(1, 2, 3));
     const text = await (await fetch(`${url}/viewer/17`)).text();
     const wide = "/a?token_id=17&amp;w=1080&amp;bg=none 1080w";
-    expect(text).toContain(`<source sizes="9px" srcSet="data:image/avif;base64,AQID 640w, ${wide}" type="image/avif"/>`);
+    expect(text).toContain(
+      `<source sizes="9px" srcSet="data:image/avif;base64,AQID 640w, ${wide}" type="image/avif"/>`,
+    );
     expect(await (await fetch(`${url}/viewer/18`)).text()).not.toContain("data:");
   });
 
