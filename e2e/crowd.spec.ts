@@ -12,7 +12,7 @@ test.use({ viewport: FRAME });
 /** What a frame may cost at the most, wherever the camera is: what a laptop's graphics draw thirty times a second. */
 const MOST = { calls: 60, triangles: 1_500_000 };
 /** Seconds of flight before the memory is looked at again; five minutes with ALL_CELLS=1 (npm run test:all-cells). */
-const FLIGHT_SECONDS = process.env["ALL_CELLS"] === "1" ? 300 : 20;
+const FLIGHT_SECONDS = process.env["ALL_CELLS"] === "1" ? 300 : 9;
 /** Share of what scripts keep that may be more afterwards. */
 const MOST_GROWTH = 0.05;
 

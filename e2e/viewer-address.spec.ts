@@ -70,6 +70,7 @@ test.describe("the address", () => {
     for (const query of ["view=back&bg=red&controls=no&autoplay=false", `bg=${"f".repeat(8000)}`, "view=side&view=x"]) {
       const response = await page.goto(`/viewer/1?${query}`);
       expect(response?.status()).toBe(200);
+      await untilLive(page);
       await expect(page.locator("main")).toHaveAttribute("data-background", "mood");
       await expect(page.locator("main")).toHaveAttribute("data-controls", "true");
       await expect(page.locator("main img")).not.toHaveAttribute("src", /view=/);
