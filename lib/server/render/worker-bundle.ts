@@ -8,11 +8,13 @@ import type { Log } from "@/lib/server/log";
 const SOURCES = ["lib/avatar", "lib/server/print", "lib/server/render", "lib/shared"];
 const SCRIPT = "scripts/build-render-worker.mjs";
 const BUNDLE = "dist/render-worker.mjs";
+/** What it reads while it draws. */
+const READ = "public/crowd";
 
 /** The worker threads' code as one file. */
 export interface WorkerBundle {
   readonly file: string;
-  /** 8 hex digits of the file's hash: two bundles, which may draw differently, never share a cache folder. */
+  /** 8 hex digits of a hash of the file and what it reads: two that may draw differently never share a cache folder. */
   readonly stamp: string;
 }
 
@@ -50,5 +52,8 @@ export function workerBundle(log: Pick<Log, "warn">, root = process.cwd()): Work
       log.warn({ err: error }, "the render worker does not build; the one built before goes on drawing");
     }
   }
-  return { file, stamp: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8) };
+  const hash = createHash("sha256").update(readFileSync(file));
+  const folder = below(root, READ);
+  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) hash.update(readFileSync(join(folder, name)));
+  return { file, stamp: hash.digest("hex").slice(0, 8) };
 }

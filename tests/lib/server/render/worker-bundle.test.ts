@@ -42,6 +42,17 @@ test("a missing worker is built, a newer source makes it stale", () => {
   expect(workerBundle(keepingLog(), root).stamp).not.toBe(first.stamp);
 });
 
+test("other minis, which it reads while it draws, are another stamp", () => {
+  const { root } = project();
+  const { stamp } = workerBundle(keepingLog(), root);
+  mkdirSync(join(root, "public/crowd"), { recursive: true });
+  writeFileSync(join(root, "public/crowd/minis-00.bin"), "minis");
+  const other = workerBundle(keepingLog(), root).stamp;
+  expect(other).not.toBe(stamp);
+  writeFileSync(join(root, "public/crowd/minis-00.bin"), "newer");
+  expect(workerBundle(keepingLog(), root).stamp).not.toBe(other);
+});
+
 test("when the build fails, the worker built before goes on and the log says so", () => {
   const { root, age } = project("process.exit(1)");
   writeFileSync(join(root, BUNDLE), "old");
