@@ -35,7 +35,7 @@ test("shows a sandboxed viewer and its code, sends it every message and shows wh
   await page.getByLabel("Change the mood").selectOption("Ded");
   await page.getByRole("button", { name: "setMood" }).click();
   await expect(log(page)).toContainText('"type":"mood","payload":{"id":1,"mood":"ded"}');
-  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Meebit 00001, Ded");
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Ded");
   await page.getByRole("button", { name: "setView" }).click();
   await expect(frame(page).locator("[aria-live=polite]")).toHaveText("View: face");
   await page.getByRole("button", { name: "pause" }).click();

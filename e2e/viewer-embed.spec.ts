@@ -99,6 +99,38 @@ test("messages of a wrong shape are answered or ignored, and never break the fra
   await site.close();
 });
 
+test("what is said before its scripts are there is heard, with its port", async ({ page, baseURL }) => {
+  const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
+  // The first script of the build comes late.
+  let begin = () => {};
+  const told = new Promise<void>((settle) => {
+    begin = settle;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: "commit" });
+  await page.frameLocator("iframe").locator("main").waitFor();
+  const picture = page.evaluate(
+    () =>
+      new Promise<number>((settle) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => settle(data instanceof Blob ? data.size : 0);
+        const say = (message: unknown, ports: Transferable[] = []) =>
+          document.querySelector("iframe")?.contentWindow?.postMessage(message, "*", ports);
+        say({ type: "setMood", payload: { mood: "zen" } });
+        say({ type: "capture" }, [port2]);
+      }),
+  );
+  begin();
+  await expect
+    .poll(async () => (await heard(page, "mood")).at(-1)?.payload, { timeout: 20_000 })
+    .toEqual({ id: 1, mood: "zen" });
+  expect(await picture).toBeGreaterThan(1000);
+  await site.close();
+});
+
 test("an unknown Meebit renders in a frame", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
   await page.goto(site.url);

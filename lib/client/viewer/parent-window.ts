@@ -23,7 +23,7 @@ export function answerThrough(port: MessagePort | undefined, answer: Blob | View
 }
 
 /**
- * Listens to the page around the viewer. Messages of others are not heard; those of a wrong shape are answered with an
+ * Listens to the page around the viewer, beginning with what it said before (lib/shared/after-paint.ts). Messages of others are not heard; those of a wrong shape are answered with an
  * `error`, ten a second at the most.
  * @returns ends the listening
  */
@@ -41,5 +41,8 @@ export function listenToParent(onCommand: (command: ViewerCommand, port: Message
     else onCommand(command, ports[0]);
   };
   window.addEventListener("message", listen);
+  const early = window.earlyMessages ?? [];
+  window.earlyMessages = undefined;
+  early.forEach(listen);
   return () => window.removeEventListener("message", listen);
 }
