@@ -5,6 +5,7 @@ import { startBuiltProduct } from "./lib/built-product";
 
 const MINUTES = Number(process.env["SOAK_MINUTES"] || 10);
 const PER_SECOND = 300;
+const CONNECTIONS = 50;
 const TICK_MS = 20;
 const SAMPLE_MS = 5000;
 /** Until caches are full and code is compiled. */
@@ -60,8 +61,14 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Asks at an even rate, whatever the answers do; gives how many of each status there were. */
-function keepAsking(url: string, samples: () => void): Promise<Readonly<Record<string, number>>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+async function keepAsking(url: string, samples: () => void): Promise<Readonly<Record<string, number>>> {
+  // All of them, all the time: how many a client holds open is nothing of the server's.
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS,
+    maxFreeSockets: CONNECTIONS,
+    scheduling: "fifo",
+  });
   const statuses: Record<string, number> = {};
   const count = (status: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -73,8 +80,9 @@ function keepAsking(url: string, samples: () => void): Promise<Readonly<Record<s
     });
     request.on("error", () => count("none"));
   };
+  for (let opened = 0; opened < CONNECTIONS; opened++) ask();
   const begun = performance.now();
-  let asked = 0;
+  let asked = CONNECTIONS;
   return new Promise((settle) => {
     const sampling = setInterval(samples, SAMPLE_MS);
     const ticking = setInterval(() => {
