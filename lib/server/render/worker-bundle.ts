@@ -54,6 +54,7 @@ export function workerBundle(log: Pick<Log, "warn">, root = process.cwd()): Work
   }
   const hash = createHash("sha256").update(readFileSync(file));
   const folder = below(root, READ);
-  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) hash.update(readFileSync(join(folder, name)));
+  for (const name of existsSync(folder) ? readdirSync(folder).sort() : [])
+    hash.update(readFileSync(join(folder, name)));
   return { file, stamp: hash.digest("hex").slice(0, 8) };
 }
