@@ -38,6 +38,8 @@ let viewerStyles: string | null | undefined;
 
 /** Those of the viewer, of the build that this process serves. */
 export function builtViewerStyles(): string | null {
-  viewerStyles ??= process.env.NODE_ENV === "production" ? stylesOf(servedBuild(process.env), VIEWER_PAGE) : null;
+  // `undefined` alone is unread: none is an answer too, which is not looked for with every page.
+  if (viewerStyles === undefined)
+    viewerStyles = process.env.NODE_ENV === "production" ? stylesOf(servedBuild(process.env), VIEWER_PAGE) : null;
   return viewerStyles;
 }
