@@ -1,16 +1,20 @@
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { findingsOf } from "@/e2e/support/axe";
 import { CROWD_SOON, crowdPage, EDGE, seenFrom } from "@/e2e/support/crowd";
 import { keptBytes } from "@/e2e/support/heap";
 import { watchProblems } from "@/e2e/support/problems";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { claimCard, drawNothing } from "@/scripts/crowd-bench/as-on-a-card";
 
-// Software draws it: a small one is there sooner. As wide as high, so that the field of view is the usual one.
+// Software draws it: with half the pixels each way it is there sooner. As wide as high, so that the field of view is the usual one.
 const FRAME = { width: 800, height: 800 };
-test.use({ viewport: FRAME });
+test.use({ viewport: FRAME, deviceScaleFactor: 0.5 });
 
 /** What a frame may cost at the most, wherever the camera is: what a laptop's graphics draw thirty times a second. */
 const MOST = { calls: 60, triangles: 1_500_000 };
+/** So many are drawn in detail wherever there are enough of them: more than devices without a graphics card are given. */
+const LEAST_FIGURES = 1000;
 /** Seconds of flight before the memory is looked at again; five minutes with ALL_CELLS=1 (npm run test:all-cells). */
 const FLIGHT_SECONDS = process.env["ALL_CELLS"] === "1" ? 300 : 20;
 /** Share of what scripts keep that may be more afterwards. */
@@ -90,14 +94,10 @@ test(`at ${CLICKS} random places a click opens the card of who stands there, by 
   expect(problems).toEqual([]);
 });
 
-test("from the entry some hundreds are in the picture, from afar nearly all, and no view costs more than it may", async ({
-  page,
-}) => {
+test("from the entry some hundreds are in the picture, from afar nearly all", async ({ page }) => {
   test.setTimeout(240_000);
   const { crowd, problems } = await openStill(page);
-  const atEntry = await crowd.countInView();
-  expect(atEntry).toBeGreaterThan(200);
-  const costs = [await crowd.drawn()];
+  expect(await crowd.countInView()).toBeGreaterThan(200);
 
   await page.getByRole("button", { name: "See all" }).click();
   await expect.poll(async () => (await crowd.pose())?.y, { timeout: CROWD_SOON }).toBeGreaterThan(40);
@@ -108,24 +108,35 @@ test("from the entry some hundreds are in the picture, from afar nearly all, and
   expect(all).toBeLessThanOrEqual(COLLECTION_SIZE);
   const drawn = await crowd.drawn();
   expect((drawn?.minis ?? 0) + (drawn?.figures ?? 0), "everybody is drawn").toBeGreaterThanOrEqual(COLLECTION_SIZE);
-  costs.push(drawn);
-
-  // From a corner over everybody's heads, and from the middle of them.
-  for (const pose of [
-    { x: -EDGE - 4, y: 9, z: EDGE + 4, heading: 45, dip: 8 },
-    { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
-  ]) {
-    await crowd.goTo(pose);
-    await crowd.untilDetailed();
-    costs.push(await crowd.drawn());
-  }
-  console.log(JSON.stringify({ atEntry, all, costs }));
-  for (const cost of costs) {
-    expect(cost?.calls).toBeLessThanOrEqual(MOST.calls);
-    expect(cost?.triangles).toBeLessThanOrEqual(MOST.triangles);
-    expect(cost?.figures).toBeGreaterThanOrEqual(0);
-  }
   expect(problems).toEqual([]);
+});
+
+test.describe("on a laptop's graphics card", () => {
+  test.use({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 });
+
+  test("no view costs more than it may, everybody in detail who can be", async ({ page }) => {
+    test.setTimeout(240_000);
+    // What a frame asks for is counted, and not drawn: software would take seconds for each.
+    for (const install of [claimCard, drawNothing]) await page.addInitScript(install);
+    const { crowd, problems } = await openStill(page);
+    // The entry, a corner over everybody's heads, amid them from above and on their level, and all of them.
+    for (const pose of [
+      { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
+      { x: -EDGE - 4, y: 9, z: EDGE + 4, heading: 45, dip: 8 },
+      { x: -30, y: 14, z: 40, heading: 20, dip: 24 },
+      { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
+      { x: 0, y: 118, z: 168, heading: 0, dip: 38 },
+    ]) {
+      await crowd.goTo(pose);
+      await expect.poll(async () => (await crowd.drawn())?.waiting, { timeout: CROWD_SOON }).toBe(0);
+      const cost = await crowd.drawn();
+      console.log(JSON.stringify({ pose, cost }));
+      expect(cost?.calls).toBeLessThanOrEqual(MOST.calls);
+      expect(cost?.triangles).toBeLessThanOrEqual(MOST.triangles);
+      if (pose.y < 20) expect(cost?.figures, "as many as at the best level").toBeGreaterThan(LEAST_FIGURES);
+    }
+    expect(problems).toEqual([]);
+  });
 });
 
 test("all 711 pigs are found and said to be, the next one is flown to, nonsense finds nobody", async ({ page }) => {
@@ -177,6 +188,7 @@ test.describe("in a small picture", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("complementary")).toBeVisible({ timeout: CROWD_SOON });
     await expect(page).toHaveURL(/[?&]id=\d{5}/);
+    expect((await sharp(await page.screenshot()).stats()).isOpaque, "the scene is there above the card").toBe(true);
     const address = page.url();
     const name = await page.getByRole("complementary").getAttribute("aria-label");
     await page.close();

@@ -8,7 +8,7 @@ const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 const PATHS = [
   "/?nowebgl",
   "/viewer/1",
-  ...(process.env["ALL_CELLS"] === "1" ? ["/faq?nowebgl", "/get-print?nowebgl"] : []),
+  ...(process.env["ALL_CELLS"] === "1" ? ["/faq?nowebgl", "/get-print?nowebgl", "/crowd?nowebgl"] : []),
 ];
 
 // Without the scene: Lighthouse waits for a page that has come to rest.

@@ -162,10 +162,13 @@ test("it takes the size of its box, and never shows an empty canvas", async ({ p
   ]) {
     await page.setViewportSize(size);
     await expect
-      .poll(() => page.evaluate(() => document.querySelector("canvas")?.getBoundingClientRect().toJSON()), {
-        timeout: SOON,
-      })
-      .toMatchObject(size);
+      .poll(
+        () => page.locator("canvas").evaluate(({ clientWidth: width, clientHeight: height }) => ({ width, height })),
+        {
+          timeout: SOON,
+        },
+      )
+      .toEqual(size);
   }
 });
 

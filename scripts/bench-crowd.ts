@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { claimCard, drawNothing } from "./crowd-bench/as-on-a-card";
 import { serveCrowd } from "./crowd-bench/serve-crowd";
 import { type BenchRow, quantile } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
@@ -22,21 +23,6 @@ const WATCHED = 6000;
 const VIEWS = { entry: "0,4.2,87.3,0,9", amid: "-30,14,40,20,24", whole: "0,118,168,0,38" } as const;
 /** A way round the plaza, in flights. */
 const WAY = ["0,3,40,0,10", "50,20,30,-60,30", "60,2.4,-50,-150,8", "-20,40,-30,90,50", "-60,3,20,10,12"] as const;
-
-/** As on a graphics card: without one, the crowd would begin with little. */
-function claimCard(): void {
-  const ask = WebGL2RenderingContext.prototype.getParameter;
-  WebGL2RenderingContext.prototype.getParameter = function (name) {
-    return name === this.RENDERER ? "A graphics card" : ask.call(this, name);
-  };
-}
-
-/** Draws nothing: frames then follow each other as fast as on a graphics card. */
-function drawNothing(): void {
-  for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced", "clear"]) {
-    Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);
-  }
-}
 
 async function open(browser: Browser, url: string, view: string, installed: readonly (() => void)[]): Promise<Page> {
   const page = await newPage(browser, { viewport: { width: 1280, height: 720 } });

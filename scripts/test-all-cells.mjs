@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 
 const SPECS = [
   "pages",
+  "crowd.spec",
   "viewer-matrix",
   "viewer-firefox",
   "viewer-memory",

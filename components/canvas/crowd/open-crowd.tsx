@@ -1,7 +1,7 @@
 import { createRoot } from "@react-three/fiber";
 import { PerspectiveCamera, WebGLRenderer } from "three";
 import { CrowdView } from "@/components/canvas/crowd/CrowdView";
-import { drawsBySoftware } from "@/components/canvas/stage/draws-by-software";
+import { drawsBySoftware, showWhole } from "@/components/canvas/stage/draws-by-software";
 import { NoWebglError } from "@/components/canvas/stage/stage";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
@@ -69,6 +69,7 @@ function worldWithin(plaza: Plaza, levels: readonly CrowdQuality[], first: numbe
 /** Finds a context and builds what draws into it. @throws NoWebglError, CrowdLimitError; whatever WebGL throws */
 export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOptions): Promise<OpenCrowd> {
   const bySoftware = drawsBySoftware();
+  if (bySoftware) showWhole(canvas);
   const gl = canvas.getContext("webgl2", {
     alpha: false,
     antialias: !bySoftware,

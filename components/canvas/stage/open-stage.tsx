@@ -1,6 +1,6 @@
 import { createRoot, extend } from "@react-three/fiber";
 import { BasicShadowMap, Group, Mesh, PerspectiveCamera, WebGLRenderer } from "three";
-import { drawsBySoftware } from "@/components/canvas/stage/draws-by-software";
+import { drawsBySoftware, showWhole } from "@/components/canvas/stage/draws-by-software";
 import { StageView } from "@/components/canvas/stage/StageView";
 import { NoWebglError } from "@/components/canvas/stage/stage";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
@@ -37,6 +37,7 @@ export async function openStage(
   director: StageDirector,
 ): Promise<OpenStage> {
   const bySoftware = drawsBySoftware();
+  if (bySoftware) showWhole(canvas);
   const context = canvas.getContext("webgl2", {
     alpha: false,
     antialias: !bySoftware,

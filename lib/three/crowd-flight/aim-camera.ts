@@ -4,7 +4,7 @@ import { type CrowdPose, fovOf, RADIANS } from "@/lib/three/crowd-flight/crowd-p
 /** Metres: from high above nothing is near, and depth needs no finer steps than it has. */
 const NEAREST = 0.12;
 const NEAR_A_METRE = 0.04;
-const FAR = 460;
+const FAR = 620;
 
 /** Sets a camera to a pose. @param aspect width / height of its picture */
 export function aimCamera(camera: PerspectiveCamera, pose: CrowdPose, aspect: number): void {

@@ -24,7 +24,7 @@ export const PLAZA_EDGE = (PLAZA.side * PLAZA.spacing) / 2;
  * How high the camera may be, how far outside the plaza, and how far it may look up and down, in metres and degrees: from
  * there the whole plaza is in the picture.
  */
-export const FLIGHT_BOUNDS = { low: 0.8, high: 130, outside: 100, up: -25, down: 88 } as const;
+export const FLIGHT_BOUNDS = { low: 0.8, high: 240, outside: 240, up: -25, down: 88 } as const;
 
 /** Vertical field of view in degrees: a narrow picture sees more upwards, so that it is not a slit. */
 const LENS = { fov: 40, narrow: 20, most: 66 } as const;
@@ -74,12 +74,16 @@ export function keepInBounds({ x, y, z, heading, dip }: CrowdPose): CrowdPose {
 const WHOLE_DIP = 35;
 const WHOLE_LOW = 3;
 
-/** From the south, the whole plaza, or as much of it as a narrow picture holds. @param aspect width / height */
+/** Width of the picture at the near edge, in widths of the plaza: a narrow one has none to give away. */
+const WHOLE_WIDTH = { wide: 1.08, narrow: 1.02 } as const;
+
+/** From the south, the whole plaza. @param aspect width / height */
 export function wholePose(aspect: number): CrowdPose {
   const half = Math.tan((fovOf(aspect) * RADIANS) / 2);
   const [flat, steep] = [Math.cos(WHOLE_DIP * RADIANS), Math.sin(WHOLE_DIP * RADIANS)];
   // Its near edge is nearer than its middle: that must fit.
-  const wished = Math.max((PLAZA_EDGE * 1.08) / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
+  const width = PLAZA_EDGE * (aspect < 1 ? WHOLE_WIDTH.narrow : WHOLE_WIDTH.wide);
+  const wished = Math.max(width / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
   const away = Math.min(wished, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
   return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP + WHOLE_LOW };
 }

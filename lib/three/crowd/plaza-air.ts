@@ -48,8 +48,12 @@ export function floorOf(mood: Mood): readonly [number, number, number] {
   return [r!, g!, b!];
 }
 
+/** Metres from which a wide picture has the whole plaza: a narrow one goes higher, and shall see as far. */
+const WHOLE_HEIGHT = 120;
+
 /** Density of the haze by the camera's height: from high up the whole plaza is seen. */
 export function hazeFrom(height: number): number {
   const up = Math.min(1, Math.max(0, (height - 3) / 70));
-  return 1 / (135 + 265 * up * (2 - up));
+  const above = Math.max(1, height / WHOLE_HEIGHT);
+  return 1 / ((135 + 265 * up * (2 - up)) * above);
 }
