@@ -69,3 +69,23 @@ test("a menu that leads to another page closes behind itself", async ({ page }) 
   await expect(site.panel).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+test("a link that is pressed right after a mood leads where it says, however slowly that page comes", async ({
+  page,
+}) => {
+  await page.goto("/?id=00009&mood=gm&noloader&nowebgl");
+  const pride = page.getByRole("radiogroup", { name: "Mood" }).getByRole("radio", { name: "Pride" });
+  const faq = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
+  await expect(pride).toBeVisible();
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  // In one turn: the address tells the mood a little later, when the next page is on its way.
+  const link = await faq.elementHandle();
+  await pride.evaluate((mood: HTMLElement, other) => {
+    mood.click();
+    if (other instanceof HTMLElement) other.click();
+  }, link);
+  await expect(page).toHaveURL(/\/faq$/);
+});
