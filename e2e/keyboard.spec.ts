@@ -64,7 +64,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await site.open();
       return openBy(site, site.connectButton);
     },
-    settled: ({ panel }) => panel.getByRole("button", { name: "Demo wallet" }),
+    settled: ({ panel }) => panel.filter({ hasText: "In this browser" }).getByRole("button", { name: "Demo wallet" }),
   },
   "sign-in-and-proceed": {
     title: "Sign in and proceed",

@@ -34,6 +34,8 @@ export function expectFewQuestions({ calls }: TestWallet): void {
 /** Tests with a wallet in the browser. */
 export const test = base.extend<WalletFixtures>({
   hasPictures: [true, { option: true }],
+  // Software draws the stage behind it: with half the pixels each way its processor is free for what is tested.
+  deviceScaleFactor: 0.5,
   account: async ({ baseURL: _ }, use) => use(privateKeyToAccount(generatePrivateKey())),
   wallet: [
     async ({ context, account, hasPictures }, use) => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
+import mitt from "next/dist/shared/lib/mitt";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
@@ -24,6 +25,7 @@ export const replaced: string[] = [];
 const router = {
   pathname: "/",
   isReady: true,
+  events: mitt(),
   replace: async (url: string) => {
     replaced.push(url);
     window.history.replaceState(null, "", url);

@@ -21,6 +21,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WalletProblem | null>(null);
   const isShown = useRef(true);
+  const signedText = useRef<string | null>(null);
 
   useEffect(() => {
     isShown.current = true;
@@ -48,12 +49,17 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     setProblem(null);
     try {
       const isFresh = text.data && Date.now() - text.data.madeAt < 2 * RENEWED_AFTER;
-      const current = isFresh ? text.data : (await text.refetch({ throwOnError: true })).data;
-      if (current) await signIn(auth, current, () => isShown.current);
+      const canBeSigned = isFresh && text.data?.message !== signedText.current;
+      const current = canBeSigned ? text.data : (await text.refetch({ throwOnError: true })).data;
+      if (current)
+        await signIn(auth, current, () => {
+          signedText.current = current.message;
+          return isShown.current;
+        });
     } catch (cause) {
       if (!isShown.current) return;
       setProblem(signInProblem(cause));
-      // What the server has refused is used up.
+      // A text that was signed is used up, whatever the server said of it.
       void text.refetch();
     } finally {
       setBusy(false);

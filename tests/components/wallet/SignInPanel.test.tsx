@@ -121,6 +121,21 @@ describe("signing", () => {
     expect(new Set(tests.wallet.texts).size).toBe(2);
   });
 
+  it("that the server refuses, tried again at once: waits for the new text, and signs no text twice", async () => {
+    fake.site.refuse("POST auth/signin", "signin_bad_nonce");
+    await open();
+    await textThere();
+    const release = fake.site.hold("GET auth/nonce");
+    await press("Sign and continue");
+    await screen.findByRole("alert");
+    fake.site.relent("POST auth/signin");
+    await press("Sign and continue");
+    act(release);
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+    expect(tests.wallet.texts).toHaveLength(2);
+    expect(new Set(tests.wallet.texts).size).toBe(2);
+  });
+
   it("in a browser that keeps no cookie: said so", async () => {
     fake.site.keepsCookies = false;
     await open();
