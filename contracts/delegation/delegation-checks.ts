@@ -4,8 +4,8 @@ import { delegateRegistryAbi as v2 } from "@/contracts/abis/delegate-registry";
 import { warmAbi } from "@/contracts/abis/warm";
 import type { DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
 import { partWarmLinks } from "@/contracts/delegation/warm-links";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/aggregate";
 import { decodeResult } from "@/contracts/multicall/decode-result";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import { addressOf } from "@/contracts/registry";
 
 /** One question to a registry: may the wallet use what the owner has, in this scope? */

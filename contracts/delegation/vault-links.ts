@@ -4,8 +4,8 @@ import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
 import { warmAbi } from "@/contracts/abis/warm";
 import type { DelegationLink, DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
 import { partWarmLinks } from "@/contracts/delegation/warm-links";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/aggregate";
 import { decodeResult } from "@/contracts/multicall/decode-result";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import { addressOf } from "@/contracts/registry";
 
 export interface VaultLinks {

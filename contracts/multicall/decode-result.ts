@@ -5,7 +5,7 @@ import {
   type DecodeFunctionResultParameters,
   decodeFunctionResult,
 } from "viem";
-import type { ReadResult } from "@/contracts/multicall/aggregate";
+import type { ReadResult } from "@/contracts/multicall/read-call";
 
 type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
 

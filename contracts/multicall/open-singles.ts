@@ -1,7 +1,7 @@
 import { MAINNET_ID } from "@/contracts/chains";
 import { WrongChainError } from "@/contracts/errors/rpc-errors";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/aggregate";
 import { inParallel } from "@/contracts/multicall/in-parallel";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import type { OpenedSnapshot } from "@/contracts/multicall/snapshot";
 import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import { asHex, asQuantity, notAnAnswer, type Rpc } from "@/contracts/rpc/open-rpc";

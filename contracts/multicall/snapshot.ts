@@ -1,4 +1,4 @@
-import type { ReadCall, ReadResult } from "@/contracts/multicall/aggregate";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 
 /** One block of the chain, to be read again and again. */
 export interface Snapshot {

@@ -1,0 +1,57 @@
+import { encodeAbiParameters, encodeFunctionData, getAbiItem, type Hex } from "viem";
+import { describe, expect, test } from "vitest";
+import { multicall3Abi } from "@/contracts/abis/multicall3";
+import { decodeAggregate, encodeAggregate } from "@/contracts/multicall/encode-aggregate";
+
+const TO = "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7";
+const bytes = (length: number): Hex => `0x${"a7".repeat(length)}`;
+const [answered] = getAbiItem({ abi: multicall3Abi, name: "aggregate3" }).outputs;
+
+describe("call data", () => {
+  test.each([[[]], [[0]], [[4]], [[31, 32, 33]], [[68, 0, 100, 64]]])(
+    "is that of viem for data of %j bytes",
+    (lengths) => {
+      const calls = lengths.map((length) => ({ to: TO, data: bytes(length) }) as const);
+      const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const;
+      expect(encodeAggregate(calls)).toBe(encodeFunctionData({ abi: multicall3Abi, functionName: "aggregate3", args }));
+    },
+  );
+});
+
+describe("an answer", () => {
+  const results = [
+    { success: true, returnData: bytes(32) },
+    { success: false, returnData: "0x" },
+    { success: false, returnData: bytes(100) },
+  ] as const;
+  const answer = encodeAbiParameters([answered], [results]);
+
+  test("is read", () => {
+    expect(decodeAggregate(answer)).toEqual(results.map(({ success, returnData }) => ({ success, data: returnData })));
+    expect(decodeAggregate(encodeAbiParameters([answered], [[]]))).toEqual([]);
+  });
+
+  test("that ends early is none, wherever it does", () => {
+    for (let end = 2; end < answer.length - 64; end += 7) {
+      expect(() => decodeAggregate(answer.slice(0, end) as Hex)).toThrow(RangeError);
+    }
+  });
+
+  test("with data that is not hexadecimal is none", () => {
+    expect(() => decodeAggregate(answer.replace("a7a7", "zz??") as Hex)).toThrow(RangeError);
+  });
+
+  test.each([
+    ["a length", 1, "f".repeat(64)],
+    ["a place", 2, "f".repeat(64)],
+    ["a far place", 2, "7".padStart(56, "0").padEnd(64, "0")],
+    ["a yes or no", 5, "2".padStart(64, "0")],
+    ["more than can be", 1, "10000000".padStart(64, "0")],
+    ["no number", 1, "x".repeat(64)],
+  ])("with %s that is none is none", (_, at, digits) => {
+    const start = 2 + at * 64;
+    expect(() => decodeAggregate(`${answer.slice(0, start)}${digits}${answer.slice(start + 64)}` as Hex)).toThrow(
+      RangeError,
+    );
+  });
+});
