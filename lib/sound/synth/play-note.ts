@@ -2,7 +2,8 @@ import { Filter } from "@/lib/sound/synth/filter";
 import { noiseOf } from "@/lib/sound/synth/noise";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 import { readTable, waveTable } from "@/lib/sound/synth/waves";
-import { VOICES, type Voice, type VoiceRecord } from "@/lib/sound/voices/voices";
+import type { VoiceRecord } from "@/lib/sound/voices/voice-record";
+import { VOICES, type Voice } from "@/lib/sound/voices/voices";
 
 /** Samples between two moves of a filter or a pitch. */
 const CONTROL = 16;
