@@ -10,6 +10,8 @@ type Budgets = Record<string, { first: number; all: number }>;
 
 const BUDGETS = "budgets.json";
 const VIEWER = "/viewer/[id]";
+/** KiB over a budget that are no growth: names of chunks, and so their gzip, differ from build to build. */
+const TOLERANCE = 0.5;
 const UPDATE = process.env["UPDATE_BUDGETS"] === "1";
 
 /** What an embed must never load, by words that survive minification. */
@@ -52,7 +54,7 @@ test("budgets: no page loads more JavaScript than budgets.json allows, the viewe
   const allowed: Budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
   expect(Object.keys(measured), "after a new page: npm run budget -- --update").toEqual(Object.keys(allowed));
   for (const [route, { first, all }] of Object.entries(measured)) {
-    expect.soft(first, `KiB that ${route} loads first`).toBeLessThanOrEqual(allowed[route]?.first ?? 0);
-    expect.soft(all, `KiB that ${route} loads in all`).toBeLessThanOrEqual(allowed[route]?.all ?? 0);
+    expect.soft(first, `KiB that ${route} loads first`).toBeLessThanOrEqual((allowed[route]?.first ?? 0) + TOLERANCE);
+    expect.soft(all, `KiB that ${route} loads in all`).toBeLessThanOrEqual((allowed[route]?.all ?? 0) + TOLERANCE);
   }
 });

@@ -21,10 +21,10 @@ export function builtFile(url: string): string {
   return readFileSync(join(distDir, "static", new URL(url).pathname.slice(STATIC.length)), "utf8");
 }
 
-/** Size of built scripts as they are sent, in KiB of gzip, rounded up. */
+/** Size of built scripts as they are sent, in KiB of gzip, to a tenth. */
 export function kibOf(urls: readonly string[]): number {
   const bytes = urls.reduce((sum, url) => sum + gzipSync(builtFile(url)).length, 0);
-  return Math.ceil(bytes / 1024);
+  return Math.round((bytes / 1024) * 10) / 10;
 }
 
 /** Addresses of the scripts a page's HTML names, and of all that it has loaded when the network is quiet. */
