@@ -15,11 +15,12 @@ import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
 import { benchSoak } from "./bench-soak";
 import { benchStage } from "./bench-stage";
+import { benchTiles } from "./bench-tiles";
 import { benchUpstream } from "./bench-upstream";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, crowd, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak) to run only those. */
+/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, crowd, tiles, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   viewer: benchViewer,
   stage: benchStage,
   crowd: benchCrowd,
+  tiles: benchTiles,
   photo: benchPhoto,
   contracts: benchContracts,
   session: benchSession,

@@ -8,7 +8,7 @@ import { firstDraw, type Network, type Visit, visit } from "./visit";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const ID = 1;
 const OTHERS = [2468, 3579, 4680, 5791, 6802];
-const ROUNDS = 5;
+const ROUNDS = 7;
 const SLOW: Network = { name: "at 10 Mbit/s and 40 ms", limit: { bits: 10e6, latency: 40 } };
 const FAST: Network = { name: "with nothing held back", limit: null };
 const MOST_TIME = 0.8;

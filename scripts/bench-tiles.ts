@@ -1,0 +1,70 @@
+import { inParallel } from "@/contracts/multicall/in-parallel";
+import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
+import { tilePath } from "@/lib/shared/crowd-picture/tile-address";
+import type { BenchRow } from "./lib/bench-row";
+import { startBuiltProduct } from "./lib/built-product";
+import { load, onlySuccess } from "./lib/load";
+
+/** Tiles across and down a window of 1440 x 900, and how many the page asks for at once (components/crowd/picture). */
+const WINDOW = { across: 4, down: 3, atOnce: 6 } as const;
+/** Zooms that are drawn of minis alone, and of figures; the last one shows the largest. */
+const ZOOMS = [2, CROWD_PICTURE.lastMiniZoom, CROWD_PICTURE.lastMiniZoom + 1, CROWD_PICTURE.lastZoom] as const;
+/** As a first view of the scene may take (docs/crowd.md). */
+const MOST_SECONDS = 4;
+const CONNECTIONS = 50;
+
+/** The paths of the tiles of a window on the middle of the picture. */
+function windowPaths(zoom: number): string[] {
+  const start = (count: number) => 2 ** (zoom - 1) - Math.floor(count / 2);
+  return Array.from({ length: WINDOW.across * WINDOW.down }, (_, nth) =>
+    tilePath({
+      zoom,
+      x: start(WINDOW.across) + (nth % WINDOW.across),
+      y: start(WINDOW.down) + Math.floor(nth / WINDOW.across),
+    }),
+  );
+}
+
+/** One window that nobody has looked at before. */
+async function coldRow(url: string, zoom: number): Promise<BenchRow> {
+  const paths = windowPaths(zoom);
+  const begun = performance.now();
+  const times = await inParallel(paths, WINDOW.atOnce, async (path) => {
+    const asked = performance.now();
+    const answer = await fetch(url + path);
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+    await answer.arrayBuffer();
+    return performance.now() - asked;
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    name: `tiles: a window of zoom ${zoom}, cold`,
+    wanted: `<= ${MOST_SECONDS} s`,
+    measured: `${seconds.toFixed(2)} s`,
+    note: `${paths.length} tiles, ${WINDOW.atOnce} at once; the first after ${Math.min(...times).toFixed(0)} ms`,
+    ok: seconds <= MOST_SECONDS,
+  };
+}
+
+/**
+ * The tiles of the crowd's picture from the production server, over loopback. Needs a finished build.
+ * @throws Error when the server does not start, or does not give a tile
+ */
+export async function benchTiles(): Promise<BenchRow[]> {
+  const server = await startBuiltProduct();
+  try {
+    const rows: BenchRow[] = [];
+    for (const zoom of ZOOMS) rows.push(await coldRow(server.url, zoom));
+    const warm = await load(`${server.url}${windowPaths(CROWD_PICTURE.lastMiniZoom)[0]}`, CONNECTIONS, 5);
+    rows.push({
+      name: `tiles: one that is cached, ${CONNECTIONS} connections`,
+      wanted: ">= 2000 requests/s, p99 <= 100 ms",
+      measured: `${warm.perSecond.toFixed(0)} requests/s, p99 ${warm.p99.toFixed(0)} ms`,
+      note: "server and load share the cores",
+      ok: warm.perSecond >= 2000 && warm.p99 <= 100 && onlySuccess(warm),
+    });
+    return rows;
+  } finally {
+    await server.stop();
+  }
+}
