@@ -85,6 +85,8 @@ test(`at ${CLICKS} random places a click opens the card of who stands there, by 
         );
       }).toPass({ timeout: 30_000 });
       await expect(page).toHaveURL(new RegExp(`[?&]id=${number}`));
+      // A card that is closed before its traits are there gives them up.
+      await expect(page.getByRole("complementary").getByRole("status")).toHaveText(/ is picked\.$/);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("complementary")).toHaveCount(0);
       clicks++;

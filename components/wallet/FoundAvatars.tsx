@@ -8,14 +8,16 @@ import styles from "./FoundAvatars.module.scss";
 
 interface FoundAvatarsProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
+  /** Why there is no answer, also while it is asked for again. */
+  readonly error: Error | null;
 }
 
 /** How many of the avatars found are shown. */
 const SHOWN = 4;
 
 /** What the chain says of a wallet's avatars: how many, and who. */
-export function FoundAvatars({ holdings }: FoundAvatarsProps) {
-  const { data, error, isFetching, refetch } = holdings;
+export function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
+  const { data, isFetching, refetch } = holdings;
   if (!data && error)
     return (
       <>

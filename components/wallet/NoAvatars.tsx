@@ -1,15 +1,9 @@
-import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./NoAvatars.module.scss";
-
-interface NoAvatarsProps {
-  /** Signing in all the same, for who wants to. */
-  readonly children: ReactNode;
-}
 
 function playWithSamples(): void {
   const { setPanel, setShowMeebitSelect } = useUiStore.getState();
@@ -18,7 +12,7 @@ function playWithSamples(): void {
 }
 
 /** The wallet has no avatars: another wallet, or samples to play with. */
-export function NoAvatars({ children }: NoAvatarsProps) {
+export function NoAvatars() {
   return (
     <>
       <div className={styles["none"]}>
@@ -38,7 +32,6 @@ export function NoAvatars({ children }: NoAvatarsProps) {
           <LiveIcon name="cart" size={20} /> Buy an avatar
         </a>
       </p>
-      {children}
     </>
   );
 }

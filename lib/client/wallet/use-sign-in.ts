@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/lib/client/api/use-session";
 import { siweAuth } from "@/lib/client/auth/siwe-auth";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { prepareSignIn, signIn } from "@/lib/client/wallet/sign-in";
 import { signInProblem } from "@/lib/client/wallet/sign-in-problem";
@@ -54,7 +55,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
       if (current)
         await signIn(auth, current, () => {
           signedText.current = current.message;
-          return isShown.current;
+          return isShown.current && isSameAddress(useWalletStore.getState().address, current.address);
         });
     } catch (cause) {
       if (!isShown.current) return;

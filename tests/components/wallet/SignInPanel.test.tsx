@@ -157,6 +157,40 @@ describe("signing", () => {
     expect(fake.site.asked).not.toContain("POST auth/signin");
   });
 
+  it("is heeded although Ethereum, out of reach, is asked anew while the wallet is open", async () => {
+    fake.site.refuse("GET holdings", "chain_unreachable");
+    tests.wallet.behave("personal_sign", "silence");
+    await open();
+    await screen.findByRole("alert", {}, { timeout: 8000 });
+    await sign();
+    await waitFor(() => expect(tests.wallet.calls).toContain("personal_sign"));
+    const questions = () => fake.site.asked.filter((request) => request.startsWith("GET holdings")).length;
+    const before = questions();
+    fake.site.hold("GET holdings");
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(questions()).toBeGreaterThan(before));
+    await act(async () => tests.wallet.approveAll());
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+  });
+
+  it.each([
+    ["to enter", SignInPanel],
+    ["for a print", SyncSignPanel],
+    ["for a mood", SyncSignMoodPanel],
+  ])("%s, with an account that the wallet has turned from meanwhile, signs nobody in", async (_, Panel) => {
+    useCharacterStore.getState().setCurrent("00007");
+    useCharacterStore.getState().setMood("zen");
+    tests.wallet.behave("personal_sign", "silence");
+    await open(Panel);
+    await sign();
+    await waitFor(() => expect(tests.wallet.calls).toContain("personal_sign"));
+    await act(async () => tests.wallet.switchTo(SECOND));
+    await act(async () => tests.wallet.approveAll());
+    await waitFor(async () => expect((await textThere()).textContent).toContain(SECOND));
+    expect(fake.site.asked).not.toContain("POST auth/signin");
+    expect(fake.site.session).toBeNull();
+  });
+
   it("without an answer from the server when the text is asked for: SPEC's words", async () => {
     fake.site.refuse("GET auth/nonce", "no answer");
     await open();
