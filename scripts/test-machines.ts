@@ -24,6 +24,9 @@ const READS = 12;
 /** Milliseconds that either may take on a slow machine. */
 const PATIENCE_MS = 60_000;
 
+/** After so long no shared cache may tell of an earlier mood (lib/server/http/send-kept-json.ts), in seconds. */
+const SHARED_SECONDS = 17;
+
 const METRICS_TOKEN = randomBytes(16).toString("hex");
 
 const told = (words: string) => console.log(`  ✓ ${words}`);
@@ -79,6 +82,18 @@ async function keptByNginx({ url, logged }: Nginx, [saver]: readonly Saver[]): P
   const id = (await fetch(`${url}/api/health`, { headers: { "X-Request-Id": "made-up-by-a-visitor" } })).headers;
   assert.match(id.get("x-request-id") ?? "", /^[0-9a-f]{32}$/);
   told("its log has neither addresses nor wallets; every answer has one id of its own");
+}
+
+async function neverOld({ url }: Nginx, [, saver]: readonly Saver[]): Promise<void> {
+  assert(saver);
+  const [id = 0] = saver.holder.ids;
+  const moodNow = async () => (await (await fetch(`${url}/api/moods/${id}`)).json()) as { mood: string };
+  assert.equal((await saver.browser.save(id, "hype")).status, 200);
+  const before = await moodNow();
+  assert.equal((await saver.browser.save(id, "zen")).status, 200);
+  await pause(SHARED_SECONDS * 1000);
+  assert.deepEqual([before.mood, (await moodNow()).mood], ["hype", "zen"]);
+  told(`a mood that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
 }
 
 async function drawnOnce(store: Awaited<ReturnType<typeof startS3>>, products: readonly BuiltProduct[]): Promise<void> {
@@ -177,6 +192,7 @@ async function run(): Promise<void> {
     const savers = await signInAll(site);
     await sharedByBoth(savers, products, site);
     await keptByNginx(nginx, savers);
+    await neverOld(nginx, savers);
     await drawnOnce(store, products);
     await surviveKill(nginx, savers, products);
     const [first] = addresses;

@@ -7,7 +7,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const LONG = "public, max-age=86400, stale-while-revalidate=604800";
-const SHORT = "public, max-age=30, stale-while-revalidate=20";
+const SHORT = "public, max-age=30, s-maxage=5, stale-while-revalidate=10";
 
 async function served() {
   const saved: { mood: Mood; asked: number } = { mood: "default", asked: 0 };
