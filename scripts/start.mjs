@@ -19,7 +19,7 @@ await serve("start", address, () => {
   console.log(`\n  Open       ${site}`);
   console.log(`  An avatar  ${site}/viewer/1?mood=gm`);
   console.log(`  Data       ${process.env["DATA_DIR"] || ".data"}`);
-  for (const { what, how, real } of simulated(chain))
+  for (const { what, how, real } of simulated(chain, process.env))
     console.log(`  Simulated  ${what}: ${how}\n             Real: ${real}`);
   console.log("  Stop       Ctrl-C\n");
 });

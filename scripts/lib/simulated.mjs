@@ -1,17 +1,32 @@
 /** @typedef {{ readonly what: string, readonly how: string, readonly real: string }} Simulated */
 
+/** Settings of the collection's own art, and what each is asked for (docs/art.md). */
+const ART = /** @type {const} */ ([
+  ["ART_POSTER_URL", "posters"],
+  ["ART_IMAGE_URL", "full pictures"],
+  ["ART_PRINT_URL", "prints"],
+  ["ART_MODEL_URL", "models"],
+]);
+
 /**
  * What this installation stands in for, and how each becomes real; `npm start` prints it.
- * @param {string | null} chain address of the embedded chain, null when there is none
+ * @param {string | null} chain address of the embedded chain, null when there is none @param {NodeJS.ProcessEnv} env
  * @returns {readonly Simulated[]}
  */
-export function simulated(chain) {
-  const art = {
-    what: "Avatar art",
-    how: "stand-ins, drawn here from the collection's public traits (answers carry X-Art: stand-in)",
-    real: "the collection's own art belongs to its owner; this version has no setting for it yet",
-  };
-  if (chain === null) return [art];
-  const how = `an embedded chain at ${chain}, chain id 1, with demo accounts (npm run chain lists them)`;
-  return [art, { what: "Ethereum", how, real: "set ETH_RPC_URLS" }];
+export function simulated(chain, env) {
+  const rows = [];
+  const drawn = ART.filter(([setting]) => !env[setting]);
+  if (drawn.length > 0)
+    rows.push({
+      what: `Avatar art (${drawn.map(([, kind]) => kind).join(", ")})`,
+      how: "stand-ins, drawn here from the collection's public traits (answers carry X-Art: stand-in)",
+      real: `set ${drawn.map(([setting]) => setting).join(", ")} to where the collection's own art is (docs/art.md)`,
+    });
+  if (chain !== null)
+    rows.push({
+      what: "Ethereum",
+      how: `an embedded chain at ${chain}, chain id 1, with demo accounts (npm run chain lists them)`,
+      real: "set ETH_RPC_URLS",
+    });
+  return rows;
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { simulated } from "@/scripts/lib/simulated.mjs";
+
+const NOTHING: NodeJS.ProcessEnv = { NODE_ENV: "test" };
+const SETTINGS = ["ART_POSTER_URL", "ART_IMAGE_URL", "ART_PRINT_URL", "ART_MODEL_URL"];
+const ALL = { ...NOTHING, ...Object.fromEntries(SETTINGS.map((name) => [name, "https://art.example.org/{id}"])) };
+const told = (...of: Parameters<typeof simulated>) => simulated(...of).map(({ what, real }) => `${what}: ${real}`);
+
+test("without settings all art is a stand-in, and the row names every setting that makes it real", () => {
+  const [row = "", ...others] = told(null, NOTHING);
+  expect(others).toEqual([]);
+  expect(row).toContain("posters, full pictures, prints, models");
+  for (const setting of SETTINGS) expect(row).toContain(setting);
+});
+
+test("a setting that is there, or empty, is told of as what it is", () => {
+  const [row = ""] = told(null, { ...ALL, ART_PRINT_URL: "", ART_MODEL_URL: undefined });
+  expect(row).toContain("Avatar art (prints, models): set ART_PRINT_URL, ART_MODEL_URL to");
+});
+
+test("with the collection's own art and a node of its own, nothing is simulated", () => {
+  expect(simulated(null, ALL)).toEqual([]);
+});
+
+test("an embedded chain is named with its address", () => {
+  expect(simulated("http://127.0.0.1:8545", ALL)).toMatchObject([{ what: "Ethereum", real: "set ETH_RPC_URLS" }]);
+});
