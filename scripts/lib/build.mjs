@@ -11,7 +11,7 @@ const WORKER_SCRIPT = "scripts/build-render-worker.mjs";
 const WORKER = "dist/render-worker.mjs";
 
 /** What a build is made of; a change in any of them makes it stale. */
-const SOURCES = [
+export const SOURCES = [
   "components",
   "contracts",
   "lib",
@@ -20,11 +20,12 @@ const SOURCES = [
   "stores",
   "styles",
   WORKER_SCRIPT,
+  "scripts/lib/code-files.mjs",
   "scripts/trim-shaders-loader.cjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
+  "instrumentation-node.ts",
   "next.config.ts",
-  "scripts/trim-shaders-loader.cjs",
   "sentry.client.config.ts",
   "sentry.server.config.ts",
   "package.json",

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { fingerprint } from "@/scripts/lib/build.mjs";
+import { fingerprint, SOURCES } from "@/scripts/lib/build.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,4 +28,12 @@ test("a changed file, a renamed file and an inlined variable change it, another 
     new Set([first, changed, renamed, now({ NEXT_PUBLIC_DEMO: "false" }), now({ SENTRY_RELEASE: "2" })]).size,
   ).toBe(5);
   expect(now({ LOG_LEVEL: "debug" })).toBe(renamed);
+});
+
+test("every source is there and stands in the list once, those of the root among them", () => {
+  const built = readdirSync(".").filter((name) => /\.ts$/.test(name) && !/\.d\.ts$|^(playwright|vitest)\./.test(name));
+  expect(built).toContain("instrumentation-node.ts");
+  expect(SOURCES).toEqual(expect.arrayContaining(built));
+  expect(SOURCES.filter((source) => !existsSync(source))).toEqual([]);
+  expect(new Set(SOURCES).size).toBe(SOURCES.length);
 });
