@@ -57,14 +57,14 @@ function stepOf(facts: SaveFacts): SaveStep {
   if (holdings === undefined && isAskingChain) return "checking";
   if (error?.code === "not_holder" || mayUse(holdings, id) === false) return "not-yours";
   if (!session) return "sign";
-  if (error?.mayPass) return "again";
+  // Also after an error: a save whose answer was lost on its way was made all the same.
   if (saved === mood) return mood === "default" ? "nothing" : "saved";
-  return "save";
+  return error?.mayPass ? "again" : "save";
 }
 
 /** What to offer for the mood on the stage. */
 export function saveViewOf(facts: SaveFacts): SaveView {
   const step = stepOf(facts);
   if (step === "not-yours") return { step, words: WORDS.notHolder };
-  return { step, words: step === "saving" ? "" : (facts.error?.message ?? "") };
+  return { step, words: step === "saving" || step === "saved" ? "" : (facts.error?.message ?? "") };
 }

@@ -36,6 +36,8 @@ export class FakeSite {
   hasDemo = true;
   /** True: it does not know which page a GET comes from. */
   ignoresGetSignOut = false;
+  /** Requests that begin so are heeded, and their answer never arrives. */
+  losesAnswerTo: string | null = null;
   holdings: HoldingsAnswer = owning([1, 7, 45]);
   gate: GateAnswer = { allowed: false, reason: "not_signed_in" };
   readonly saved = new Map<number, Mood>();
@@ -44,6 +46,8 @@ export class FakeSite {
   readonly asked: string[] = [];
   readonly #refused = new Map<string, RefusalCode | "no answer">();
   readonly #held = new Map<string, Promise<void>>();
+  /** What the browser has kept of saved moods, by path: they may be kept for half a minute. */
+  readonly #kept = new Map<string, unknown>();
 
   /** Answers requests that begin so with a "no", or with nothing at all. */
   refuse(start: string, why: RefusalCode | "no answer"): void {
@@ -68,8 +72,9 @@ export class FakeSite {
     };
   }
 
-  readonly fetch = async (url: string, { method = "GET", body }: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (url: string, { method = "GET", body, cache }: RequestInit = {}): Promise<Response> => {
     const path = url.replace("/api/", "");
+    if (method === "GET" && cache !== "no-cache" && this.#kept.has(path)) return Response.json(this.#kept.get(path));
     const request = [method, path, ...(method === "PUT" ? [body] : [])].join(" ");
     this.asked.push(request);
     for (const [start, released] of this.#held) if (request.startsWith(start)) await released;
@@ -79,7 +84,11 @@ export class FakeSite {
       const [status, message] = REFUSALS[why];
       return Response.json({ error: { code: why, message } }, { status });
     }
-    return Response.json(this.#answer(method, path, body));
+    const answer = this.#answer(method, path, body);
+    if (this.losesAnswerTo && request.startsWith(this.losesAnswerTo)) throw new TypeError("Failed to fetch");
+    if (method !== "GET") this.#kept.delete(path);
+    else if (/^moods\/\d+$/.test(path)) this.#kept.set(path, answer);
+    return Response.json(answer);
   };
 
   #auth(method: string, path: string, body: unknown): SessionAnswer | NonceAnswer {

@@ -6,6 +6,8 @@ interface AskOptions {
   /** Sent as JSON. */
   readonly body?: object;
   readonly signal?: AbortSignal;
+  /** `no-cache`: what the browser has kept is not taken before the server has said that it still holds. */
+  readonly cache?: "no-cache";
 }
 
 /** How long an answer may take, in milliseconds: longer than the server gives itself to ask the chain. */
@@ -16,7 +18,7 @@ const PATIENCE = 20_000;
  * @param path under `/api/`, as `moods/7`
  * @throws ApiError with words for people; the signal's own reason when the caller gave up.
  */
-export async function ask<T>(path: string, { method = "GET", body, signal }: AskOptions = {}): Promise<T> {
+export async function ask<T>(path: string, { method = "GET", body, signal, cache }: AskOptions = {}): Promise<T> {
   const patience = AbortSignal.timeout(PATIENCE);
   // A write says that it is JSON even without a body: no form of another site can.
   const headers = method === "GET" ? {} : { "Content-Type": "application/json" };
@@ -27,6 +29,7 @@ export async function ask<T>(path: string, { method = "GET", body, signal }: Ask
       headers,
       credentials: "same-origin",
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      ...(cache && { cache }),
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     });
   } catch (cause) {

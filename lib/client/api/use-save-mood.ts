@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/client/api/api-error";
 import { ask } from "@/lib/client/api/ask";
 import { distrustHoldings } from "@/lib/client/api/use-holdings";
@@ -19,11 +19,20 @@ export const SAVE_MOOD = ["save-mood"] as const;
 
 /**
  * Saves a mood. It counts as saved at once; when the server says no, what was saved before is back, and `error` has the words.
+ * Saves go out one after the other: the last one wished for is the last one stored.
  */
 export function useSaveMood() {
   const client = useQueryClient();
+  /** Whether no later save of an avatar waits for its answer: what is shown already is what that one wishes. */
+  const isLast = (id: number) => {
+    // `as`: what mutations of this key are given.
+    const isOfIt = (saving: Mutation) => (saving.state.variables as MoodToSave | undefined)?.id === id;
+    const underWay = client.getMutationCache().findAll({ mutationKey: SAVE_MOOD, status: "pending" });
+    return underWay.filter(isOfIt).length <= 1;
+  };
   return useMutation<SavedMoodAnswer, ApiError, MoodToSave, SavedMoodAnswer | undefined>({
     mutationKey: SAVE_MOOD,
+    scope: { id: "save-mood" },
     mutationFn: ({ id, mood }) =>
       mood === "default"
         ? ask(`moods/${id}`, { method: "DELETE" })
@@ -35,11 +44,13 @@ export function useSaveMood() {
       client.setQueryData(queryKey, { id, mood, savedAt: before?.savedAt ?? null });
       return before;
     },
-    onSuccess: (answer, { id }) => client.setQueryData(savedMoodQuery(id).queryKey, answer),
+    onSuccess: (answer, { id }) => {
+      if (isLast(id)) client.setQueryData(savedMoodQuery(id).queryKey, answer);
+    },
     onError: (error, { id }, before) => {
       const { queryKey } = savedMoodQuery(id);
-      if (before) client.setQueryData(queryKey, before);
-      else void client.resetQueries({ queryKey });
+      if (isLast(id) && before) client.setQueryData(queryKey, before);
+      if (isLast(id) && !before) void client.resetQueries({ queryKey });
       if (error.code === "not_holder") distrustHoldings();
       if (error.code === "not_signed_in") void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },

@@ -6,7 +6,8 @@ import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 export function savedMoodQuery(id: number) {
   return queryOptions({
     queryKey: ["saved-mood", id],
-    queryFn: ({ signal }) => ask<SavedMoodAnswer>(`moods/${id}`, { signal }),
+    // A save whose answer was lost leaves the answer from before it in the browser's cache.
+    queryFn: ({ signal }) => ask<SavedMoodAnswer>(`moods/${id}`, { signal, cache: "no-cache" }),
   });
 }
 

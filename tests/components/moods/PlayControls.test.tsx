@@ -163,6 +163,33 @@ describe("a holder", () => {
     },
   );
 
+  it("saved, and another mood saved before the answer: the one pressed last is the one that stays", async () => {
+    fake.site.session = WALLET;
+    play();
+    const release = fake.site.hold('PUT moods/7 {"mood":"gm"}');
+    await press("Save this mood");
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    fireEvent.click(screen.getByRole("radio", { name: "Chill" }));
+    await press("Save this mood");
+    await waitFor(() => expect(savedLine()).toBe("Saved: Chill"));
+    act(release);
+    await waitFor(() => expect(stamp()).toBeTruthy());
+    expect(writes()).toEqual(['PUT moods/7 {"mood":"gm"}', 'PUT moods/7 {"mood":"zen"}']);
+    expect([fake.site.saved.get(7), savedLine()]).toEqual(["zen", "Saved: Chill"]);
+  });
+
+  it("made, and the answer lost on its way: the mood that is saved is shown in the end", async () => {
+    fake.site.session = WALLET;
+    fake.site.saved.set(7, "zen");
+    fake.site.losesAnswerTo = "PUT";
+    play();
+    await waitFor(() => expect(savedLine()).toBe("Saved: Chill"));
+    await press("Save this mood");
+    await waitFor(() => expect(fake.site.saved.get(7)).toBe("gm"));
+    await waitFor(() => expect(stamp()).toBeTruthy());
+    expect([savedLine(), screen.queryByRole("alert")]).toEqual(["Saved: GM", null]);
+  });
+
   it("sold between load and save: told so, and the chain is asked anew", async () => {
     fake.site.session = WALLET;
     fake.site.refuse("PUT", "not_holder");
