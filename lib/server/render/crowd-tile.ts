@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { drawTile, type TileSources } from "@/lib/avatar/crowd/picture/draw-tile";
@@ -14,8 +15,9 @@ import type { TileAddress } from "@/lib/shared/crowd-picture/tile-address";
 
 /** Cells whose minis are kept, 600 kB each: those of a tile and of the ones beside it. */
 const CELLS = 32;
-/** Tiles side by side share about so many avatars. */
+/** Tiles side by side share about so many avatars; figures of 2 and 7 kB, a window full of them. */
 const AVATARS = 64;
+const FIGURES = { boxes: 4096, voxels: 1024 } as const;
 
 let sources: TileSources | undefined;
 
@@ -30,12 +32,21 @@ function readMinis(cell: number): MiniPack {
  * @throws Error when the minis are missing; CrowdError when they are damaged
  */
 export async function crowdTile(tile: TileAddress): Promise<Uint8Array> {
-  sources ??= {
-    plaza: layOutPlaza(),
-    minisOf: remember(readMinis, CELLS),
-    avatarOf: remember(buildAvatar, AVATARS),
-  };
+  sources ??= openSources();
   const side = CROWD_PICTURE.tile;
   const pixels = drawTile(tile, sources);
   return await encodeAs(sharp(pixels, { raw: { width: side, height: side, channels: 3 } }), "webp");
+}
+
+function openSources(): TileSources {
+  const figures = {
+    boxes: remember((id) => crowdFigure(id, "boxes"), FIGURES.boxes),
+    voxels: remember((id) => crowdFigure(id, "voxels"), FIGURES.voxels),
+  };
+  return {
+    plaza: layOutPlaza(),
+    minisOf: remember(readMinis, CELLS),
+    figureOf: (id, level) => figures[level](id),
+    avatarOf: remember(buildAvatar, AVATARS),
+  };
 }

@@ -15,7 +15,7 @@ export class RenderLanes {
 
   /**
    * @param file the bundled worker, which exports `draw`
-   * @param threads for pictures and models; the other lanes have one less, at least one
+   * @param threads for pictures and models, and as many for tiles; what is slow has one less, at least one
    */
   constructor(file: string, threads: number) {
     this.#file = file;
@@ -25,14 +25,13 @@ export class RenderLanes {
 
   /** @throws RefusalError `busy` when the queue of the variant's lane is full */
   draw(variant: ArtVariant): Promise<Uint8Array> {
-    const fewer = Math.max(1, this.#threads - 1);
     switch (variant.kind) {
       case "animation":
       case "print":
-        this.#slow ??= new RenderPool(this.#file, fewer, SLOW);
+        this.#slow ??= new RenderPool(this.#file, Math.max(1, this.#threads - 1), SLOW);
         return this.#slow.draw(variant);
       case "tile":
-        this.#tiles ??= new RenderPool(this.#file, fewer, TILES);
+        this.#tiles ??= new RenderPool(this.#file, this.#threads, TILES);
         return this.#tiles.draw(variant);
       default:
         return this.#stills.draw(variant);

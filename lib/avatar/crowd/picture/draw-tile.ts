@@ -1,4 +1,4 @@
-import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { MINI, MINI_TEXEL, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { avatarSprite } from "@/lib/avatar/crowd/picture/avatar-sprite";
 import { drawFloor, HAZE, SHADOW_REACH } from "@/lib/avatar/crowd/picture/draw-floor";
@@ -31,6 +31,7 @@ const STEPS = 4;
 export interface TileSources {
   readonly plaza: Plaza;
   readonly minisOf: (cell: number) => MiniPack;
+  readonly figureOf: (id: number, level: FigureLevel) => CrowdFigure;
   readonly avatarOf: (id: number) => Avatar;
 }
 
@@ -64,10 +65,13 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const place =
     tile.zoom <= CROWD_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
   const half = (PLAZA.side * PLAZA.spacing) / 2;
+  // Who stands farther beside the tile casts no more than a shadow into it.
+  const aside = REACH.aside * scale + 1;
   for (const stand of stands) {
+    const u = (plaza.x[stand]! - left) * scale;
+    if (u < -aside || u > SIDE + aside) continue;
     const z = plaza.z[stand]!;
-    const placed = place(stand, (plaza.x[stand]! - left) * scale, (z * SOUTH - top) * scale);
-    if (placed.left >= SIDE || placed.left + placed.sprite.wide <= 0) continue;
+    const placed = place(stand, u, (z * SOUTH - top) * scale);
     const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
     laySprite(canvas, placed, { haze, behind: HAZE, dark: BELOW.dark, reach: BELOW.reach * scale });
   }
@@ -97,13 +101,13 @@ function frontLight(yaw: number): number {
   return ambientOf(0) + LIGHT.keyStrength * towards;
 }
 
-function placingFigures({ plaza, avatarOf }: TileSources, zoom: number): Placing {
+function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number): Placing {
   const scale = zoomScale(zoom);
   const memory: ScreenMemory = new Map();
   const spriteOf = (stand: number): Sprite => {
     const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
     if (zoom === CROWD_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
-    return figureSprite(crowdFigure(id, zoom === CROWD_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
+    return figureSprite(figureOf(id, zoom === CROWD_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
   };
   return (stand, u, v) => ({
     sprite: spriteOf(stand),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { MINI_LAYER, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { drawTile, standsOfTile } from "@/lib/avatar/crowd/picture/draw-tile";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
@@ -9,7 +10,7 @@ const SIDE = CROWD_PICTURE.tile;
 const plaza = layOutPlaza();
 /** Everybody all over in one colour, as large as a mini can be. */
 const RED: MiniPack = { count: 256, pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill((31 << 11) | 1) };
-const sources = { plaza, avatarOf: buildAvatar, minisOf: () => RED };
+const sources = { plaza, figureOf: crowdFigure, avatarOf: buildAvatar, minisOf: () => RED };
 
 const take = (list: ArrayLike<number>, index: number) => list[index] ?? 0;
 
