@@ -13,9 +13,7 @@ export function openLocalJobs(makeCanvas: (width: number, height: number) => Pho
   const engine = openPhotoEngine(makeCanvas);
   if (engine === null) return null;
   return {
-    async prepare(models) {
-      engine.warm(models);
-    },
+    prepare: engine.warm,
     async still(models, shot, { edge, format, signal }) {
       signal.throwIfAborted();
       if (shot.caption) await loadCaptionFont();

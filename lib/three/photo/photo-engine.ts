@@ -20,7 +20,7 @@ const LOOKS = 12;
 /** Draws pictures in a page or in a worker. */
 export interface PhotoEngine {
   /** Draws once what the next picture needs. @throws ModelError, PhotoError */
-  warm(models: ModelFiles): void;
+  warm(models: ModelFiles): Promise<void>;
   /** @throws ModelError, PhotoError; the signal's reason */
   still(
     models: ModelFiles,
@@ -43,6 +43,8 @@ function penOf(canvas: PhotoCanvas, use: "read" | "seen" = "read"): Pen {
   if (pen === null) throw new PhotoError("memory");
   return pen;
 }
+
+const idsOf = ({ subjects }: PhotoShot) => subjects.map(({ id }) => id);
 
 async function fileOf(canvas: PhotoCanvas, format: StillFormat): Promise<Blob> {
   const type = STILL_TYPES[format];
@@ -73,6 +75,20 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
   const shelf = figureShelf();
   /** Of previews: it is drawn on again and again. */
   let sheet: PhotoCanvas | null = null;
+
+  /** Lends figures of a shot to somebody, and takes them back however it ends. */
+  const withFigures = async <T>(
+    models: ModelFiles,
+    ids: readonly number[],
+    use: (figures: readonly PhotoFigure[]) => T | Promise<T>,
+  ): Promise<T> => {
+    const figures = shelf.take(ids, models);
+    try {
+      return await use(figures);
+    } finally {
+      shelf.giveBack(ids);
+    }
+  };
 
   const drawTiles = function* (
     pen: Pen,
@@ -125,7 +141,7 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
   };
 
   return {
-    warm(models) {
+    async warm(models) {
       const shot: PhotoShot = {
         subjects: models.map(([id]) => ({ id, mood: "default", playhead: 0 })),
         ratio: "1:1",
@@ -136,25 +152,19 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
         caption: false,
       };
       if (models.length === 0) return;
-      const ids = models.map(([id]) => id);
-      const figures = shelf.take(ids, models);
       // A mood with something around it: its shader is needed too.
       const subjects = shot.subjects.map((subject) => ({ ...subject, mood: "meebin", playhead: 0.5 }) as const);
-      try {
+      await withFigures(models, idsOf(shot), (figures) => {
         const pen = penOf(makeCanvas(PHOTO_EDGES[0], PHOTO_EDGES[0]));
         for (const _ of drawTiles(pen, shot, subjects, figures, null));
         pen.canvas.width = 1;
-      } finally {
-        shelf.giveBack(ids);
-      }
+      });
     },
 
     async still(models, wish, edge, format, signal) {
       const shot = tidyShot(wish);
       if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
-      const ids = shot.subjects.map(({ id }) => id);
-      const figures = shelf.take(ids, models);
-      try {
+      return withFigures(models, idsOf(shot), async (figures) => {
         const pen = sheetFor(shot, edge);
         for (const _ of drawTiles(pen, shot, shot.subjects, figures, null)) {
           // Others have their turn, the one who cancels among them.
@@ -167,52 +177,45 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
         // Not when somebody cleans up, but now: a large canvas is a lot of memory.
         pen.canvas.width = 1;
         return { blob, width, height };
-      } finally {
-        shelf.giveBack(ids);
-      }
+      });
     },
 
     async preview(models, wish, { width, height }) {
       const shot = tidyShot(wish);
-      const ids = shot.subjects.map(({ id }) => id);
-      const figures = shelf.take(ids, models);
-      try {
+      return withFigures(models, idsOf(shot), (figures) => {
         sheet ??= makeCanvas(width, height);
         if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
         const pen = penOf(sheet, "seen");
         for (const _ of drawTiles(pen, { ...shot, caption: false }, shot.subjects, figures, null));
-        return "transferToImageBitmap" in sheet ? sheet.transferToImageBitmap() : await createImageBitmap(sheet);
-      } finally {
-        shelf.giveBack(ids);
-      }
+        return "transferToImageBitmap" in sheet ? sheet.transferToImageBitmap() : createImageBitmap(sheet);
+      });
     },
 
     async withFrames(models, wish, use) {
       const shot = tidyShot(wish);
-      const ids = shot.subjects.map(({ id }) => id);
-      const figures = shelf.take(ids, models);
-      const { width, height } = animationSize(shot.ratio);
-      const loop = loopOf(shot.subjects);
-      const pen = penOf(makeCanvas(width, height));
-      const [figure] = figures;
-      const [subject] = shot.subjects;
-      const shift = figure && subject ? meanShift(figure, shot, subject) : null;
-      try {
-        return await use({
-          width,
-          height,
-          count: loop.count,
-          delayMs: loop.delayMs,
-          async frame(index) {
-            await nextTask();
-            for (const _ of drawTiles(pen, shot, loop.at(index), figures, shift));
-            return pen.getImageData(0, 0, width, height).data;
-          },
-        });
-      } finally {
-        pen.canvas.width = 1;
-        shelf.giveBack(ids);
-      }
+      return withFigures(models, idsOf(shot), async (figures) => {
+        const { width, height } = animationSize(shot.ratio);
+        const loop = loopOf(shot.subjects);
+        const pen = penOf(makeCanvas(width, height));
+        const [figure] = figures;
+        const [subject] = shot.subjects;
+        try {
+          const shift = figure && subject ? meanShift(figure, shot, subject) : null;
+          return await use({
+            width,
+            height,
+            count: loop.count,
+            delayMs: loop.delayMs,
+            async frame(index) {
+              await nextTask();
+              for (const _ of drawTiles(pen, shot, loop.at(index), figures, shift));
+              return pen.getImageData(0, 0, width, height).data;
+            },
+          });
+        } finally {
+          pen.canvas.width = 1;
+        }
+      });
     },
 
     dispose() {
