@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
 import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { useChoices } from "@/components/avatar-select/use-choices";
-import { useSearch } from "@/components/avatar-select/use-search";
+import { useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { WalletLine } from "@/components/avatar-select/WalletLine";
 import { Panel } from "@/components/ui/Panel";
 import { SearchField } from "@/components/ui/SearchField";
@@ -25,38 +24,20 @@ const choose = (id: number) => {
 export function AvatarSelect() {
   const known = useChoices();
   const current = useCharacterStore((store) => store.current);
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
-  const [isWide, setWide] = useState(false);
-  const result = useSearch(known, { typed, isWide, hasBegun });
-  const { search, shown, scope } = result;
-
-  const begin = () => setBegun(true);
-  const type = (next: string) => {
-    begin();
-    setTyped(next);
-    setRefused(false);
-    if (next === "") setWide(false);
-  };
-  const submit = () => {
-    if (search.kind === "words") list.current?.focus();
-    else if (search.kind === "number" && search.id !== null) choose(search.id);
-    else setRefused(search.kind === "number");
-  };
+  const sheet = useSheetSearch(known, choose);
+  const { typed, result, onBegin, onType, onWide } = sheet;
+  const isHolder = known.state === "holder";
 
   return (
     <Panel form="sheet" onClose={close} title="Choose a Meebit">
       <div className={styles["tools"]}>
         <SearchField
-          field={field}
-          isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
-          onBegin={begin}
-          onLeave={() => list.current?.focus()}
-          onSubmit={submit}
-          onType={type}
+          field={sheet.field}
+          isWrong={sheet.isWrong}
+          onBegin={onBegin}
+          onLeave={sheet.onLeave}
+          onSubmit={sheet.onSubmit}
+          onType={onType}
           typed={typed}
         />
         {known.answer && known.address && (
@@ -69,27 +50,24 @@ export function AvatarSelect() {
       </div>
       <TraitFilter
         choices={known.choices}
-        onBegin={begin}
-        onType={type}
-        scope={scope}
+        onBegin={onBegin}
+        onType={onType}
+        scope={result.scope}
         traits={result.traits}
         typed={typed}
       />
       <div className={styles["table"]}>
         <AvatarSheet
-          choices={shown}
+          choices={result.shown}
           current={current === "" ? null : Number(current)}
-          label={labelOf(result.search.kind === "words", scope, known.state === "holder")}
-          list={list}
+          label={labelOf(result.search.kind === "words", result.scope, isHolder)}
+          list={sheet.list}
           onChoose={choose}
-          onDigit={(digit) => {
-            type(typed + digit);
-            field.current?.focus();
-          }}
-          room={scope === "collection" && search.kind === "words" ? shown.length : known.choices.length}
+          onDigit={sheet.onDigit}
+          room={sheet.room}
         >
-          <FoundLine onWide={setWide} own={known.state === "holder" ? known.choices.length : null} result={result} />
-          <SelectNotice known={known} onType={type} onWide={() => setWide(true)} result={result} />
+          <FoundLine onWide={onWide} own={isHolder ? known.choices.length : null} result={result} />
+          <SelectNotice known={known} onType={onType} onWide={() => onWide(true)} result={result} />
         </AvatarSheet>
       </div>
     </Panel>

@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
 import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { useChoices } from "@/components/avatar-select/use-choices";
-import { useSearch } from "@/components/avatar-select/use-search";
+import { useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { SearchField } from "@/components/ui/SearchField";
 import styles from "./AvatarSelect.module.scss";
 
@@ -17,59 +16,44 @@ interface AvatarsToAddProps {
 /** The contact sheet of AvatarSelect.tsx, from which one after the other is chosen: own, vaults', samples, anybody by a search. */
 export function AvatarsToAdd({ chosen, onChoose }: AvatarsToAddProps) {
   const known = useChoices();
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
-  const [isWide, setWide] = useState(false);
-  const result = useSearch(known, { typed, isWide, hasBegun });
-  const { search, shown, scope, traits } = result;
+  const sheet = useSheetSearch(known, onChoose);
+  const { typed, result, onBegin, onType, onWide } = sheet;
   const isHolder = known.state === "holder";
-
-  const begin = () => setBegun(true);
-  const type = (next: string) => {
-    begin();
-    setTyped(next);
-    setRefused(false);
-    if (next === "") setWide(false);
-  };
-  const submit = () => {
-    if (search.kind === "words") list.current?.focus();
-    else if (search.kind === "number" && search.id !== null) onChoose(search.id);
-    else setRefused(search.kind === "number");
-  };
 
   return (
     <>
       <div className={styles["tools"]}>
         <SearchField
-          field={field}
-          isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
-          onBegin={begin}
-          onLeave={() => list.current?.focus()}
-          onSubmit={submit}
-          onType={type}
+          field={sheet.field}
+          isWrong={sheet.isWrong}
+          onBegin={onBegin}
+          onLeave={sheet.onLeave}
+          onSubmit={sheet.onSubmit}
+          onType={onType}
           typed={typed}
         />
       </div>
-      <TraitFilter choices={known.choices} onBegin={begin} onType={type} scope={scope} traits={traits} typed={typed} />
+      <TraitFilter
+        choices={known.choices}
+        onBegin={onBegin}
+        onType={onType}
+        scope={result.scope}
+        traits={result.traits}
+        typed={typed}
+      />
       <div className={styles["table"]}>
         <AvatarSheet
-          choices={shown}
+          choices={result.shown}
           chosen={chosen}
           current={null}
           label={isHolder ? "Your Meebits" : "Meebits"}
-          list={list}
+          list={sheet.list}
           onChoose={onChoose}
-          onDigit={(digit) => {
-            type(typed + digit);
-            field.current?.focus();
-          }}
-          room={scope === "collection" && search.kind === "words" ? shown.length : known.choices.length}
+          onDigit={sheet.onDigit}
+          room={sheet.room}
         >
-          <FoundLine onWide={setWide} own={isHolder ? known.choices.length : null} result={result} />
-          <SelectNotice known={known} onType={type} onWide={() => setWide(true)} result={result} />
+          <FoundLine onWide={onWide} own={isHolder ? known.choices.length : null} result={result} />
+          <SelectNotice known={known} onType={onType} onWide={() => onWide(true)} result={result} />
         </AvatarSheet>
       </div>
     </>
