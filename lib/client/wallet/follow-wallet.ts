@@ -47,10 +47,12 @@ async function restoreWallet(): Promise<void> {
   const id = rememberedWallet();
   const { wallet, asked } = useWalletStore.getState();
   if (id === wallet?.id || asked) return;
-  if (wallet) await loadedWallet()?.then(({ forget }) => forget());
+  // Also without a wallet to be seen: one that is locked is followed.
+  await loadedWallet()?.then(({ forget }) => forget());
   if (id === null) return;
+  const isWanted = () => rememberedWallet() === id && useWalletStore.getState().asked === null;
   if (demoAccountOf(id) !== null && !(await queryClient().fetchQuery(sessionQuery)).demoWallet) rememberWallet(null);
-  else await (await loadWallet()).reconnect(id);
+  else await (await loadWallet()).reconnect(id, isWanted);
 }
 
 /** Calls back when the person comes back to the page: on a phone, from the wallet that they were sent to. */

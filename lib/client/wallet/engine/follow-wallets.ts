@@ -44,6 +44,8 @@ export function chosenWallet(): Connector | null {
 
 /** Makes a wallet the one of this page; null for none. */
 export function choose(connector: Connector | null): void {
+  // Else one that is locked connects by itself, unseen, once it is unlocked.
+  if (chosen && chosen !== connector) keepQuiet(chosen);
   chosen = connector;
   putConnection();
 }

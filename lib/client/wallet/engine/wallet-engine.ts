@@ -1,6 +1,6 @@
 import { stringToHex, withTimeout } from "viem";
-import type { Connector } from "wagmi";
-import { connect as connectTo, disconnect as disconnectFrom, reconnect as reconnectTo } from "wagmi/actions";
+import type { Connection, Connector } from "wagmi";
+import { connect as connectTo, disconnect as disconnectFrom } from "wagmi/actions";
 import { connectorFor } from "@/lib/client/wallet/engine/connector-for";
 import { choose, chosenWallet, followWallets, keepQuiet } from "@/lib/client/wallet/engine/follow-wallets";
 import { walletConfig } from "@/lib/client/wallet/engine/wallet-config";
@@ -31,7 +31,9 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectWish):
   const connector = await connectorFor(id);
   const before = chosenWallet();
   // The same wallet once more: for another of its accounts.
-  if (before === connector) await disconnect();
+  if (before === connector) choose(null);
+  // wagmi refuses one that it has, whether the page shows it or not.
+  if (walletConfig().state.connections.has(connector.uid)) await letGo(connector);
   const hear = ({ type, data }: { type: string; data?: unknown }) => {
     if (type === "display_uri" && typeof data === "string") onPairing(data);
   };
@@ -51,15 +53,20 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectWish):
   return true;
 }
 
-/** Connects with a wallet again that was let in on an earlier visit, without asking anybody. */
-export async function reconnect(id: string): Promise<void> {
+/**
+ * Connects with a wallet again that was let in on an earlier visit, without asking anybody.
+ * @param isWanted whether it still is: the wallet may take seconds, and the person turn to another one meanwhile
+ */
+export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
   if (!isBuiltIn(id) && demoAccountOf(id) === null) await whenAnnounced(id);
   const connector = await connectorFor(id).catch(() => null);
-  if (!connector || chosenWallet()) return;
-  const [connection] = await reconnectTo(walletConfig(), { connectors: [connector] });
+  if (!connector || !isWanted() || chosenWallet()) return;
+  const connection = await comeBack(connector).catch(() => null);
+  if (!isWanted() || chosenWallet()) return;
   // Locked for now: it is followed, so that unlocking it is enough.
-  if (!connection) hearAgain(connector);
-  if (!chosenWallet()) choose(connector);
+  if (connection) putIn(connection);
+  else hearAgain(connector);
+  choose(connector);
 }
 
 /** Lets go of the connected wallet. The page is without it at once. @throws when the wallet did not take part */
@@ -71,7 +78,9 @@ export async function disconnect(): Promise<void> {
 
 /** The page goes on without the wallet; the wallet is not told. */
 export function forget(): void {
+  const connector = chosenWallet();
   choose(null);
+  if (connector) takeOut(connector);
 }
 
 /** Asks the connected wallet to sign a text: the only thing that it is ever asked to sign. */
@@ -99,9 +108,35 @@ async function letGo(connector: Connector): Promise<void> {
   try {
     await withTimeout(() => disconnectFrom(config, { connector }), { timeout: LONGEST_GOODBYE });
   } finally {
-    if (config.state.connections.has(connector.uid)) config._internal.events.disconnect({ uid: connector.uid });
-    keepQuiet(connector);
+    takeOut(connector);
   }
+}
+
+/** wagmi goes on without a wallet too, which cannot connect by itself any more. */
+function takeOut(connector: Connector): void {
+  const { state, _internal } = walletConfig();
+  if (state.connections.has(connector.uid)) _internal.events.disconnect({ uid: connector.uid });
+  keepQuiet(connector);
+}
+
+/** The connection that a wallet still has from an earlier visit; null without one. */
+async function comeBack(connector: Connector): Promise<Connection | null> {
+  if (!(await connector.getProvider()) || !(await connector.isAuthorized())) return null;
+  const { accounts, chainId } = await connector.connect({ isReconnecting: true });
+  const [first, ...others] = accounts;
+  return first === undefined ? null : { accounts: [first, ...others], chainId, connector };
+}
+
+/** Puts a connection into wagmi's state. Its own `reconnect` throws out all that were made while the wallet took its time. */
+function putIn(connection: Connection): void {
+  const config = walletConfig();
+  const { change, connect, disconnect } = config._internal.events;
+  const { emitter, uid } = connection.connector;
+  emitter.off("connect", connect);
+  emitter.on("change", change);
+  emitter.on("disconnect", disconnect);
+  const connections = new Map(config.state.connections).set(uid, connection);
+  config.setState((state) => ({ ...state, connections, current: uid, status: "connected" }));
 }
 
 function hearAgain({ emitter }: Connector): void {

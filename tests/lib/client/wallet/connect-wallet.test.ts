@@ -117,6 +117,14 @@ describe("a wallet that does not say yes", () => {
     expect(walletState().problem?.words).toMatch(/locked/);
   });
 
+  it("is locked, and is asked again when it is unlocked", async () => {
+    tests.wallet.account = null;
+    await connect();
+    tests.wallet.switchTo(FIRST);
+    await connect();
+    expect(walletState()).toMatchObject({ address: FIRST, problem: null });
+  });
+
   it("is not there", async () => {
     await connectWallet({ id: "wallet.nowhere", name: "Nowhere" });
     expect(walletState().problem?.words).toMatch(/no longer to be found/);
@@ -145,6 +153,23 @@ it("a wallet that is locked and unlocked again is followed", async () => {
   await untilWallet(({ address }) => address === null);
   tests.wallet.switchTo(FIRST);
   await untilWallet(({ address }) => address === FIRST);
+});
+
+it("a wallet that was locked while another took its place can be chosen again", async () => {
+  await connect();
+  tests.wallet.switchTo(null);
+  await untilWallet(({ address }) => address === null);
+  const other = new FakeWallet();
+  other.account = SECOND;
+  other.announce();
+  await connect(other);
+  tests.wallet.switchTo(FIRST);
+  // So long that wagmi would have it back.
+  await new Promise((settle) => setTimeout(settle, 50));
+  tests.wallet.calls.length = 0;
+  await connect();
+  expect(tests.wallet.calls).not.toContain("wallet_revokePermissions");
+  expect(walletState()).toMatchObject({ address: FIRST, problem: null, wallet: { id: tests.wallet.id } });
 });
 
 it("coming back to the page reads a change that the wallet did not tell", async () => {

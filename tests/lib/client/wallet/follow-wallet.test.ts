@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
 import { knownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
@@ -8,7 +8,7 @@ import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
-import { FIRST, SECOND } from "@/tests/support/fake-wallet";
+import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
 import { siteOfTests } from "@/tests/support/render-site";
 import { optionOf, untilWallet, walletOfTests, walletState } from "@/tests/support/wallet-tests";
 
@@ -89,6 +89,93 @@ it("another tab lets go of the wallet, or connects one: so does this one", async
   rememberWallet(tests.wallet.id);
   otherTab.postMessage("wallet");
   await untilWallet(({ address }) => address === FIRST);
+});
+
+it("a wallet that another tab let go of can be connected here again", async () => {
+  await connectWallet(optionOf(tests.wallet));
+  follow();
+  rememberWallet(null);
+  otherTab.postMessage("wallet");
+  await untilWallet(({ address }) => address === null);
+  await connectWallet(optionOf(tests.wallet));
+  expect(walletState()).toMatchObject({ address: FIRST, problem: null });
+});
+
+it("a locked wallet that another tab let go of is not followed any more, and can be connected again", async () => {
+  await connectWallet(optionOf(tests.wallet));
+  follow();
+  tests.wallet.switchTo(null);
+  await untilWallet(({ address }) => address === null);
+  rememberWallet(null);
+  otherTab.postMessage("wallet");
+  await aMoment();
+  tests.wallet.switchTo(FIRST);
+  await aMoment();
+  expect(walletState().address).toBeNull();
+  await connectWallet(optionOf(tests.wallet));
+  expect(walletState()).toMatchObject({ address: FIRST, problem: null });
+});
+
+describe("a wallet of an earlier visit that takes its time", () => {
+  const answerAtLast = async () => {
+    tests.wallet.behave("eth_accounts", "approve");
+    tests.wallet.approveAll();
+    await aMoment();
+  };
+  const other = () => {
+    const wallet = new FakeWallet();
+    wallet.account = SECOND;
+    wallet.announce();
+    return wallet;
+  };
+  beforeEach(async () => {
+    tests.wallet.isPermitted = true;
+    tests.wallet.behave("eth_accounts", "silence");
+    rememberWallet(tests.wallet.id);
+    follow();
+    await vi.waitUntil(() => tests.wallet.calls.includes("eth_accounts"));
+  });
+
+  it("is connected when it answers", async () => {
+    await answerAtLast();
+    expect(walletState()).toMatchObject({ address: FIRST, chainId: 1, wallet: { id: tests.wallet.id } });
+    tests.wallet.switchTo(SECOND);
+    await untilWallet(({ address }) => address === SECOND);
+  });
+
+  it("gives way to one that was connected meanwhile, which stays connected", async () => {
+    const wallet = other();
+    await connectWallet(optionOf(wallet));
+    await answerAtLast();
+    expect(walletState()).toMatchObject({ address: SECOND, wallet: { id: wallet.id } });
+    expect(await (await loadWallet()).sign("text", SECOND)).toBe("0x51");
+    expect(wallet.texts).toHaveLength(1);
+    tests.wallet.switchTo("0x4444444444444444444444444444444444444444");
+    await aMoment();
+    expect(walletState().address).toBe(SECOND);
+    await connectWallet(optionOf(tests.wallet));
+    expect(walletState()).toMatchObject({ problem: null, wallet: { id: tests.wallet.id } });
+  });
+
+  it("gives way to one that is being asked", async () => {
+    const wallet = other();
+    wallet.behave("eth_requestAccounts", "silence");
+    const asked = connectWallet(optionOf(wallet));
+    await vi.waitUntil(() => wallet.calls.includes("eth_requestAccounts"));
+    await answerAtLast();
+    expect(walletState()).toMatchObject({ address: null, asked: { id: wallet.id } });
+    wallet.approveAll();
+    await asked;
+    expect(walletState()).toMatchObject({ address: SECOND, wallet: { id: wallet.id } });
+  });
+
+  it("stays away when another tab has let go of it meanwhile", async () => {
+    rememberWallet(null);
+    otherTab.postMessage("wallet");
+    await aMoment();
+    await answerAtLast();
+    expect(walletState().address).toBeNull();
+  });
 });
 
 it("a demo wallet is forgotten where the server offers none", async () => {
