@@ -10,27 +10,17 @@ export interface CrowdAddress {
   readonly isUnknown: boolean;
 }
 
-/** Beyond these nothing is there to be seen; metres, degrees. */
-const FARTHEST = 200;
-const HIGHEST = 130;
-
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-
 /** Reads `x,y,z,heading,dip`; null when it is anything else. */
 function poseOf(text: string): CrowdPose | null {
   if (!/^(-?\d{1,6}(\.\d{1,6})?,){4}-?\d{1,6}(\.\d{1,6})?$/.test(text)) return null;
   const [x = 0, y = 0, z = 0, heading = 0, dip = 0] = text.split(",").map(Number);
-  return {
-    x: within(x, -FARTHEST, FARTHEST),
-    y: within(y, 0, HIGHEST),
-    z: within(z, -FARTHEST, FARTHEST),
-    heading: turned(heading),
-    dip: within(dip, -89, 89),
-  };
+  return { x, y, z, heading, dip };
 }
 
-/** Reads `?id=` and `#x,y,z,heading,dip`. What is missing, malformed or out of range is as by default. Never throws. */
+/**
+ * Reads `?id=` and `#x,y,z,heading,dip`. What is missing or malformed is as by default. A place may be too far: the flight alone
+ * knows its bounds, and keeps within them. Never throws.
+ */
 export function parseCrowdAddress({ search, hash }: Pick<Location, "search" | "hash">): CrowdAddress {
   const asked = new URLSearchParams(search).get("id");
   const parsed = asked === null ? { problem: null } : parseId(asked);

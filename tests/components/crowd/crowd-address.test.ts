@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crowdPath, parseCrowdAddress } from "@/components/crowd/crowd-address";
+import { ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE, wholePose } from "@/lib/three/crowd-flight/crowd-pose";
+import { roundPose } from "@/lib/three/crowd-flight/pose-memory";
 
 const read = (address: string) => {
   const { search, hash } = new URL(address, "https://mb1.example/crowd");
@@ -38,9 +40,28 @@ describe("the address of the crowd's page", () => {
     expect(read(hash).pose).toBeNull();
   });
 
-  it("keeps a place far out where something is to be seen", () => {
-    expect(read("#9999,999,-9999,725,999").pose).toEqual({ x: 200, y: 130, z: -200, heading: 5, dip: 89 });
-    expect(read("#0,-5,0,-190,-999").pose).toEqual({ x: 0, y: 0, z: 0, heading: 170, dip: -89 });
+  const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
+  it.each([
+    ["the entry", ENTRY_POSE],
+    ["the whole plaza, upright", wholePose(390 / 844)],
+    ["the whole plaza, wide", wholePose(16 / 9)],
+    [
+      "as far and high as one flies",
+      { x: -far, y: FLIGHT_BOUNDS.high, z: far, heading: 179.9, dip: FLIGHT_BOUNDS.down },
+    ],
+  ])("gives back where the camera rests: %s", (_, pose) => {
+    expect(read(crowdPath(null, roundPose(pose))).pose).toEqual(roundPose(pose));
+  });
+
+  it("leaves it to the flight what is too far", () => {
+    const { pose } = read("#9999,999,-9999,725,999");
+    expect(pose && keepInBounds(pose)).toEqual({
+      x: far,
+      y: FLIGHT_BOUNDS.high,
+      z: -far,
+      heading: 5,
+      dip: FLIGHT_BOUNDS.down,
+    });
   });
 
   it.each(["?id=20001", "?id=0", "?id=", "?id=abc", "?id=-1", "?id=%00", "?id=1e3"])(

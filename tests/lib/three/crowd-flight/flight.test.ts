@@ -138,6 +138,17 @@ describe("a camera over the plaza", () => {
     expect(flight.pose).toEqual(ENTRY_POSE);
   });
 
+  test("takes a place too far away, as an address may name it, for the nearest it may be at", () => {
+    const beyond = { x: 999_999, y: 999_999, z: -999_999, heading: 725, dip: 999 };
+    const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
+    const nearest = { x: far, y: FLIGHT_BOUNDS.high, z: -far, heading: 5, dip: FLIGHT_BOUNDS.down };
+    expect(fly(beyond).pose).toEqual(nearest);
+    const flight = fly();
+    flight.flyTo(beyond, false);
+    settle(flight);
+    expect(flight.pose).toEqual(nearest);
+  });
+
   test("lets whoever takes hold of it end a flight", () => {
     const flight = fly();
     flight.flyTo(ENTRY_POSE, false);
