@@ -9,14 +9,8 @@ import {
 } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import type { Contact } from "@/lib/three/contact";
-import { FLOOR_REACH, FLOOR_VERTEX } from "@/lib/three/floor-material";
+import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
-
-/** As on the viewer's floor (lib/three/floor-material.ts). */
-const BLUR = 0.05;
-const SOFTENING = 0.16;
-/** What is laid over a backdrop in sRGB is mixed there; so much lighter it looks as if mixed in linear light. */
-const OVER_BACKDROP = 1 / 2.2;
 
 const FRAGMENT = /* glsl */ `
   #include <common>
@@ -31,7 +25,7 @@ const FRAGMENT = /* glsl */ `
   void main() {
     float away = length(vFloor);
     if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(BLUR)} + ${glsl(SOFTENING)} * away);
+    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
     float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * strength.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));

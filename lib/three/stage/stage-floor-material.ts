@@ -10,35 +10,15 @@ import {
 } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import type { Contact } from "@/lib/three/contact";
-import { FLOOR_REACH } from "@/lib/three/floor-material";
-import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
+import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
 
-/** As on the viewer's floor (lib/three/floor-material.ts). */
-const BLUR = 0.05;
-const SOFTENING = 0.16;
-/** As in a picture (lib/three/photo/photo-floor-material.ts): so much lighter it looks as if mixed in linear light. */
-const OVER_BACKDROP = 1 / 2.2;
 /** The turntable: its radius and where its marks are, in metres, and how many marks it has. */
 const PLATE = 0.66;
 const RIM = 0.012;
 const MARKS = 32;
 const MARK_FROM = 0.585;
 const MARK_TO = 0.61;
-
-const VERTEX = /* glsl */ `
-  #include <common>
-  #include <shadowmap_pars_vertex>
-  varying vec2 vFloor;
-
-  void main() {
-    vec4 worldPosition = modelMatrix * vec4(position, 1.0);
-    vFloor = worldPosition.xz;
-    gl_Position = projectionMatrix * viewMatrix * worldPosition;
-    // At the far end of the depth range: behind the avatar everywhere, and only where nothing is drawn yet.
-    gl_Position.z = gl_Position.w;
-    ${SHADOW_PLACE_GLSL}
-  }
-`;
 
 const FRAGMENT = /* glsl */ `
   #include <common>
@@ -67,7 +47,7 @@ const FRAGMENT = /* glsl */ `
   void main() {
     float away = length(vFloor);
     if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(BLUR)} + ${glsl(SOFTENING)} * away);
+    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
     float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * light.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
@@ -97,7 +77,7 @@ export function stageFloorMaterial(): StageFloorMaterial {
     light: { value: new Vector2(1, 1) },
   };
   const material = new ShaderMaterial({
-    vertexShader: VERTEX,
+    vertexShader: FLOOR_VERTEX,
     fragmentShader: FRAGMENT,
     uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
     lights: true,
