@@ -10,18 +10,19 @@ const PATIENCE = 1000;
 
 /**
  * Puts an avatar on the stage, in the mood asked for or else in its saved one; where nothing is saved, or nobody says so in
- * time, in the mood that is being tried. Of two choices the later counts.
+ * time, in the mood that is being tried. Of two choices the later counts, and a mood pressed meanwhile stays.
  */
 export async function chooseAvatar(id: number, asked: Mood | null = null): Promise<void> {
   const token = padId(id);
-  useCharacterStore.getState().setLoadingMeebitId(token);
+  const { mood: before, setLoadingMeebitId } = useCharacterStore.getState();
+  setLoadingMeebitId(token);
   const answer = queryClient().fetchQuery({ ...savedMoodQuery(id), retry: false });
   const saved = (await inTime(answer, PATIENCE))?.mood ?? null;
   const store = useCharacterStore.getState();
   if (store.loadingMeebitId !== token) return;
   store.setSavedMood(saved ?? "default");
   const shown = asked ?? (saved === "default" ? null : saved);
-  if (shown) store.setMood(shown);
+  if (shown && store.mood === before) store.setMood(shown);
   store.setCurrent(token);
   store.setLoadingMeebitId(null);
 }

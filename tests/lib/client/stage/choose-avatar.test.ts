@@ -51,6 +51,19 @@ it("comes after a second when the server says nothing", async () => {
   vi.useRealTimers();
 });
 
+it.each([
+  ["the mood that was asked for", "gm"],
+  ["its saved mood", null],
+] as const)("a mood that is pressed while it comes stays, and %s does not come after it", async (_, asked) => {
+  fake.site.saved.set(7, "zen");
+  const release = fake.site.hold("GET moods/7");
+  const chosen = chooseAvatar(7, asked);
+  useCharacterStore.getState().setMood("pride");
+  release();
+  await chosen;
+  expect(stage()).toEqual({ current: "00007", mood: "pride", savedMood: "zen", loadingMeebitId: null });
+});
+
 it("of two choices the later counts, whichever is answered first", async () => {
   fake.site.saved.set(7, "zen");
   fake.site.saved.set(8, "ded");
