@@ -1,8 +1,8 @@
 import { artDigest } from "@/lib/server/art/art-file";
 import { ByteLru } from "@/lib/server/art/byte-lru";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
+import { PaidFlight } from "@/lib/server/art/paid-flight";
 import { representArt } from "@/lib/server/art/represent-art";
-import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
 import { countArt } from "@/lib/server/metrics/art-metrics";
@@ -26,7 +26,7 @@ const ENTRY_BYTES = 2048;
 export class ArtService {
   readonly #parts: ArtServiceParts;
   readonly #memory: ByteLru<Representation>;
-  readonly #flights = new SingleFlight<Representation>();
+  readonly #flights = new PaidFlight<Representation>();
 
   constructor(parts: ArtServiceParts) {
     this.#parts = parts;

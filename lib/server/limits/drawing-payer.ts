@@ -11,7 +11,7 @@ type Pay = (limit: LimitName) => Promise<void>;
 
 const payer = () => globalOnce("drawing-payer", () => new AsyncLocalStorage<Pay>());
 
-/** An answer with art in it: only what has to be drawn for it counts against a limit, and only for the one who asked first. */
+/** An answer with art in it: only what has to be drawn for it counts against a limit, and for one of those who wait for it. */
 export function payingForDrawings(answer: Answer): Answer {
   return (request, response) => payer().run((limit) => charge(limit, request, response), answer, request, response);
 }

@@ -2,6 +2,7 @@ import { artDigest } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-source";
 import { ByteLru } from "@/lib/server/art/byte-lru";
 import type { ArtCache, StoredArt } from "@/lib/server/art/disk-cache";
+import { PaidFlight } from "@/lib/server/art/paid-flight";
 import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/address-template";
@@ -68,7 +69,7 @@ const CLOCK_SLACK_MS = 60_000;
 export class UpstreamArt implements ArtSource {
   readonly #parts: UpstreamArtParts;
   readonly #memory: ByteLru<Held>;
-  readonly #finding = new SingleFlight<Representation>();
+  readonly #finding = new PaidFlight<Representation>();
   readonly #renewing = new SingleFlight<void>();
   readonly #pauses: Pauses;
 

@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from "vitest";
+import { ArtService } from "@/lib/server/art/art-service";
+import type { ArtSource } from "@/lib/server/art/art-source";
+import type { ArtCache } from "@/lib/server/art/disk-cache";
+import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
+import { getRoute } from "@/lib/server/http/get-route";
+import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { type Answer, serveRoute } from "@/tests/support/serve-route";
+
+// One slow drawing a minute for each client, of which the proxy says who it is.
+vi.hoisted(() => {
+  vi.stubEnv("RATE_LIMITS", "0.001");
+  vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1");
+});
+
+const variantOf = (id: number): ArtVariant => ({
+  kind: "picture",
+  id,
+  framing: "poster",
+  view: "three-quarter",
+  width: 160,
+  mood: "default",
+  background: "mood",
+  format: "png",
+});
+
+/** Serves art of a source whose disk is empty and, for the second avatar, keeps silent until this many have asked. */
+async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly string[]) {
+  let asked = 0;
+  const disk: ArtCache = {
+    async read() {
+      if (asked > 0) await vi.waitUntil(() => asked === clients.length);
+      return null;
+    },
+    write: async () => undefined,
+  };
+  const source = start(disk);
+  const answer = payingForDrawings(async ({ url = "" }, response) => {
+    if (url.startsWith("/2")) asked += 1;
+    response.end((await source.get(variantOf(Number(url.slice(1))))).body);
+  });
+  const ask = await serveRoute(getRoute(answer));
+  const as = (path: string, client: string) => ask(path, { headers: { "X-Forwarded-For": client } });
+  return {
+    as,
+    /** All of them for the second avatar, one after the other, while the first still waits. */
+    async atOnce() {
+      const answers: ReturnType<typeof as>[] = [];
+      for (const client of clients) {
+        answers.push(as("/2", client));
+        await vi.waitUntil(() => asked === answers.length);
+      }
+      return await Promise.all(answers);
+    },
+  };
+}
+
+function engineOf(disk: ArtCache, drawn: string[]): ArtService {
+  const draw = async (variant: ArtVariant) => {
+    await payForDrawing(variant);
+    drawn.push(variantKey(variant));
+    return Buffer.from("drawn");
+  };
+  return new ArtService({ draw, disk, memoryBytes: 1_000_000, engineVersion: "1", log: keepingLog() });
+}
+
+/** What is drawn, what is made of upstream's files, and what is drawn in their place. */
+const SOURCES: readonly (readonly [string, () => Promise<(disk: ArtCache) => ArtSource>])[] = [
+  ["drawn", async () => (disk) => engineOf(disk, [])],
+  ["upstream's", async () => upstreamOf(giving(await pictureOf("#ff0000")))],
+  ["a stand-in", async () => upstreamOf((_request, response) => void response.writeHead(500).end())],
+];
+
+async function upstreamOf(handler: Parameters<typeof startArtHost>[0]) {
+  const { url } = await startArtHost(handler);
+  return (disk: ArtCache) =>
+    openUpstream(
+      { templates: { poster: `${url}/{id}` }, allowedHosts: [], allowPrivate: true },
+      { engine: engineOf(disk, []), disk, memoryBytes: 1_000_000, onEvent: () => undefined, pay: payForDrawing },
+    );
+}
+
+/** Whether an answer says when to come again. */
+const isTold = (answer: Answer | undefined) => Number(answer?.headers["retry-after"]) > 0;
+
+let clients = 0;
+/** A client that has not asked for anything yet. */
+const newClient = () => {
+  clients += 1;
+  return `192.0.2.${clients}`;
+};
+
+describe.each(SOURCES)("art that is %s", (_what, sourceOf) => {
+  test("is refused to whoever is over the limit, and to nobody who waits for it along with them", async () => {
+    const [greedy, modest] = [newClient(), newClient()];
+    const { as, atOnce } = await serveArt(await sourceOf(), [greedy, modest]);
+    expect((await as("/1", greedy)).status).toBe(200);
+    const [refused, given] = await atOnce();
+    expect([refused?.status, isTold(refused)]).toEqual([429, true]);
+    expect([given?.status, isTold(given)]).toEqual([200, false]);
+    // It was the modest one who paid.
+    expect((await as("/3", modest)).status).toBe(429);
+  });
+
+  test("is refused to all who are over the limit, and each is told when to come again", async () => {
+    const greedy = newClient();
+    const { as, atOnce } = await serveArt(await sourceOf(), [greedy, greedy, greedy]);
+    await as("/1", greedy);
+    const answers = await atOnce();
+    expect(answers.map((answer) => [answer.status, isTold(answer)])).toEqual([
+      [429, true],
+      [429, true],
+      [429, true],
+    ]);
+  });
+});
+
+test("a drawing that two are waiting for is drawn once, and paid for by the first who may have it", async () => {
+  const [greedy, modest, third] = [newClient(), newClient(), newClient()];
+  const drawn: string[] = [];
+  const { as, atOnce } = await serveArt((disk) => engineOf(disk, drawn), [greedy, modest, third]);
+  await as("/1", greedy);
+  expect((await atOnce()).map(({ status }) => status)).toEqual([429, 200, 200]);
+  expect(drawn).toEqual([variantKey(variantOf(1)), variantKey(variantOf(2))]);
+  expect((await as("/3", third)).status).toBe(200);
+});
