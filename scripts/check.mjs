@@ -1,4 +1,4 @@
-// npm run check: formatter, linter, types, import rules, unused code and unit tests.
+// npm run check: formatter, linter, types, import rules, unused code, known holes and unit tests.
 import { runGates } from "./lib/gates.mjs";
 import { endTogether } from "./lib/run.mjs";
 
