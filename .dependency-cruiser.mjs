@@ -297,6 +297,12 @@ export default {
       ["^contracts/", "^lib/shared/"],
       "A contract wrapper gets its client as an argument.",
     ),
+    never(
+      "site-never-writes-contracts",
+      "^(pages|components|stores|lib)/",
+      ["^contracts/writes/"],
+      "The site only reads chains: writes are for programs that use the contracts layer (docs/contracts.md).",
+    ),
     never("contracts-without-react", "^contracts/", [REACT, WAGMI], "Wrap it for React in lib/client."),
   ],
   options: {
