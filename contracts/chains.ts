@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 /** Chain id of Ethereum mainnet, the only chain the product works on. */
 export const MAINNET_ID = 1;
 
-/** Names of chains by the id that a wallet gives (SPEC §3 "Chain-id dictionary"). */
+/** Names of chains by the id that a wallet gives. */
 export const CHAIN_NAMES = {
   "0x1": "Mainnet",
   "0x2a": "Kovan",

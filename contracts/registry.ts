@@ -3,7 +3,7 @@ import { parseAddress } from "@/contracts/parse-address";
 
 /** What is known of a contract without asking the chain. */
 export interface ContractEntry {
-  /** As shown to people (SPEC §3 "Contract wrapper"). */
+  /** As shown to people. */
   readonly name: string;
   readonly address: Address;
   readonly standard: "ERC-721" | "ERC-20" | "delegation" | "other";

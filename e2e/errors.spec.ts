@@ -22,7 +22,7 @@ interface Provocation {
   provoke(words: string, scene: Scene): Promise<void>;
 }
 
-/** Every message of SPEC §8: one without a way to provoke it is no message, and does not compile. */
+/** Every message of the site's words: one without a way to provoke it is no message, and does not compile. */
 const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
   disconnect: {
     situation: "the site cannot be reached while disconnecting: in the banner, and signing out is left to do",

@@ -39,7 +39,7 @@ async function openBy(site: Site, opener: Locator): Promise<Locator> {
   return opener;
 }
 
-/** Whatever slides in over the page: the panels of SPEC §2, and the two that are no panels there. */
+/** Whatever slides in over the page: the panels of the store, and the two that are no panels there. */
 const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Journey>> = {
   about: {
     title: "About MB1",

@@ -4,7 +4,7 @@ import { allIds, padId, parseId } from "@/lib/shared/ids";
 import { keptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
 
-/** How many ids are drawn at random unless a caller says otherwise: our reading of the SPEC's unexplained 21. */
+/** How many ids are drawn at random unless a caller says otherwise (docs/decisions.md). */
 export const RANDOM_COUNT = 21;
 
 /** Which avatar is on the stage, and how it feels. Ids are five digits. */

@@ -4,7 +4,7 @@ import { keptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
 
-/** The panels of SPEC §2. */
+/** What slides in over the page, one at a time. */
 export const PANEL_NAMES = [
   "get-print",
   "sync-sign",
@@ -20,7 +20,7 @@ export type PanelName = (typeof PANEL_NAMES)[number];
 /** Why a person is asked to connect or sign; it decides what comes after. */
 export type SignInPurpose = "enter" | "save-mood" | "get-print";
 
-/** What the interface shows: plain data with a setter each (SPEC §3 "Shared UI state"). */
+/** What the interface shows: plain data with a setter each. */
 interface UiState {
   /** 0 to 100. */
   readonly appPercentLoaded: number;

@@ -19,7 +19,7 @@ interface DownloadAllProps {
   readonly isSignedIn: boolean;
 }
 
-/** SPEC: "Print image size: about 1.6 MB". */
+/** Bytes of a print, about. */
 const PRINT_BYTES = 1_600_000;
 
 /** All prints of a holder as one ZIP: which, how far it is, what became of it. */

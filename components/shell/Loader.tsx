@@ -4,7 +4,7 @@ import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Loader.module.scss";
 
-/** Milliseconds from the active scene and the loaded app to the removal (SPEC §9 "Loader hide delay"). */
+/** Milliseconds from the active scene and the loaded app to the removal. */
 const REMOVAL_DELAY = 3000;
 /** Milliseconds after which the page is there without its scene, which may still come behind it. */
 const LONGEST_WAIT = 15_000;
@@ -17,7 +17,7 @@ const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
 }).join(", ")})`;
 
 /**
- * The loading screen (SPEC §4): there from the first render in the browser, hidden when the scene is active, removed three
+ * The loading screen: there from the first render in the browser, hidden when the scene is active, removed three
  * seconds after the scene is active and the app is loaded, or at once with `noloader`. A scene that does not come keeps nobody
  * from the page.
  */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useUiStore } from "@/stores/ui-store";
 
-/** Reads SPEC §2's query flag `noloader` once, when the site starts: the loader is left out and the app counts as loaded. */
+/** Reads the query flag `noloader` once, when the site starts: the loader is left out and the app counts as loaded. */
 export function useQueryFlags(): void {
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has("noloader")) return;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useUiStore } from "@/stores/ui-store";
 
-/** From this width on a page is wide, and styled for a pointer (SPEC §9 "Breakpoints"). */
+/** CSS pixels from which on a page is wide, and styled for a pointer: breakpoint `m` of the style sheets. */
 const WIDE = 768;
 
 /** Keeps the window's size in the store, its height in `--viewport-height`, and the no-touch style on wide windows. */

@@ -1,6 +1,6 @@
 /**
- * How long a frame stays at least, in milliseconds. The specification caps the frame time of animations at 30 ms: however late a
- * frame comes, the animation goes on by one frame of 30 ms. So nothing is skipped, and nothing runs faster to catch up.
+ * How long a frame stays at least, in milliseconds. However late a frame comes, the animation goes on by one frame: nothing is
+ * skipped, and nothing runs faster to catch up.
  */
 export const FRAME_TIME = 30;
 

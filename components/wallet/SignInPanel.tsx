@@ -9,7 +9,7 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignInPanel.module.scss";
 
-/** Connect wallet, checking for avatars, sign and proceed (SPEC §2 "Moods page steps"). */
+/** Connect wallet, checking for avatars, sign and proceed. */
 export function SignInPanel() {
   const address = useWalletStore((state) => state.address);
   const switchedTo = useWalletStore((state) => state.switchedTo);

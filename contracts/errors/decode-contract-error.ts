@@ -2,7 +2,7 @@ import { type Abi, decodeErrorResult, type Hex } from "viem";
 import { revertData } from "@/contracts/errors/revert-data";
 import { sentenceOf } from "@/contracts/errors/sentences";
 
-/** Said when a contract gives no reason that can be read (SPEC §8). */
+/** Said when a contract gives no reason that can be read. */
 export const UNKNOWN_FAILURE = "There was an error with your transaction.";
 
 /** Why a contract refused. */

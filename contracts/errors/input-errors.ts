@@ -5,7 +5,7 @@ export class InvalidInputError extends ContractsError {
   override readonly name: string = "InvalidInputError";
 }
 
-/** Not an Ethereum address: wrong length, wrong checksum, a name … (SPEC §8). */
+/** Not an Ethereum address: wrong length, wrong checksum, a name … */
 export class InvalidAddressError extends InvalidInputError {
   override readonly name = "InvalidAddressError";
 
@@ -23,7 +23,7 @@ export class InvalidTokenIdError extends InvalidInputError {
   }
 }
 
-/** A contract without its interface definition (SPEC §5). */
+/** A contract without its interface definition. */
 export class MissingInterfaceError extends InvalidInputError {
   override readonly name = "MissingInterfaceError";
 

@@ -1,4 +1,4 @@
-/** Decimal places of ether and of ApeCoin (SPEC §9). */
+/** Decimal places of ether and of ApeCoin. */
 export const ETHER_DECIMALS = 18;
 export const APE_DECIMALS = 18;
 

@@ -6,7 +6,7 @@ import { VIEWS } from "@/lib/shared/views";
 
 const list = (table: object) => Object.keys(table).join(", ");
 
-/** Every "no" of the product by code: the HTTP status and the words for people (SPEC §8 where it has them). */
+/** Every "no" of the product by code: the HTTP status and the words for people. */
 export const REFUSALS = {
   bad_type: [400, "The type must be one of: poster, portrait, full, card, animation, 3d, vox."],
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],

@@ -1,4 +1,4 @@
-/** Lowest and highest token id of the collection (SPEC: 00001 to 20000). */
+/** Lowest and highest token id of the collection: 00001 to 20000. */
 export const MIN_ID = 1;
 export const MAX_ID = 20000;
 export const COLLECTION_SIZE = MAX_ID - MIN_ID + 1;

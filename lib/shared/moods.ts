@@ -9,7 +9,7 @@ interface MoodRecord {
   readonly still: number;
 }
 
-/** The moods a person can pick, in the order of the picker (SPEC §3 "Mood list"). */
+/** The moods a person can pick, in the order of the picker. */
 export const MOODS = {
   meebin: { label: "!Meebin", backdrop: "#ff4f9a", seconds: 3.2, still: 0.13 },
   shy: { label: "Shy", backdrop: "#f7b7c5", seconds: 4.8, still: 0.4 },

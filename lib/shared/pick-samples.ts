@@ -2,8 +2,8 @@ import { decodeIdSteps } from "@/lib/shared/id-steps";
 import { SAMPLE_STEPS } from "@/lib/shared/sample-steps.generated";
 
 /**
- * The avatars that visitors are given to try, ascending: our reading of the SPEC's fixed list of about 1,000 token numbers,
- * chosen by lib/avatar/traits/sample-ids. About a kilobyte: the server draws the samples of the home page, and a browser
+ * The avatars that visitors are given to try, ascending: a fixed list of 1,000 token numbers, chosen by
+ * lib/avatar/traits/sample-ids. About a kilobyte: the server draws the samples of the home page, and a browser
  * loads the pool when more are asked for, so that no page's first JavaScript has it.
  */
 export function samplePool(): number[] {

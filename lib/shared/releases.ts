@@ -1,2 +1,2 @@
-/** Marks what this release saves, captures and answers (SPEC §9). */
+/** Marks what this release saves. */
 export const VERSION_TAG = "mb_1_2";

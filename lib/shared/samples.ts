@@ -1,2 +1,2 @@
-/** How many sample avatars a visitor is shown: our reading of the SPEC's unexplained 5. */
+/** How many sample avatars a visitor is shown (docs/decisions.md). */
 export const SAMPLE_COUNT = 5;

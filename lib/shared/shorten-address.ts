@@ -1,5 +1,5 @@
 /**
- * An address as shown to people: its first 6 and last 4 characters, joined by an ellipsis (SPEC §9).
+ * An address as shown to people: its first 6 and last 4 characters, joined by an ellipsis.
  * A text that would not become shorter is given back whole.
  * @throws RangeError when a length is not a whole number from 0.
  */

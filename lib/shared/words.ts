@@ -1,4 +1,4 @@
-/** What people read when something goes wrong (SPEC §8). */
+/** What people read when something goes wrong. */
 export const WORDS = {
   disconnect: "Error while disconnecting wallet.",
   unknownMeebit: "OOPS: No such meebit. Enter an ID from 00001 - 20000.",

@@ -4,7 +4,7 @@ import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { pickIds } from "@/lib/shared/pick-ids";
 
-/** How many there are: our reading of the SPEC's list of about 1,000 token numbers. */
+/** How many there are (docs/decisions.md). */
 export const SAMPLE_POOL_SIZE = 1000;
 
 /** At the most of each type that is not human: about a quarter of all, so that five samples mostly have one. */

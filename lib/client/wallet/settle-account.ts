@@ -16,7 +16,7 @@ async function isOtherAccount(address: string, staleTime?: number): Promise<bool
 }
 
 /**
- * Called when the wallet shows an account. Where another one has signed in, the page signs out and loads anew (SPEC §6); it
+ * Called when the wallet shows an account. Where another one has signed in, the page signs out and loads anew; it
  * then offers to sign in as this one.
  * @returns whether the page is about to load anew
  */

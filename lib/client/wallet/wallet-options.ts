@@ -1,6 +1,6 @@
 import type { WalletOption } from "@/stores/wallet-store";
 
-/** The wallets that are offered whether the browser announces them or not (SPEC §2 "Wallet options"). */
+/** The wallets that are offered whether the browser announces them or not. */
 export const BUILT_IN_WALLETS = {
   walletConnect: "WalletConnect",
   metaMaskSDK: "MetaMask",

@@ -12,7 +12,7 @@ export interface PageTags {
   readonly tags: readonly HeadTag[];
 }
 
-/** The head of a page of the site: its title by the template of SPEC §2, its description, and what other sites show of it. */
+/** The head of a page of the site: its title by the site's template, its description, and what other sites show of it. */
 export function pageTags(path: SitePath): PageTags {
   const [width, height] = CARD_SIZES["2:1"];
   const page: SitePage = SITE_PAGES[path];

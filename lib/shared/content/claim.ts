@@ -1,6 +1,6 @@
 import { publicFile } from "@/lib/shared/public-files";
 
-/** When the claim of printed posters ended: our reading of the SPEC's unexplained date. */
+/** When the claim of printed posters ended (docs/decisions.md). */
 export const CLAIM_END = "2022-11-18T03:59:59Z";
 /** That day in words. Written down, as the first use of Intl costs a phone a tenth of a second while the page comes to life. */
 export const CLAIM_END_DAY = "November 18, 2022";

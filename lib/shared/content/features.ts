@@ -8,7 +8,7 @@ export interface Feature {
   readonly sentence: string;
 }
 
-/** What MB1 is, in five sentences (SPEC §1). */
+/** What MB1 is, in five sentences. */
 export const FEATURES: readonly Feature[] = [
   {
     key: "prints",

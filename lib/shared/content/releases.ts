@@ -10,7 +10,7 @@ export interface Release {
 
 const OPEN_SENTENCE = "Not told yet. It will be here first.";
 
-/** The programme from MB1.1 to MB2.0; what comes after MB1.2 is a place kept free (SPEC §1). */
+/** The programme from MB1.1 to MB2.0; what comes after MB1.2 is a place kept free. */
 export const RELEASES: readonly Release[] = [
   {
     id: "mb1-1",

@@ -12,7 +12,7 @@ export type StageScene = (typeof STAGE_SCENES)[number];
 export type StageShot = Pick<PhotoShot, "framing" | "zoom" | "turn">;
 export const FIRST_SHOT: StageShot = { framing: "whole", zoom: 1, turn: SHOTS.poster.turn };
 
-/** CSS pixels from which on words and avatar stand side by side: breakpoint L of the SPEC, as in the style sheets. */
+/** CSS pixels from which on words and avatar stand side by side: breakpoint `l` of the style sheets. */
 const WIDE = 1024;
 
 interface Place extends SubjectBox {

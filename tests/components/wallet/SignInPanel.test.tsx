@@ -54,7 +54,7 @@ describe("the three steps", () => {
     expect(tests.wallet.calls).not.toContain("personal_sign");
   });
 
-  it("a wallet without avatars: SPEC's words, another wallet, samples, or signing in anyway", async () => {
+  it("a wallet without avatars: words that say so, another wallet, samples, or signing in anyway", async () => {
     fake.site.holdings = owning([]);
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -191,7 +191,7 @@ describe("signing", () => {
     expect(fake.site.session).toBeNull();
   });
 
-  it("without an answer from the server when the text is asked for: SPEC's words", async () => {
+  it("without an answer from the server when the text is asked for: in the site's own words", async () => {
     fake.site.refuse("GET auth/nonce", "no answer");
     await open();
     expect(
@@ -201,7 +201,7 @@ describe("signing", () => {
 });
 
 describe("the wallet meanwhile", () => {
-  it("on another network: SPEC's words, no signing, and on by itself after the switch", async () => {
+  it("on another network: words that say so, no signing, and on by itself after the switch", async () => {
     tests.wallet.chainId = "0x5";
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(

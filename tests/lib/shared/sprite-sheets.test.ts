@@ -12,7 +12,7 @@ const LIMIT = 400_000;
 const NAMES = Object.keys(SPRITE_SHEETS) as SpriteName[];
 const fileOf = (name: string) => `public/sprites/${name}.webp`;
 
-test("the frames are as many as the specification says", () => {
+test("each sheet has its number of frames", () => {
   expect(Object.fromEntries(NAMES.map((name) => [name, SPRITE_SHEETS[name].frames]))).toEqual({
     shuffle: 26,
     "close-in": 17,

@@ -72,7 +72,7 @@ describe("a wallet that says yes", () => {
 });
 
 describe("a wallet that does not say yes", () => {
-  it("refuses: a quiet no in SPEC's words, and nothing is remembered", async () => {
+  it("refuses: a quiet no in the site's own words, and nothing is remembered", async () => {
     tests.wallet.behave("eth_requestAccounts", "refuse");
     await connect();
     expect(walletState()).toMatchObject({
@@ -196,7 +196,7 @@ describe("disconnecting", () => {
     expect(fake.site.session).toBeNull();
   });
 
-  it("that fails is told in SPEC's words, and the page is without the wallet anyway", async () => {
+  it("that fails is told in the site's own words, and the page is without the wallet anyway", async () => {
     await connect();
     fake.site.session = FIRST;
     const { putSession } = await import("@/lib/client/api/use-session");

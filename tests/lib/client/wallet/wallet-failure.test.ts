@@ -50,7 +50,7 @@ describe("each failure has its own words", () => {
     expect(words.every((sentence) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
   });
 
-  it("SPEC's, where it has them", () => {
+  it("the site's, to the letter, for a no, another network and a signature that fails", () => {
     expect(connectProblem("refused")).toEqual({
       words: "Error while connecting the wallet: connection was canceled.",
       quiet: true,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { iconPath } from "@/lib/shared/icons/icon-path";
 import { ICON_NAMES, iconRows } from "@/lib/shared/icons/icons";
 
-/** The set that the specification asks for. */
+/** The icons that the site asks for. */
 const ASKED = [
   ...["alert", "animation", "arrow-right", "arrow-right-small", "cart", "check", "chevron-down", "chevron-left"],
   ...["chevron-right", "cross", "discord", "divider", "download", "external", "gif", "lock", "meebit-face", "night"],
