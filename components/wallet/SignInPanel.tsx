@@ -32,9 +32,7 @@ export function SignInPanel() {
         </ol>
       )}
       {/* One form, whatever the chain says meanwhile: a signature that arrives at another one is lost. */}
-      {isChecked && (
-        <SignForm purpose="enter" {...(isEmpty && { label: "Sign in anyway", tone: "quiet" as const })} />
-      )}
+      {isChecked && <SignForm purpose="enter" {...(isEmpty && { label: "Sign in anyway", tone: "quiet" as const })} />}
     </SignPanel>
   );
 }
