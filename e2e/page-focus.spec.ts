@@ -59,6 +59,23 @@ test("going back while a panel is open closes it, and the focus is at the conten
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+for (const name of ["Home", "MB1, home"]) {
+  test(`from the midst of playing "${name}" leads to the home page at rest, and Back to the page before`, async ({
+    page,
+  }) => {
+    const site = sitePage(page);
+    await page.goto("/faq?noloader&nowebgl");
+    await site.play(9, "gm");
+    const home = page.getByRole("banner").getByRole("link", { name, exact: true });
+    await home.click();
+    await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await home.click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq/);
+  });
+}
+
 test("a menu that leads to another page closes behind itself", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?nowebgl");

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { HomeLink } from "@/components/shell/HomeLink";
 import { LOGO } from "@/lib/shared/logo";
 import styles from "./Logo.module.scss";
 
@@ -22,8 +22,6 @@ export function Logo({ plain = false }: LogoProps) {
       {picture}
     </a>
   ) : (
-    <Link className={styles["logo"]} href="/">
-      {picture}
-    </Link>
+    <HomeLink className={styles["logo"]}>{picture}</HomeLink>
   );
 }

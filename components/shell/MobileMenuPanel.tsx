@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Sticker } from "@/components/moods/Sticker";
+import { HomeLink } from "@/components/shell/HomeLink";
 import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
@@ -27,9 +28,9 @@ export function MobileMenuPanel() {
     <Panel form="column" onClose={close} title="Menu">
       <ul className={styles["menu"]}>
         <li>
-          <Link className={styles["item"]} href="/" onClick={close}>
+          <HomeLink className={styles["item"]} onFollowed={close}>
             Home
-          </Link>
+          </HomeLink>
         </li>
         {PANELS.map(([panel, label]) => (
           <li key={panel}>

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Logo } from "@/components/shell/Logo";
+import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
+import { SiteNav } from "@/components/shell/SiteNav";
+import { useUiStore } from "@/stores/ui-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+/** What the router was told, and whether the page was to be loaded anew. */
+let went: unknown[];
+// A tab of its own is the browser's, which jsdom is not.
+const stay = (event: Event) => event.preventDefault();
+beforeEach(() => {
+  went = [];
+  window.addEventListener("click", stay);
+});
+afterEach(() => window.removeEventListener("click", stay));
+
+const PARTS = [
+  ["the link above the page", SiteNav, "Home"],
+  ["the logo", Logo, "MB1, home"],
+  ["the link of the menu", MobileMenuPanel, "Home"],
+] as const;
+
+/** Shows one of them on a page, while somebody plays. */
+function showOn(pathname: string, Part: (typeof PARTS)[number][1], name: string): HTMLElement {
+  // `as`: what links use of it.
+  const router = {
+    pathname,
+    asPath: pathname,
+    beforePopState: () => {},
+    push: async (url: string, _: string, { shallow }: { shallow?: boolean }) => went.push(["push", url, shallow]),
+    replace: async (url: string, _: string, { shallow }: { shallow?: boolean }) => went.push(["replace", url, shallow]),
+  } as unknown as NextRouter;
+  useUiStore.getState().setIsExperienceActivated(true);
+  useUiStore.getState().setPanel("mobile-menu");
+  renderSite(
+    <RouterContext.Provider value={router}>
+      <Part />
+    </RouterContext.Provider>,
+  );
+  return screen.getByRole("link", { name });
+}
+
+describe.each(PARTS)("%s", (_, Part, name) => {
+  it("leads back from playing, and leaves nothing for Back to go through", () => {
+    fireEvent.click(showOn("/", Part, name));
+    expect(useUiStore.getState().isExperienceActivated).toBe(false);
+    expect(went).toEqual([["replace", "/", true]]);
+  });
+
+  it("leads from another page to the home page at rest", () => {
+    fireEvent.click(showOn("/faq", Part, name));
+    expect(useUiStore.getState().isExperienceActivated).toBe(false);
+    expect(went).toEqual([["push", "/", false]]);
+  });
+
+  it("opens a tab of its own, and all goes on here", () => {
+    fireEvent.click(showOn("/", Part, name), { ctrlKey: true });
+    expect(useUiStore.getState()).toMatchObject({ isExperienceActivated: true, panel: "mobile-menu" });
+    expect(went).toEqual([]);
+  });
+});
+
+it("the menu closes behind its link", () => {
+  fireEvent.click(showOn("/", MobileMenuPanel, "Home"));
+  expect(useUiStore.getState().panel).toBeNull();
+});
