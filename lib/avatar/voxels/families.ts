@@ -28,21 +28,3 @@ export const HEAD_FAMILIES: ReadonlySet<Family> = new Set([
   "hat",
   "hood",
 ]);
-
-/** Which earlier families a later one may cover where both have a cell; any other shared cell is a mistake in a part. */
-export const COVERS: Readonly<Record<Family, readonly Family[]>> = {
-  body: [],
-  head: [],
-  pants: ["body"],
-  shoes: ["body", "pants"],
-  shirt: ["body", "pants"],
-  tattoo: ["body"],
-  overshirt: ["body", "pants", "shirt"],
-  necklace: ["body", "shirt", "overshirt"],
-  hair: ["head"],
-  beard: ["head", "hair"],
-  glasses: [],
-  earring: ["head", "hair"],
-  hat: ["head", "hair", "beard", "glasses", "earring"],
-  hood: ["head", "hair", "glasses", "earring"],
-};

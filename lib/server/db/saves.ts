@@ -92,30 +92,6 @@ export function savedMood(db: Database, id: number): Promise<SavedMood | null> {
 }
 
 /**
- * The moods that were saved last for avatars; those without any are left out.
- * @param ids 20000 at the most
- * @throws RefusalError `storage_unavailable`
- */
-export function savedMoods(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, SavedMood>> {
-  return inStorage(async () => {
-    if (ids.length === 0) return new Map();
-    const last = db
-      .selectFrom("saves")
-      .select(({ fn }) => fn.max("seq").as("seq"))
-      .where("token_id", "in", ids)
-      .groupBy("token_id");
-    const rows = await db
-      .selectFrom("saves")
-      .select(["token_id", "mood", "saved_at"])
-      .where("seq", "in", last)
-      .execute();
-    return new Map(
-      rows.map((row) => [row.token_id, { mood: moodOf(row.mood), savedAt: timeOf(row.saved_at) }] as const),
-    );
-  });
-}
-
-/**
  * The saves of an avatar, newest first, 50 at the most. All readers see them in one order, and the first is the saved mood.
  * @throws RefusalError `storage_unavailable`
  */

@@ -6,7 +6,6 @@ import { THINGS } from "@/lib/shared/icons/things";
 const ICONS = { ...ARROWS, ...CAMERA, ...SIGNS, ...THINGS } as const;
 
 export type IconName = keyof typeof ICONS;
-export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
 /** The drawing of an icon in rows from the top, one character for each square of 2 px; `#` is ink. */
 export function iconRows(name: IconName): readonly string[] {

@@ -1,8 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { COVERS } from "@/lib/avatar/voxels/families";
+import type { Family } from "@/lib/avatar/voxels/families";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
+
+/** Which earlier families a later one may cover where both have a cell; any other shared cell is a mistake in a part. */
+const COVERS: Readonly<Record<Family, readonly Family[]>> = {
+  body: [],
+  head: [],
+  pants: ["body"],
+  shoes: ["body", "pants"],
+  shirt: ["body", "pants"],
+  tattoo: ["body"],
+  overshirt: ["body", "pants", "shirt"],
+  necklace: ["body", "shirt", "overshirt"],
+  hair: ["head"],
+  beard: ["head", "hair"],
+  glasses: [],
+  earring: ["head", "hair"],
+  hat: ["head", "hair", "beard", "glasses", "earring"],
+  hood: ["head", "hair", "glasses", "earring"],
+};
 
 describe("the voxels of a token", () => {
   it("share a cell between two families only where the table says which one covers the other", () => {

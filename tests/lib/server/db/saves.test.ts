@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/db/database";
-import { recordSave, savedMood, savedMoods, saveHistory } from "@/lib/server/db/saves";
+import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { STORES, storesOfTests } from "@/tests/support/stores";
@@ -17,7 +17,6 @@ describe.each(STORES)("on %s", (name) => {
   test("nothing was ever saved", async () => {
     expect(await savedMood(stores[name].db, 1)).toBeNull();
     expect(await saveHistory(stores[name].db, 1)).toEqual([]);
-    expect(await savedMoods(stores[name].db, [])).toEqual(new Map());
   });
 
   test("a save says who, for whom, by which right, at which block and when", async () => {
@@ -53,20 +52,6 @@ describe.each(STORES)("on %s", (name) => {
     await save(1, "default", NOW - 9000);
     expect((await savedMood(stores[name].db, 1))?.mood).toBe("default");
     expect((await saveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
-  });
-
-  test("many avatars at once: those that have a saved mood, each its own", async () => {
-    for (const [index, mood] of ALL_MOODS.entries()) {
-      await save(index + 1, "wtf");
-      await save(index + 1, mood);
-    }
-    const moods = await savedMoods(
-      stores[name].db,
-      Array.from({ length: 20_000 }, (_, index) => index + 1),
-    );
-    expect([...moods].sort(([a], [b]) => a - b).map(([id, { mood }]) => [id, mood])).toEqual(
-      ALL_MOODS.map((mood, index) => [index + 1, mood]),
-    );
   });
 
   test("a history gives its newest 50", async () => {

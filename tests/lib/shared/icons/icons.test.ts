@@ -2,8 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { expect, test } from "vitest";
+import { ARROWS } from "@/lib/shared/icons/arrows";
+import { CAMERA } from "@/lib/shared/icons/camera";
 import { iconPath } from "@/lib/shared/icons/icon-path";
-import { ICON_NAMES, iconRows } from "@/lib/shared/icons/icons";
+import { type IconName, iconRows } from "@/lib/shared/icons/icons";
+import { SIGNS } from "@/lib/shared/icons/signs";
+import { THINGS } from "@/lib/shared/icons/things";
+
+// `as`: what the type IconName is made of.
+const ICON_NAMES = Object.keys({ ...ARROWS, ...CAMERA, ...SIGNS, ...THINGS }) as IconName[];
 
 /** The icons that the site asks for. */
 const ASKED = [

@@ -3,10 +3,33 @@ import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
 import { moodMusic } from "@/lib/shared/sounds";
 import { beatsOf, secondsOf } from "@/lib/sound/render";
 import { again, row } from "@/lib/sound/score/notes";
-import { classesOf, classOf, hertzOf, midiOf, type Pitch } from "@/lib/sound/score/pitch";
+import { hertzOf, type Key, midiOf, type Pitch, type PitchClass } from "@/lib/sound/score/pitch";
 import type { MoodScore } from "@/lib/sound/score/score";
 import { readSteps } from "@/lib/sound/score/steps";
 import { SCORES } from "@/lib/sound/scores";
+
+type Scale = Key extends `${PitchClass} ${infer S}` ? S : never;
+
+/** Steps of a scale in semitones above its first note. */
+const SCALES: Readonly<Record<Scale, readonly number[]>> = {
+  major: [0, 2, 4, 5, 7, 9, 11],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  "harmonic minor": [0, 2, 3, 5, 7, 8, 11],
+  dorian: [0, 2, 3, 5, 7, 9, 10],
+  phrygian: [0, 1, 3, 5, 7, 8, 10],
+  pentatonic: [0, 2, 4, 7, 9],
+};
+
+/** Semitones of a note's name above C, 0 to 11. */
+const classOf = (name: PitchClass): number => midiOf(`${name}4`) % 12;
+
+/** Semitones above C of all notes that a key holds. */
+function classesOf(key: Key): readonly number[] {
+  const space = key.indexOf(" ");
+  // `as`: what the type Key is made of.
+  const first = classOf(key.slice(0, space) as PitchClass);
+  return SCALES[key.slice(space + 1) as Scale].map((step) => (first + step) % 12);
+}
 
 function pitchesOf(score: MoodScore): Pitch[] {
   return score.tracks.flatMap((track) =>
@@ -21,8 +44,7 @@ describe("notes", () => {
     expect(midiOf("C4")).toBe(60);
     expect(midiOf("Db5")).toBe(midiOf("C#5"));
     expect(midiOf("B3")).toBe(59);
-    expect(classOf("Cb")).toBe(11);
-    expect(classesOf("A harmonic minor")).toEqual([9, 11, 0, 2, 4, 5, 8]);
+    expect(midiOf("Cb4")).toBe(59);
   });
 
   it("in a row are held by dashes and parted by dots", () => {
