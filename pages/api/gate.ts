@@ -1,7 +1,8 @@
+import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { serveGate } from "@/lib/server/gate/serve-gate";
 import { route } from "@/lib/server/http/route";
 import { limited } from "@/lib/server/limits/limited";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: limited("chain", serveGate) });
+export default route({ GET: refusingOtherSites(limited("chain", serveGate)) });

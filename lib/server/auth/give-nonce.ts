@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refuseOtherSites } from "@/lib/server/auth/own-origin";
 import { newCookieId, readSessionCookie, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { LONGEST_WAIT } from "@/lib/server/auth/sign-in-rules";
 import { signInText } from "@/lib/server/auth/sign-in-terms";
@@ -11,10 +10,9 @@ import type { NonceAnswer } from "@/lib/shared/api/session";
 /**
  * Gives a browser the fields of a text to be signed, with a nonce that this browser alone can use, once, for five minutes.
  * A browser that is not known yet gets a cookie with a random id.
- * @throws RefusalError `foreign_origin`, `storage_unavailable`
+ * @throws RefusalError `storage_unavailable`
  */
 export async function giveNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
-  refuseOtherSites(request);
   const cookie = (await readSessionCookie(request)) ?? { id: newCookieId() };
   const now = Date.now();
   const nonce = randomBytes(16).toString("hex");

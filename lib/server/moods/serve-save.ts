@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/require-right";
 import { recordSave } from "@/lib/server/db/saves";
@@ -18,10 +17,9 @@ const MOST_BYTES = 1024;
 
 /**
  * Answers a PUT of `{ mood }`: saves it, when the wallet that has signed in may use the avatar at this moment.
- * @throws RefusalError of the origin, the session, the body, `bad_mood`, and those of `save`
+ * @throws RefusalError of the session, the body, `bad_mood`, and those of `save`
  */
 export async function serveSave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  requireOwnOrigin(request);
   const { address } = await requireSession(request);
   const mood = parseMood((await readJsonBody(request, BODY, MOST_BYTES)).mood);
   if (mood === null) throw new RefusalError("bad_mood");
@@ -30,7 +28,6 @@ export async function serveSave(request: IncomingMessage, response: ServerRespon
 
 /** Answers a DELETE: saves `default`, by the same rules; the history stays. @throws RefusalError as `serveSave` does */
 export async function serveUnsave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  requireOwnOrigin(request);
   const { address } = await requireSession(request);
   sendClosedJson(response, 200, await save(id, "default", address));
 }

@@ -1,4 +1,5 @@
 import { giveNonce } from "@/lib/server/auth/give-nonce";
+import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
 import { limited } from "@/lib/server/limits/limited";
@@ -6,7 +7,7 @@ import { limited } from "@/lib/server/limits/limited";
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
-  GET: limited("sign-in", async (request, response) =>
-    sendClosedJson(response, 200, await giveNonce(request, response)),
+  GET: refusingOtherSites(
+    limited("sign-in", async (request, response) => sendClosedJson(response, 200, await giveNonce(request, response))),
   ),
 });

@@ -1,4 +1,4 @@
-import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { requiringOwnOrigin } from "@/lib/server/auth/own-origin";
 import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signIn } from "@/lib/server/auth/sign-in";
 import { route } from "@/lib/server/http/route";
@@ -9,8 +9,9 @@ import { counted } from "@/lib/server/metrics/act-metrics";
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
-  POST: limited("sign-in", async (request, response) => {
-    requireOwnOrigin(request);
-    sendClosedJson(response, 200, sessionAnswer(await counted("sign_in", () => signIn(request, response))));
-  }),
+  POST: requiringOwnOrigin(
+    limited("sign-in", async (request, response) =>
+      sendClosedJson(response, 200, sessionAnswer(await counted("sign_in", () => signIn(request, response)))),
+    ),
+  ),
 });

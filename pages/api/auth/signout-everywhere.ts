@@ -1,4 +1,4 @@
-import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { requiringOwnOrigin } from "@/lib/server/auth/own-origin";
 import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signOutEverywhere } from "@/lib/server/auth/sign-out";
 import { route } from "@/lib/server/http/route";
@@ -7,9 +7,8 @@ import { sendClosedJson } from "@/lib/server/http/send-closed-json";
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
-  async POST(request, response) {
-    requireOwnOrigin(request);
+  POST: requiringOwnOrigin(async (request, response) => {
     await signOutEverywhere(request, response);
     sendClosedJson(response, 200, sessionAnswer(null));
-  },
+  }),
 });

@@ -1,4 +1,4 @@
-import { isFromOwnPage, requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { isFromOwnPage, requiringOwnOrigin } from "@/lib/server/auth/own-origin";
 import { readSession } from "@/lib/server/auth/read-session";
 import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signOut } from "@/lib/server/auth/sign-out";
@@ -14,9 +14,8 @@ export default route({
     const session = isAsked ? null : await readSession(request);
     sendClosedJson(response, 200, sessionAnswer(session?.address ?? null));
   },
-  async POST(request, response) {
-    requireOwnOrigin(request);
+  POST: requiringOwnOrigin(async (request, response) => {
     await signOut(request, response);
     sendClosedJson(response, 200, sessionAnswer(null));
-  },
+  }),
 });

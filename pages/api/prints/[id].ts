@@ -1,3 +1,4 @@
+import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
 import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
 import { limited } from "@/lib/server/limits/limited";
@@ -7,8 +8,10 @@ import { readId } from "@/lib/shared/art-request";
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
-  GET: limited(
-    "prints",
-    payingForDrawings((request, response) => servePrint(request, response, readId(request.query["id"]))),
+  GET: refusingOtherSites(
+    limited(
+      "prints",
+      payingForDrawings((request, response) => servePrint(request, response, readId(request.query["id"]))),
+    ),
   ),
 });

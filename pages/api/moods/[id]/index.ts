@@ -1,3 +1,4 @@
+import { requiringOwnOrigin } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
 import { limited } from "@/lib/server/limits/limited";
 import { serveSave, serveUnsave } from "@/lib/server/moods/serve-save";
@@ -9,8 +10,12 @@ export const config = { api: { bodyParser: false, externalResolver: true } };
 export default route(
   {
     GET: (request, response) => serveSavedMood(request, response, readId(request.query["id"])),
-    PUT: limited("saves", (request, response) => serveSave(request, response, readId(request.query["id"]))),
-    DELETE: limited("saves", (request, response) => serveUnsave(request, response, readId(request.query["id"]))),
+    PUT: requiringOwnOrigin(
+      limited("saves", (request, response) => serveSave(request, response, readId(request.query["id"]))),
+    ),
+    DELETE: requiringOwnOrigin(
+      limited("saves", (request, response) => serveUnsave(request, response, readId(request.query["id"]))),
+    ),
   },
   "every",
 );

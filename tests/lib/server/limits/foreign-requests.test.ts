@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { OWN_PAGE, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+
+const site = signInSiteOfTests(
+  () => ({ RATE_LIMITS: "1" }),
+  async () => ({
+    "/api/gate": (await import("@/pages/api/gate")).default,
+    "/api/holdings": (await import("@/pages/api/holdings")).default,
+    "/api/prints/[id]": (await import("@/pages/api/prints/[id]")).default,
+    "/api/moods/[id]": (await import("@/pages/api/moods/[id]/index")).default,
+  }),
+);
+
+/** What a browser says of a request that a page of another site has sent. */
+const FOREIGN = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" };
+
+test.each([
+  ["a text to be signed", "GET", "/api/auth/nonce"],
+  ["a signature", "POST", "/api/auth/signin"],
+  ["a save", "PUT", "/api/moods/1"],
+  ["the end of a save", "DELETE", "/api/moods/1"],
+  ["the avatars of a wallet", "GET", "/api/holdings"],
+  ["the token gate", "GET", "/api/gate"],
+  ["a print", "GET", "/api/prints/1"],
+])("another site's page that asks for %s uses up nothing of its visitor's limit", async (_what, method, path) => {
+  const isRead = method === "GET";
+  const left = async () => {
+    const { status, headers } = await site.ask(
+      path,
+      isRead ? { headers: { "Sec-Fetch-Site": "same-origin" } } : { method, headers: OWN_PAGE },
+    );
+    expect(status).not.toBe(429);
+    return Number(/;r=(\d+);/.exec(String(headers["ratelimit"]))?.[1]);
+  };
+  const before = await left();
+  for (const headers of [FOREIGN, { ...FOREIGN, Origin: "https://evil.example" }]) {
+    const answer = await site.ask(path, { method, headers });
+    expect(refusalOf(answer)).toEqual([403, "foreign_origin"]);
+    expect(answer.headers).not.toHaveProperty("ratelimit");
+  }
+  expect(await left()).toBe(before - 1);
+});
+
+test.each(["/api/holdings?address=0x1111111111111111111111111111111111111111", "/api/gate", "/api/prints/1"])(
+  "%s answers who says nothing of where they come from, and who has typed its address",
+  async (path) => {
+    for (const headers of [{}, { "Sec-Fetch-Site": "none" }])
+      expect((await site.ask(path, { headers })).status).not.toBe(403);
+  },
+);
