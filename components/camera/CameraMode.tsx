@@ -3,10 +3,12 @@ import { asSeen } from "@/components/camera/as-seen";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { Finder } from "@/components/camera/Finder";
 import { FramingTools } from "@/components/camera/FramingTools";
+import { finderNote } from "@/components/camera/finder-note";
 import { GroupButton } from "@/components/camera/GroupButton";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { GroupWall } from "@/components/camera/GroupWall";
 import { MoreOptions } from "@/components/camera/MoreOptions";
+import { motionChoice } from "@/components/camera/motion-choice";
 import { NightSwitch } from "@/components/camera/NightSwitch";
 import { ShotFacts } from "@/components/camera/ShotFacts";
 import { ShotProblem } from "@/components/camera/ShotProblem";
@@ -25,6 +27,7 @@ import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
 import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
+import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -46,6 +49,8 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const id = Number(useCharacterStore((store) => store.current));
   const mood = useCharacterStore((store) => store.mood);
   const kind = useSnapStore((store) => store.kind);
+  const wished = useSnapStore((store) => store.motionFormat);
+  const backdrop = useCameraStore((store) => store.backdrop);
   const shots = useShots();
   const inFinder = useGroup(shots.studio);
   const seen = useRef<readonly PhotoSubject[]>([]);
@@ -59,6 +64,8 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
 
   const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [subjectOnStage(id, mood)]);
   const count = inFinder ? inFinder.present.length : 1;
+  const motion = motionChoice(shots.formats, wished, { backdrop, isGroup: inFinder !== null });
+  const note = finderNote({ kind, count, isServed, format: motion.chosen });
   const isOff = shots.isFull || (inFinder !== null && count < LEAST_IN_GROUP);
 
   const snap = () => {
@@ -89,7 +96,15 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       </h2>
       {inFinder && <GroupWall group={inFinder.present} />}
       <div className={styles["surface"]} ref={surface}>
-        <Finder count={count} flashes={flashes} id={id} isServed={isServed} left={countdown.left} mood={mood}>
+        <Finder
+          count={count}
+          flashes={flashes}
+          id={id}
+          isServed={isServed}
+          left={countdown.left}
+          mood={mood}
+          note={note}
+        >
           {inFinder && <GroupFinder inFinder={inFinder} seen={seen} studio={shots.studio} />}
         </Finder>
       </div>
@@ -100,15 +115,11 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           </button>
           <GroupButton onPress={() => setGroupOpen(true)} />
         </div>
-        <ShotFacts />
+        <ShotFacts hasNote={note !== null} />
         <div className={styles["options"]}>
           <TimerChips />
           <NightSwitch />
-          <MoreOptions
-            formats={inFinder ? shots.formats.filter((format) => format !== "webp") : shots.formats}
-            isOpen={isMoreOpen}
-            onOpen={setMoreOpen}
-          />
+          <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={setMoreOpen} />
         </div>
       </div>
       <FramingTools />

@@ -6,7 +6,7 @@ import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { aspectOf } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
-import { type ShotKind, useSnapStore } from "@/stores/snap-store";
+import { useSnapStore } from "@/stores/snap-store";
 
 interface FinderProps {
   readonly id: number;
@@ -21,24 +21,18 @@ interface FinderProps {
   readonly count: number;
   /** There is no scene, and the server draws. */
   readonly isServed: boolean;
+  /** What it cannot show of the next shot. */
+  readonly note: string | null;
 }
 
-/** What is so without a scene. */
-const NOTES = {
-  picture: "3D is not available here: the server draws your pictures, each mood in its still frame.",
-  animation: "3D is not available here: the server animates the whole Meebit on its mood's backdrop.",
-} as const satisfies Record<ShotKind, string>;
-const GROUP_NOTES = {
-  picture: "3D is not available here: the server draws each Meebit, in its mood's still frame.",
-  animation: "3D is not available here: each Meebit moves in a frame of its own, side by side.",
-} as const satisfies Record<ShotKind, string>;
-
 /** What will be in the picture, with its corners; everything around it is dark. */
-export function Finder({ id, mood, left, flashes, children, count, isServed }: FinderProps) {
+export function Finder({ id, mood, left, flashes, children, count, isServed, note }: FinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
-  const hasCaption = useSnapStore((store) => store.caption);
+  const caption = useSnapStore((store) => store.caption);
   const kind = useSnapStore((store) => store.kind);
+  // The server's loops have none.
+  const hasCaption = caption && !(note !== null && kind === "animation");
   useFinderPlace(finder);
   // `as`: a variable of the style sheet.
   const aspect = { "--aspect": aspectOf(ratio) } as CSSProperties;
@@ -55,7 +49,7 @@ export function Finder({ id, mood, left, flashes, children, count, isServed }: F
       <div aria-hidden="true" className={styles["frame"]}>
         <div className={styles["thirds"]} />
       </div>
-      {isServed && <p className={styles["note"]}>{(count > 1 ? GROUP_NOTES : NOTES)[kind]}</p>}
+      {note !== null && <p className={styles["note"]}>{note}</p>}
       {left !== null && (
         <p className={styles["count"]} key={left} role="timer" aria-live="assertive">
           {left}

@@ -2,15 +2,15 @@ import { useEffect, useId, useRef } from "react";
 import tools from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import styles from "@/components/camera/MoreOptions.module.scss";
+import type { MotionChoice } from "@/components/camera/motion-choice";
 import { Icon } from "@/components/ui/Icon";
-import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { StillFormat } from "@/lib/shared/photo/formats";
 import { ANIMATION_EDGE, PHOTO_EDGES } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 
 interface MoreOptionsProps {
-  /** Of animations that can be had here, best first. */
-  readonly formats: readonly AnimationFormat[];
+  readonly motion: MotionChoice;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
@@ -21,7 +21,7 @@ const BEHIND_NAMES = { mood: "Backdrop", none: "Transparent" } as const;
 const YES_NO = ["no", "yes"] as const;
 
 /** What is seldom changed: size, backdrop, caption, kind of file. */
-export function MoreOptions({ formats, isOpen, onOpen }: MoreOptionsProps) {
+export function MoreOptions({ motion, isOpen, onOpen }: MoreOptionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const panel = useId();
 
@@ -49,15 +49,15 @@ export function MoreOptions({ formats, isOpen, onOpen }: MoreOptionsProps) {
       </button>
       {isOpen && (
         <div className={styles["panel"]} id={panel}>
-          <Settings formats={formats} />
+          <Settings motion={motion} />
         </div>
       )}
     </div>
   );
 }
 
-function Settings({ formats }: Pick<MoreOptionsProps, "formats">) {
-  const { kind, edge, caption, stillFormat, motionFormat, ...set } = useSnapStore();
+function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
+  const { kind, edge, caption, stillFormat, ...set } = useSnapStore();
   const backdrop = useCameraStore((store) => store.backdrop);
   const isClear = backdrop === "none";
   const stills: readonly StillFormat[] = isClear ? ["png"] : ["png", "jpeg"];
@@ -110,11 +110,11 @@ function Settings({ formats }: Pick<MoreOptionsProps, "formats">) {
       <dd>
         {kind === "animation" ? (
           <Chips
-            chosen={motionFormat && formats.includes(motionFormat) ? motionFormat : (formats[0] ?? "gif")}
+            chosen={motion.chosen}
             label="File"
             nameOf={(each) => each.toUpperCase()}
             onChoose={set.setMotionFormat}
-            values={formats.length > 0 ? formats : ["gif"]}
+            values={motion.offered}
           >
             {(each) => each.toUpperCase()}
           </Chips>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { cancelShot, develop, type Order } from "@/components/camera/develop";
+import { motionChoice } from "@/components/camera/motion-choice";
 import { shotOf } from "@/components/camera/shot-of";
 import { holdStudio } from "@/lib/client/photo/held-studio";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
@@ -36,10 +37,14 @@ const MOST_STILLS = 3;
 const MOST_ANIMATIONS = 1;
 
 /** What is to be made of this moment. */
-function orderOf(subjects: readonly PhotoSubject[], format: AnimationFormat): Order {
-  const { kind, edge, stillFormat } = useSnapStore.getState();
+function orderOf(subjects: readonly PhotoSubject[], formats: readonly AnimationFormat[]): Order {
+  const { kind, edge, stillFormat, motionFormat } = useSnapStore.getState();
   const shot = shotOf(subjects);
   if (kind === "animation") {
+    const format = motionChoice(formats, motionFormat, {
+      backdrop: shot.backdrop,
+      isGroup: subjects.length > 1,
+    }).chosen;
     return {
       shot,
       isMoving: true,
@@ -59,7 +64,6 @@ export function useShots(): Shots {
   const [word, setWord] = useState("");
   const isUp = useRef(true);
   const kind = useSnapStore((store) => store.kind);
-  const motionFormat = useSnapStore((store) => store.motionFormat);
   const making = usePhotosStore((store) => store.making);
 
   useEffect(() => {
@@ -111,9 +115,7 @@ export function useShots(): Shots {
     word,
     take(subjects) {
       if (isFull || subjects.length === 0) return false;
-      // The server's WebP has one in it.
-      const isAsked = motionFormat !== null && (motionFormat !== "webp" || subjects.length === 1);
-      work(orderOf(subjects, isAsked ? motionFormat : (formats[0] ?? "gif")));
+      work(orderOf(subjects, formats));
       return true;
     },
     cancel: cancelShot,

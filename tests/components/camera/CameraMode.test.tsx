@@ -316,6 +316,37 @@ describe("an animation", () => {
   });
 });
 
+describe("an animation looks as the viewfinder does", () => {
+  const settings = async (...names: string[]) => {
+    await open();
+    choose("Animation");
+    fireEvent.click(button("More settings"));
+    for (const name of names) choose(name);
+  };
+
+  it("with nothing behind it is a GIF alone: a video would be white there, the server's loop has a backdrop", async () => {
+    await settings("WEBP", "Transparent");
+    expect(screen.queryByRole("radio", { name: "MP4" })).toBeNull();
+    expect(screen.queryByRole("radio", { name: "WEBP" })).toBeNull();
+    expect(screen.getByRole("radio", { name: "GIF" }).getAttribute("aria-checked")).toBe("true");
+    shoot();
+    expect(fake.orders[0]).toMatchObject({ shot: { backdrop: "none" }, options: { format: "gif" } });
+  });
+
+  it("or a note says what the server makes of it, and the viewfinder shows no caption", async () => {
+    useUiStore.getState().setIsGlSceneActivated(true);
+    const note = () => screen.queryByText(/^The server makes a WEBP: the whole Meebit on its mood's backdrop/);
+    await settings("With number and mood");
+    expect(note()).toBeNull();
+    expect(screen.getByText(/^#00042/)).toBeTruthy();
+    choose("WEBP");
+    expect(note()).toBeTruthy();
+    expect(screen.queryByText(/^#00042/)).toBeNull();
+    choose("Picture");
+    expect(note()).toBeNull();
+  });
+});
+
 describe("a group", () => {
   const together = (...ids: number[]) => {
     useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
