@@ -8,10 +8,11 @@ test.use({ viewport: { width: 480, height: 640 } });
 /** Milliseconds in which the stage must have drawn or have been given up. */
 const SCENE = 40_000;
 const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
+const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
 
 const scene = (page: Page) => page.locator("[data-active]").first();
 /** The words in the banner; they stand there twice, once for the run across narrow screens. */
-const banner = (page: Page) => page.getByRole("alert").getByText(NO_SCENE).first();
+const banner = (page: Page, words = NO_SCENE) => page.getByRole("alert").getByText(words).first();
 const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const poster = (page: Page) => page.locator("[data-stage-subject] img").first();
 
@@ -102,7 +103,9 @@ test("an avatar that does not come to the stage is shown as a picture, and the n
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("where the graphics card is lost pictures take over, as often as it happens", async ({ page }) => {
+test("where the graphics card is lost pictures take over, and the page says so until it is back, as often as it happens", async ({
+  page,
+}) => {
   test.slow();
   const problems = watchProblems(page);
   await page.goto("/?noloader");
@@ -114,10 +117,12 @@ test("where the graphics card is lost pictures take over, as often as it happens
         return canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
       });
       await card.evaluate((extension) => extension?.loseContext());
+      await expect(banner(page, INTERRUPTED)).toBeVisible();
       await expectPictures(page);
       await card.evaluate((extension) => extension?.restoreContext());
       await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
       await expect(poster(page)).toHaveCSS("opacity", "0");
+      await expect(banner(page, INTERRUPTED)).toHaveCount(0);
     });
   }
   await expect(banner(page)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { fetchModel } from "@/lib/client/viewer/fetch-model";
 import type { Mood } from "@/lib/shared/moods";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
 import { useGroupStore } from "@/stores/group-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -21,6 +22,9 @@ const PLACES = {
 } as const satisfies Record<string, Pick<Wishes, "scene" | "mood">>;
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
+
+/** What the person reads while the graphics card is lost. */
+const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
 
 /** Who stands on the stage before anybody is chosen. */
 const FIRST = 1;
@@ -90,20 +94,28 @@ function activation() {
   };
 }
 
+/** Leaves what else is told meanwhile. */
+function takeBackInterrupted(): void {
+  const { bannerError, setBannerError } = useErrorStore.getState();
+  if (bannerError === INTERRUPTED) setBannerError("");
+}
+
+interface FollowOptions {
+  readonly mount: typeof mountStage;
+  readonly box: HTMLElement;
+  /** What the route makes of the stage. */
+  readonly placeNow: () => StagePlace;
+  readonly signal: AbortSignal;
+  /** The first avatar did not come; another one may. */
+  readonly onNobody: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
 /**
  * Mounts the stage and leads it by stores, route, pointer and visibility until the signal ends it.
- * @param placeNow what the route makes of the stage
- * @param onNobody the first avatar did not come; another one may
  * @returns to be called when the route has changed
  */
-export function followStage(
-  mount: typeof mountStage,
-  box: HTMLElement,
-  placeNow: () => StagePlace,
-  signal: AbortSignal,
-  onNobody: () => void,
-  onFailed: (error: unknown) => void,
-): () => void {
+export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }: FollowOptions): () => void {
   const ui = useUiStore.getState();
   const reduced = window.matchMedia(REDUCED);
   const first = wishesOf(placeNow());
@@ -129,8 +141,14 @@ export function followStage(
     },
     // The stage goes on without.
     onCrowdFailed: () => {},
-    onLost: () => activate("card", false),
-    onRestored: () => activate("card", true),
+    onLost() {
+      activate("card", false);
+      useErrorStore.getState().setBannerError(INTERRUPTED);
+    },
+    onRestored() {
+      activate("card", true);
+      takeBackInterrupted();
+    },
     onFailed,
   });
 
@@ -169,6 +187,7 @@ export function followStage(
   signal.addEventListener("abort", () => {
     for (const end of ends) end();
     provideStageMoment(null);
+    takeBackInterrupted();
     stage.dispose();
   });
   follow();

@@ -57,7 +57,14 @@ export function useScene(box: RefObject<HTMLDivElement | null>): void {
         await whenPictureShownAndIdle(null);
         const { mountStage } = await import("@/components/canvas/stage/mount-stage");
         if (ending.signal.aborted) return;
-        onPlace.current = followStage(mountStage, into, () => place.current, ending.signal, showPictures, giveUp);
+        onPlace.current = followStage({
+          mount: mountStage,
+          box: into,
+          placeNow: () => place.current,
+          signal: ending.signal,
+          onNobody: showPictures,
+          onFailed: giveUp,
+        });
       } catch (error) {
         giveUp(error);
       }

@@ -5,6 +5,7 @@ import { followStage, type StagePlace } from "@/components/shell/follow-stage";
 import { stageMoment } from "@/lib/client/stage/stage-moment";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { siteOfTests } from "@/tests/support/render-site";
 
@@ -45,14 +46,14 @@ const mount: typeof mountStage = (_, options) => {
 function follow(first: StagePlace) {
   place = first;
   const box = document.createElement("div");
-  return followStage(
+  return followStage({
     mount,
     box,
-    () => place,
-    ending.signal,
-    () => {},
-    () => {},
-  );
+    placeNow: () => place,
+    signal: ending.signal,
+    onNobody: () => {},
+    onFailed: () => {},
+  });
 }
 
 beforeEach(() => {
@@ -122,5 +123,35 @@ describe("what a route makes of the stage", () => {
     place = "broken";
     onPlace();
     expect(told).toMatchObject({ scene: "quiet", mood: "buzzed", awake: false });
+  });
+});
+
+describe("a graphics card that is lost", () => {
+  const words = () => useErrorStore.getState().bannerError;
+  const other = "OOPS: No such meebit.";
+
+  it("is told until it is back, as often as it happens", () => {
+    follow("home");
+    for (let time = 0; time < 2; time++) {
+      begun.onLost();
+      expect(words()).toBe("3D has been interrupted. You see pictures until it is back.");
+      begun.onRestored();
+      expect(words()).toBe("");
+    }
+  });
+
+  it("that is back takes no other words away", () => {
+    follow("home");
+    begun.onLost();
+    useErrorStore.getState().setBannerError(other);
+    begun.onRestored();
+    expect(words()).toBe(other);
+  });
+
+  it("is told no longer than there is a stage", () => {
+    follow("home");
+    begun.onLost();
+    ending.abort();
+    expect(words()).toBe("");
   });
 });
