@@ -22,7 +22,7 @@ import {
   type ValueOf,
 } from "@/lib/avatar/traits/names";
 import { SEEN_SKINS } from "@/lib/avatar/traits/seen-skins";
-import { KNOWN_IN_FULL, TABLE } from "@/lib/avatar/traits/table.generated";
+import { KNOWN_IN_FULL, TABLE } from "@/lib/avatar/traits/table";
 import { drawTattoo } from "@/lib/avatar/traits/tattoo-rule";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
@@ -53,7 +53,7 @@ function lookUp<T extends TableTrait>(trait: T, id: number): ValueOf<T> | null |
   return TRAIT_VALUES[trait][letter.charCodeAt(0) - 65] as ValueOf<T>;
 }
 
-/** What the table always knows. @throws Error when the generated table has a hole. */
+/** What the table always knows. @throws Error when the table has a hole. */
 function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
   const value = lookUp(trait, id);
   if (value === null || value === undefined) throw new Error(`trait table: ${trait} of ${id} is missing`);
