@@ -132,7 +132,7 @@ test.describe("on a laptop's graphics card", () => {
       await crowd.goTo(pose);
       await expect.poll(async () => (await crowd.drawn())?.waiting, { timeout: CROWD_SOON }).toBe(0);
       const cost = await crowd.drawn();
-      console.log(JSON.stringify({ pose, cost }));
+      test.info().annotations.push({ type: "cost", description: JSON.stringify({ pose, cost }) });
       expect(cost?.calls).toBeLessThanOrEqual(MOST.calls);
       expect(cost?.triangles).toBeLessThanOrEqual(MOST.triangles);
       if (pose.y < 20) expect(cost?.figures, "as many as at the best level").toBeGreaterThan(LEAST_FIGURES);
@@ -259,7 +259,8 @@ test.describe("in a small picture", () => {
     const before = await keptBytes(page);
     await fly(FLIGHT_SECONDS);
     const after = await keptBytes(page);
-    console.log(JSON.stringify({ before, after, drawn: await crowd.drawn() }));
+    const description = JSON.stringify({ before, after, drawn: await crowd.drawn() });
+    test.info().annotations.push({ type: "memory", description });
     expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MOST_GROWTH);
   });
 });
