@@ -34,7 +34,9 @@ export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
       <div className={styles["card"]}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <ButtonLink href="/">Back to MB1</ButtonLink>
+        <ButtonLink href="/" plain>
+          Back to MB1
+        </ButtonLink>
       </div>
     </main>
   );
