@@ -1,16 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
+import { BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
 import { freePort } from "./scripts/lib/port.mjs";
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+const FLAGS = [...BROWSER_FLAGS, "--disable-component-update", "--disable-sync"];
 
 // A server that runs already is tested as it is when its port is given.
 const isServerGiven = process.env["E2E_PORT"] !== undefined;

@@ -3,10 +3,10 @@ import { claimCard, drawNothing } from "./crowd-bench/as-on-a-card";
 import { serveCrowd } from "./crowd-bench/serve-crowd";
 import { type BenchRow, quantile } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { frameTimes } from "./lib/frame-times";
 import { newPage } from "./viewer-bench/open-viewer";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const MOST_SCRIPT = 6;
 const MOST_CALLS = 60;
 const MOST_TRIANGLES = 1_500_000;
@@ -179,7 +179,7 @@ async function memoryRow(browser: Browser, url: string): Promise<BenchRow> {
 export async function benchCrowd(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const served = await serveCrowd();
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     return [
       ...(await cardRows(browser, served.url)),

@@ -6,10 +6,10 @@ import { bytesOf, serveEncoders } from "./gif-bench/serve-encoders";
 import type { BenchRow } from "./lib/bench-row";
 import { quantile } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { servePhoto } from "./photo-bench/serve-photo";
 import { newPage } from "./viewer-bench/open-viewer";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const RUNS = 7;
 const LEAST_FASTER = 2;
 const MOST_DELAY = 100;
@@ -144,7 +144,7 @@ async function sizeRow(): Promise<BenchRow> {
 export async function benchGif(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const served = await serveEncoders(drawnFrames());
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     return [...(await encoderRows(await openEncoders(browser, served.url))), await drawnRow(browser), await sizeRow()];
   } finally {

@@ -4,9 +4,9 @@ import { PHOTO_FRAMINGS, type PhotoShot } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { atMost, type BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { servePhoto } from "./photo-bench/serve-photo";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 /** The memory is measured when it is asked for, not at some garbage collection of the next minute. */
 const EAGER = "--enable-blink-features=ForceEagerMeasureMemory";
 const IDS = [1, 42, 777, 5000] as const;
@@ -131,7 +131,7 @@ export async function benchPhoto(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const served = await servePhoto();
   const executable = found ? { executablePath: found.path } : {};
-  const browser = await chromium.launch({ args: [...FLAGS, EAGER], ...executable });
+  const browser = await chromium.launch({ args: [...BROWSER_FLAGS, EAGER], ...executable });
   try {
     return [await stillRow(browser, served.url), ...(await memoryRows(browser, served.url))];
   } finally {

@@ -8,9 +8,9 @@ import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { startBuiltProduct } from "./lib/built-product";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const WALLET = "0x1111111111111111111111111111111111111111";
 const PRINTS = 120;
 const PRINT_BYTES = 1_600_000;
@@ -93,7 +93,7 @@ export async function benchPrints(): Promise<BenchRow[]> {
   const { server, url } = await serveStandIns(product.url);
   const profile = await mkdtemp(join(tmpdir(), "mb1-prints-"));
   const context = await chromium.launchPersistentContext(profile, {
-    args: FLAGS,
+    args: BROWSER_FLAGS,
     ...(found ? { executablePath: found.path } : {}),
   });
   try {

@@ -7,6 +7,7 @@ import { makeTraitSearch } from "@/lib/shared/search/search-traits";
 import { decodeTraitIndex } from "@/lib/shared/search/trait-index";
 import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { startBuiltProduct } from "./lib/built-product";
 import { newPage } from "./viewer-bench/open-viewer";
 
@@ -20,7 +21,6 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const CATEGORIES = ["toplevel", "devtools.timeline"];
 const WALLET = "0x1111111111111111111111111111111111111111";
 const AVATARS = 1000;
@@ -99,7 +99,7 @@ function tasksOf(trace: string): { own: number; wall: number }[] {
 export async function benchSelect(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const product = await startBuiltProduct();
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
     await holdThousand(page, product.url);

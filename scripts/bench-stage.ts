@@ -3,11 +3,11 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Mood } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { frameTimes, watchDraws } from "./lib/frame-times";
 import { serveStage } from "./stage-bench/serve-stage";
 import { newPage } from "./viewer-bench/open-viewer";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const SLOW_DOWN = 4;
 const MOST_SCRIPT = 8;
 const MOST_DRAWS = 40;
@@ -93,7 +93,7 @@ async function drawRow(browser: Browser, url: string): Promise<BenchRow> {
 export async function benchStage(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const served = await serveStage();
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   const crowd = statSync(new URL("../lib/client/stage/crowd.bin", import.meta.url)).size;
   try {
     return [

@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
+import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { startBuiltProduct } from "./lib/built-product";
 import { frameRows } from "./viewer-bench/frame-rows";
 import { loadRows } from "./viewer-bench/load-rows";
@@ -17,7 +18,6 @@ const MEASURES: readonly ((bench: ViewerBench) => Promise<BenchRow[]>)[] = [
   frameRows,
   memoryRows,
 ];
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 /**
  * The viewer in Chromium, on the built product.
@@ -26,7 +26,7 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 export async function benchViewer(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const product = await startBuiltProduct();
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     const rows: BenchRow[] = [];
     for (const measure of MEASURES) rows.push(...(await measure({ browser, url: product.url })));

@@ -3,9 +3,9 @@ import { drawnFrames, FRAMES } from "../gif-bench/drawn-frames";
 import { openEncoders } from "../gif-bench/open-encoders";
 import { serveEncoders } from "../gif-bench/serve-encoders";
 import { findBrowser } from "../lib/browser.mjs";
+import { BROWSER_FLAGS } from "../lib/browser-flags.mjs";
 import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const ROUNDS = 5;
 const MOST_TIME = 0.5;
 const [OURS, GIF_JS] = ["our encoder", "gif.js, 2 workers"] as const;
@@ -17,7 +17,7 @@ const [OURS, GIF_JS] = ["our encoder", "gif.js, 2 workers"] as const;
 export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> {
   const found = await findBrowser(process.env);
   const served = await serveEncoders(drawnFrames());
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     const page = await openEncoders(browser, served.url);
     const made = await inTurns(

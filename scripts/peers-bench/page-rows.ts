@@ -1,11 +1,11 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../lib/browser.mjs";
+import { BROWSER_FLAGS } from "../lib/browser-flags.mjs";
 import { type BuiltProduct, startBuiltProduct } from "../lib/built-product";
 import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
 import { type PeerArt, servePeers } from "./serve-peers";
 import { firstDraw, type Network, type Visit, visit } from "./visit";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const ID = 1;
 const OTHERS = [2468, 3579, 4680, 5791, 6802];
 const ROUNDS = 7;
@@ -86,7 +86,7 @@ function blindRows(drawn: Of<number>): PeerRow[] {
 /** In a browser of its own: what software still draws of the page before would be taken for this one's time. */
 async function inFreshBrowser<Result>(job: (browser: Browser) => Promise<Result>): Promise<Result> {
   const found = await findBrowser(process.env);
-  const browser = await chromium.launch({ args: FLAGS, ...(found ? { executablePath: found.path } : {}) });
+  const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     return await job(browser);
   } finally {
