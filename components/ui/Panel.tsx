@@ -20,6 +20,7 @@ interface PanelProps {
 export function Panel({ title, children, form = "card", onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPressedBehind = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -46,7 +47,11 @@ export function Panel({ title, children, form = "card", onClose }: PanelProps) {
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (isPressedBehind.current && event.target === dialog.current) onClose();
+      }}
+      onPointerDown={(event) => {
+        // Who selects words and lets go behind the card clicks the dialog too.
+        isPressedBehind.current = event.target === dialog.current;
       }}
       ref={dialog}
     >
