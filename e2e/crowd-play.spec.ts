@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { CROWD_SOON } from "@/e2e/support/crowd";
-import { watchProblems } from "@/e2e/support/problems";
 
 // Software draws it: a small picture is there sooner.
 test.use({ viewport: { width: 500, height: 500 }, deviceScaleFactor: 0.5 });
@@ -14,7 +13,8 @@ for (const [view, flags] of [
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const problems = watchProblems(page);
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
     await page.goto(`/crowd?id=00042&noloader${flags}`);
     await expect(page.locator(`main[data-view=${view}]`)).toBeAttached({ timeout: CROWD_SOON });
     await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
