@@ -26,6 +26,7 @@ export async function copyPicture(blob: Blob): Promise<HandedOut> {
   }
 }
 
+/** Puts a text into the clipboard. */
 export async function copyText(text: string): Promise<HandedOut> {
   try {
     await navigator.clipboard.writeText(text);

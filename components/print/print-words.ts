@@ -9,6 +9,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+/** So many prints in words: `1 print`, `1,200 prints`. */
 export function prints(count: number): string {
   return count === 1 ? "1 print" : `${count.toLocaleString("en")} prints`;
 }

@@ -11,6 +11,7 @@ export interface CrowdDress {
   dress(world: CrowdWorld): void;
 }
 
+/** What the crowd is told, kept from the first word on: nobody found, picked or pointed at, and no mood, as yet. */
 export function crowdDress(): CrowdDress {
   let world: CrowdWorld | null = null;
   let found: Uint8Array | null = null;

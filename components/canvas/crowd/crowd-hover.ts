@@ -17,6 +17,7 @@ export interface CrowdHover {
   look(now: number, hasMoved: boolean, isFree: boolean): void;
 }
 
+/** Looks for who is under the pointer with `pick`, and tells `onStand` when that is somebody else. */
 export function crowdHover({ pick, onStand }: CrowdHoverOptions): CrowdHover {
   let place: Place | null = null;
   let stand: number | null = null;

@@ -59,6 +59,7 @@ interface SupplyOptions extends Pick<CrowdOptions, "plaza" | "fetchMinis" | "ope
   readonly onArrival: () => void;
 }
 
+/** The supply of a plaza, without a world as yet. The caller disposes it. */
 export function crowdSupply({ plaza, fetchMinis, openFigures, onTrouble, onArrival }: SupplyOptions): CrowdSupply {
   const culler = cellCuller(plaza);
   const choose = figureChooser(plaza, culler);

@@ -19,6 +19,7 @@ const ENERGY: Readonly<Record<Mood, number>> = {
   pride: 0.9,
 };
 
+/** How far the crowd dances along with a mood, 0..1; before the stage is awake it stands about. */
 export function crowdEnergy(mood: Mood, isAwake: boolean): number {
   return isAwake ? ENERGY[mood] : 0;
 }

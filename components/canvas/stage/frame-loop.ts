@@ -17,6 +17,7 @@ interface FrameLoopOptions {
   readonly pause: () => number;
 }
 
+/** A loop that nobody wants as yet; `end` lets go of the page. */
 export function frameLoop({ onFrame, pause }: FrameLoopOptions): FrameLoop {
   let isWanted = false;
   let asked: number | null = null;

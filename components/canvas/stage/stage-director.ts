@@ -82,6 +82,7 @@ export interface StageDirector {
   dispose(): void;
 }
 
+/** The stage's director, who begins with a mood and a scene. The caller disposes it. */
 export function createStageDirector(first: { readonly mood: Mood; readonly scene: StageScene }): StageDirector {
   const wish: StageWish = {
     ...first,

@@ -16,6 +16,7 @@ export interface EffectBatch {
   readonly colors: Uint8Array;
 }
 
+/** An empty batch, with room for MAX_EFFECT_VOXELS. */
 export function createEffectBatch(): EffectBatch {
   return {
     count: 0,

@@ -12,6 +12,7 @@ export interface QuadBuilder {
   finish(): QuadMesh;
 }
 
+/** A builder without quads. @param capacity quads that have room before its buffers grow */
 export function createQuadBuilder(capacity = 4096): QuadBuilder {
   let room = capacity;
   let count = 0;

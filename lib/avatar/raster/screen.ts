@@ -9,6 +9,7 @@ export interface Screen {
   readonly light: Uint8ClampedArray;
 }
 
+/** A screen on which nothing is drawn. @param width of the picture in pixels @param top its first row */
 export function createScreen(width: number, top: number, rows: number): Screen {
   const size = width * rows;
   return {

@@ -177,6 +177,7 @@ const PLAIN_ONLY: ReadonlySet<string> = new Set<ClothColor>([
   "Yellow",
 ]);
 
+/** Whether a colour of clothes is one of the eight without a pattern. */
 export const isPlain = (color: string): color is ClothColor => PLAIN_ONLY.has(color);
 
 type Elements = Pick<

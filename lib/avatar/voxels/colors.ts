@@ -81,6 +81,7 @@ export function hairInk(color: HairColor | BeardColor): Ink {
   return color === "Purple Dye" ? purpleDye : HAIR[color];
 }
 
+/** Colour of the glasses. */
 export function glassesHex(color: GlassesColor): Hex {
   return GLASSES[color];
 }

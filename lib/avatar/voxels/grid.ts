@@ -27,6 +27,7 @@ export interface VoxelGrid {
   readonly flat: Uint8Array;
 }
 
+/** A layer of empty cells. */
 export function createGrid(): VoxelGrid {
   const cells = GRID.nx * GRID.ny * GRID.nz;
   const bytes = () => new Uint8Array(cells);

@@ -32,6 +32,7 @@ export interface Palette {
   bytes(): Uint8Array;
 }
 
+/** A palette without colours. */
 export function createPalette(): Palette {
   const indexes = new Map<Hex, number>();
   const colors: Hex[] = ["#000000"];

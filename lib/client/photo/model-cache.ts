@@ -10,6 +10,7 @@ export interface ModelCache {
   end(): void;
 }
 
+/** An empty cache; `end` gives up what is on its way. */
 export function modelCache(): ModelCache {
   const ending = new AbortController();
   const files = new Map<number, Promise<ArrayBuffer>>();

@@ -11,6 +11,7 @@ export function theNodes(): readonly Client[] {
   return globalOnce("nodes", () => nodesAt(env.ETH_RPC_URLS));
 }
 
+/** A client for each address, in their order, whose calls are counted. */
 export function nodesAt(urls: readonly string[]): readonly Client[] {
   return urls.map((url) => createClient({ transport: http(url, { retryCount: 0, fetchFn: countedFetch }) }));
 }

@@ -38,6 +38,7 @@ const figures = () =>
 /** Makes the figures, so that they are there before the first piece of art. */
 export const prepareArtMetrics = (): void => void figures();
 
+/** Counts a piece of art by where it came from. */
 export function countArt(layer: ArtLayer): void {
   figures().layers.inc({ layer });
 }

@@ -13,6 +13,7 @@ export interface CellCuller {
   distance(cell: number, x: number, y: number, z: number): number;
 }
 
+/** Looks at the cells of a plaza, whose boxes it measures once. */
 export function cellCuller(plaza: Plaza): CellCuller {
   const boxes = new Float32Array(plaza.cells.length * 6);
   plaza.cells.forEach(({ first, count }, cell) => {

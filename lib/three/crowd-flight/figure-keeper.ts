@@ -27,6 +27,7 @@ export interface FigureKeeper {
   setRoom(room: FigureRoom): void;
 }
 
+/** A keeper who holds nobody as yet. @param first where figures are put */
 export function figureKeeper(plaza: Plaza, first: FigureRoom): FigureKeeper {
   const held = new Uint8Array(plaza.ids.length);
   const stands = new Set<number>();

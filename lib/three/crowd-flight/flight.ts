@@ -78,6 +78,7 @@ interface Pace {
 
 const still = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
 
+/** A camera that stands at a pose, or at the nearest where it may be. @param grid whom it must not run into */
 export function createFlight(first: CrowdPose, plaza: Plaza, grid: StandGrid): Flight {
   const rightful = (pose: CrowdPose) => keepClear(keepInBounds(pose), plaza, grid);
   let pose = rightful(first);

@@ -19,6 +19,7 @@ export function roundPose({ x, y, z, heading, dip }: CrowdPose): CrowdPose {
 const isSame = (a: CrowdPose, b: CrowdPose) =>
   a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
 
+/** Tells `onRest` of poses other than the first one, rounded as addresses have them. */
 export function poseMemory(first: CrowdPose, onRest: (pose: CrowdPose) => void): PoseMemory {
   let told = roundPose(first);
   let last = told;

@@ -9,6 +9,7 @@ export interface StandGrid {
   around(x: number, z: number, steps: number, visit: (stand: number) => void): void;
 }
 
+/** The stands of a plaza by place: 41 kB, filled once. */
 export function standGrid(plaza: Plaza): StandGrid {
   const { side, spacing } = PLAZA;
   const grid = new Uint16Array(side * side).fill(EMPTY);

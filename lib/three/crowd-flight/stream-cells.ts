@@ -26,6 +26,7 @@ export interface CellStream {
   dispose(): void;
 }
 
+/** A stream of `count` cells that brings none before it is first aimed. The caller disposes it. */
 export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>): CellStream {
   const arrived = new Set<number>();
   const failures = new Map<number, number>();

@@ -53,6 +53,7 @@ function calmUniforms() {
   return uniforms;
 }
 
+/** The crowd behind the stage, of its file. The caller disposes it. */
 export function createCrowd(pack: CrowdPack): Crowd {
   const scene = new Scene();
   const coarse = packFigures(pack, "boxes");

@@ -20,6 +20,7 @@ export interface CrowdUniforms {
   readonly words: { value: Vector3 };
 }
 
+/** Uniforms of a crowd that is not there yet, and stands about. */
 export function crowdUniforms(): CrowdUniforms {
   return {
     time: { value: 0 },

@@ -14,6 +14,7 @@ export interface FoundList {
   set(found: Uint8Array): void;
 }
 
+/** A list that lights nobody. @param most stands that may be lit at once */
 export function foundList(most: number): FoundList {
   const stands = patchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
   const { geometry, words, show } = pagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));

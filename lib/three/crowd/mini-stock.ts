@@ -30,6 +30,7 @@ export interface MiniStock {
   dispose(): void;
 }
 
+/** Room for the minis of all cells, none of which has come. @param step 1: as they are; 2: half as large */
 export function miniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniStock {
   const plan = planLayer(step);
   const texels = plan.wide * plan.high;

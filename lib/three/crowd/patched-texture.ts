@@ -46,6 +46,7 @@ export interface PatchedTexture<K extends Kind> extends Patched<DataOf<K>> {
   renew(renderer: WebGLRenderer): void;
 }
 
+/** A table of zeros, so many texels wide and high. */
 export function patchedTexture<K extends Kind>(kind: K, width: number, height: number): PatchedTexture<K> {
   const { parts, format, type, make } = KINDS[kind];
   // `as`: what `make` gives follows from the kind.

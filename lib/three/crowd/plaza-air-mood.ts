@@ -12,6 +12,7 @@ export interface AirMood {
   advance(mood: Mood, seconds: number): void;
 }
 
+/** The sky of a mood. */
 export function airMood(first: Mood): AirMood {
   const colors = skyOf(first);
   let goal = { mood: first, colors: skyOf(first) };

@@ -28,6 +28,7 @@ export interface PlazaDirector {
   setPicked(stand: number | null): void;
 }
 
+/** Directs a plaza that is calm, with nobody chosen. */
 export function plazaDirector(plaza: Plaza): PlazaDirector {
   const uniforms = plazaUniforms();
   const moods = waveList();

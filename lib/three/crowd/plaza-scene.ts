@@ -42,6 +42,7 @@ export interface PlazaScene {
   dispose(): void;
 }
 
+/** The scene of a plaza, of parts that others fill and dispose. The caller disposes it. */
 export function plazaScene({ plaza, quality, limits, figures, minis, cast, director }: PlazaParts): PlazaScene {
   const scene = new Scene();
   const stands = plaza.ids.length;

@@ -40,6 +40,7 @@ function cellsOf({ cells, ids }: Plaza): Uint8Array {
   return cellOf;
 }
 
+/** A cast without figures as yet; both stocks are the caller's. */
 export function standCast(
   plaza: Plaza,
   figures: Pick<FigureStock, "put" | "drop" | "show">,

@@ -18,6 +18,7 @@ export interface StandFades {
   advance(seconds: number, onChanged: (stand: number) => void): void;
 }
 
+/** Fades of so many stands, all minis. */
 export function standFades(count: number): StandFades {
   const shares = new Uint8Array(count);
   const goals = new Uint8Array(count);

@@ -22,6 +22,7 @@ export interface StandRecords extends PatchedTexture<"fourFloats"> {
   place(stand: number, place: StandPlace): void;
 }
 
+/** Records of so many stands, each in a manner of its own that is drawn by its number; places are to be set. */
 export function standRecords(count: number): StandRecords {
   const rows = Math.ceil(count / RECORDS_A_ROW);
   const table = patchedTexture("fourFloats", RECORDS_A_ROW * RECORD_TEXELS, rows);

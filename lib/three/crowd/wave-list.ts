@@ -36,6 +36,7 @@ export function moodRow(mood: Mood): number {
   return ALL_MOODS.indexOf(mood);
 }
 
+/** A list without waves: everybody is in the first mood. */
 export function waveList(first: Mood = "default"): WaveList {
   let before: Mood = first;
   let waves: Wave[] = [];

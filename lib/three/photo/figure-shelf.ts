@@ -27,6 +27,7 @@ function keysOf(ids: readonly number[]): readonly string[] {
   });
 }
 
+/** An empty shelf. The caller disposes it. */
 export function figureShelf(): FigureShelf {
   // The last used are the last.
   const shelf = new Map<string, Kept>();

@@ -28,6 +28,7 @@ export interface StageBackdrop {
   dispose(): void;
 }
 
+/** The backdrop of a mood by day. The caller disposes it. */
 export function stageBackdrop(first: Mood): StageBackdrop {
   let mood = first;
   let isNight = false;

@@ -10,6 +10,7 @@ export interface NightLights {
   set(share: number, mood: Mood): void;
 }
 
+/** The lights by day, of no surface as yet. */
 export function nightLights(): NightLights {
   const lights = new Set<NightLight>();
   let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };

@@ -38,6 +38,7 @@ export interface StageCamera {
   frame(camera: PerspectiveCamera, pushed: Shot, width: number, height: number): void;
 }
 
+/** A camera that stands at a composition, without a pointer to follow. */
 export function createStageCamera(first: Composition): StageCamera {
   let goal = first;
   let { box, shot, haze, plate, words, taken, follow } = first;

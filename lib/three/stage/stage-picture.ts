@@ -33,6 +33,7 @@ export interface StagePicture {
   dispose(): void;
 }
 
+/** Draws with a renderer that is the caller's, in front of a backdrop that is, too. The caller disposes the picture. */
 export function stagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StagePicture {
   const screen = fullScreen();
   const layer = colorTarget(true);

@@ -21,6 +21,7 @@ export interface Turntable {
   rest(): void;
 }
 
+/** A turntable that shows the avatar's front. */
 export function createTurntable(): Turntable {
   let walked = 0;
   let side = 0;

@@ -16,6 +16,7 @@ interface Mop {
 /** How light curls are, which stands in for shaded corners. */
 export const TONES = [1.12, 0.96, 0.8, 0.62] as const;
 
+/** An ink as light as a tone of TONES; 0 is the lightest. */
 export const toned = (ink: Ink, tone: number): Ink => mixInk("#000000", ink, TONES[tone] ?? 1);
 
 /** Share of blocks that stand out of the rounded box; fewer behind, where they are seldom seen. */

@@ -31,6 +31,7 @@ export const snout = (ink: Ink): Print => ({
   inks: { "#": ink },
 });
 
+/** An invader of an arcade game, twelve cells wide. */
 export const invader = (ink: Ink): Print => ({
   at: [-6, 40],
   rows: [
