@@ -36,7 +36,7 @@ interface CameraModeProps {
   /** Where a group is put together. */
   readonly GroupPanel: ComponentType<{ readonly onClose: () => void }>;
   /** The contact strip of what was taken. */
-  readonly Strip: ComponentType<{ readonly onCancel: (key: number) => void }>;
+  readonly Strip: ComponentType<{ readonly onCancel: (key: number) => void; readonly onEmpty: () => void }>;
 }
 
 const leave = () => useUiStore.getState().setIsCameraModeEnabled(false);
@@ -44,6 +44,7 @@ const leave = () => useUiStore.getState().setIsCameraModeEnabled(false);
 /** The studio in camera mode: nothing but the viewfinder, what the camera has to turn and press, and the contact strip. */
 export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const surface = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [flashes, setFlashes] = useState(0);
   const id = Number(useCharacterStore((store) => store.current));
@@ -79,14 +80,22 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   };
   const stepBack = () => {
     if (countdown.left !== null) countdown.cancel();
-    else if (isMoreOpen) setMoreOpen(false);
-    else leave();
+    else if (isMoreOpen) {
+      // A focus inside goes with them.
+      if (more.current?.parentElement?.contains(document.activeElement)) more.current.focus();
+      setMoreOpen(false);
+    } else leave();
   };
   useAim(surface, { onPress: press, onEscape: stepBack });
 
-  // Whoever comes here has come to press it.
-  const shutter = useRef<HTMLDivElement>(null);
-  useEffect(() => shutter.current?.querySelector("button")?.focus(), []);
+  // Whoever comes here has come to press it, and goes on there when what they pressed goes away.
+  const shutter = useRef<HTMLButtonElement>(null);
+  const toShutter = () => shutter.current?.focus();
+  useEffect(() => shutter.current?.focus(), []);
+  const cancel = (key: number) => {
+    shots.cancel(key);
+    toShutter();
+  };
 
   return (
     <section aria-labelledby="camera-title" className={styles["camera"]} data-camera>
@@ -105,7 +114,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           mood={mood}
           note={note}
         >
-          {inFinder && <GroupFinder inFinder={inFinder} seen={seen} studio={shots.studio} />}
+          {inFinder && <GroupFinder inFinder={inFinder} onAnswered={toShutter} seen={seen} studio={shots.studio} />}
         </Finder>
       </div>
       <div className={styles["top"]}>
@@ -119,17 +128,17 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
         <div className={styles["options"]}>
           <TimerChips />
           <NightSwitch />
-          <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={setMoreOpen} />
+          <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={setMoreOpen} toggle={more} />
         </div>
       </div>
       <FramingTools />
       <ShotTools />
-      <div className={styles["release"]} ref={shutter}>
-        <Shutter isCounting={countdown.left !== null} isFull={isOff} kind={kind} onPress={press} />
+      <div className={styles["release"]}>
+        <Shutter isCounting={countdown.left !== null} isFull={isOff} kind={kind} onPress={press} ref={shutter} />
       </div>
       <div className={styles["strip"]}>
-        <ShotProblem problem={shots.problem} word={shots.word} />
-        <Strip onCancel={shots.cancel} />
+        <ShotProblem onAnswered={toShutter} problem={shots.problem} word={shots.word} />
+        <Strip onCancel={cancel} onEmpty={toShutter} />
       </div>
       {isGroupOpen && <GroupPanel onClose={() => setGroupOpen(false)} />}
     </section>

@@ -17,21 +17,28 @@ interface GroupFinderProps {
   readonly inFinder: GroupInFinder;
   /** Gets those in the picture that is shown. */
   readonly seen: RefObject<readonly PhotoSubject[]>;
+  /** Called when what was pressed goes away. */
+  readonly onAnswered: () => void;
 }
 
 /** What the viewfinder shows of a group: its picture, live; how far it is on its way; who did not come. */
-export function GroupFinder({ studio, inFinder, seen }: GroupFinderProps) {
+export function GroupFinder(props: GroupFinderProps) {
   const [turn, setTurn] = useState(0);
-  return <GroupSheet inFinder={inFinder} key={turn} onAgain={() => setTurn(turn + 1)} seen={seen} studio={studio} />;
+  return <GroupSheet {...props} key={turn} onAgain={() => setTurn(turn + 1)} />;
 }
 
-function GroupSheet({ studio, inFinder, seen, onAgain }: GroupFinderProps & { readonly onAgain: () => void }) {
+function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) {
+  const { studio, inFinder, seen, onAnswered, onAgain } = props;
   const { present, coming, askAgain } = inFinder;
   const sheet = useRef<HTMLCanvasElement>(null);
   const backdrop = useCameraStore((store) => store.backdrop);
   const missing = useGroupStore((store) => store.missing);
   const hasEnough = present.length >= LEAST_IN_GROUP;
   const view = useGroupView(sheet, studio, hasEnough ? present : [], seen);
+  const answer = (act: () => void) => () => {
+    act();
+    onAnswered();
+  };
   const isWaiting = coming !== null || (hasEnough && !view.isShown && view.words === "");
   return (
     <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
@@ -50,9 +57,9 @@ function GroupSheet({ studio, inFinder, seen, onAgain }: GroupFinderProps & { re
           {coming ? `${coming.done} of ${coming.all} Meebits are here …` : "They take their places …"}
         </div>
       )}
-      {view.words !== "" && <Trouble act="Try again" onAct={onAgain} words={view.words} />}
+      {view.words !== "" && <Trouble act="Try again" onAct={answer(onAgain)} words={view.words} />}
       {coming === null && missing.length > 0 && (
-        <Trouble act="Ask again" onAct={askAgain} words={missingWords(missing, hasEnough)} />
+        <Trouble act="Ask again" onAct={answer(askAgain)} words={missingWords(missing, hasEnough)} />
       )}
     </div>
   );

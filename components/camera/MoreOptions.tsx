@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type Ref, useEffect, useId, useRef } from "react";
 import tools from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import styles from "@/components/camera/MoreOptions.module.scss";
@@ -13,6 +13,7 @@ interface MoreOptionsProps {
   readonly motion: MotionChoice;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  readonly toggle: Ref<HTMLButtonElement>;
 }
 
 const EDGES = PHOTO_EDGES.map(String);
@@ -21,7 +22,7 @@ const BEHIND_NAMES = { mood: "Backdrop", none: "Transparent" } as const;
 const YES_NO = ["no", "yes"] as const;
 
 /** What is seldom changed: size, backdrop, caption, kind of file. */
-export function MoreOptions({ motion, isOpen, onOpen }: MoreOptionsProps) {
+export function MoreOptions({ motion, isOpen, onOpen, toggle }: MoreOptionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const panel = useId();
 
@@ -43,6 +44,7 @@ export function MoreOptions({ motion, isOpen, onOpen }: MoreOptionsProps) {
         aria-label="More settings"
         className={tools["tool"]}
         onClick={() => onOpen(!isOpen)}
+        ref={toggle}
         type="button"
       >
         <Icon name="menu" />

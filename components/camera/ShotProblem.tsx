@@ -7,11 +7,17 @@ interface ShotProblemProps {
   readonly problem: ShotFailure | null;
   /** What has just happened. */
   readonly word: string;
+  /** Called when what was pressed goes away. */
+  readonly onAnswered: () => void;
 }
 
 /** Why there is no picture, with a way to try again; and what has happened, for who does not see it. */
-export function ShotProblem({ problem, word }: ShotProblemProps) {
+export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
   const isWorthSeeing = word.includes("oldest");
+  const answer = (act: () => void) => () => {
+    act();
+    onAnswered();
+  };
   return (
     <>
       <p className={isWorthSeeing ? styles["word"] : styles["spoken"]} key={word} role="status">
@@ -21,11 +27,11 @@ export function ShotProblem({ problem, word }: ShotProblemProps) {
         <div className={styles["problem"]} role="alert">
           <p className={styles["words"]}>{problem.words}</p>
           {problem.retry && (
-            <Button onClick={problem.retry} size="small" tone="paper">
+            <Button onClick={answer(problem.retry)} size="small" tone="paper">
               Try again
             </Button>
           )}
-          <button aria-label="Close" className={styles["close"]} onClick={problem.dismiss} type="button">
+          <button aria-label="Close" className={styles["close"]} onClick={answer(problem.dismiss)} type="button">
             <Icon name="cross" size={20} />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import styles from "@/components/camera/Shutter.module.scss";
 import { Icon } from "@/components/ui/Icon";
 import type { ShotKind } from "@/stores/snap-store";
@@ -9,12 +10,13 @@ interface ShutterProps {
   /** No more can be made at the same time, or nobody is there yet. */
   readonly isFull: boolean;
   readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const NAMES = { picture: "Take a picture", animation: "Take an animation" } as const;
 
 /** The one thing to press. */
-export function Shutter({ kind, isCounting, isFull, onPress }: ShutterProps) {
+export function Shutter({ kind, isCounting, isFull, onPress, ref }: ShutterProps) {
   return (
     <button
       aria-disabled={(isFull && !isCounting) || undefined}
@@ -22,6 +24,7 @@ export function Shutter({ kind, isCounting, isFull, onPress }: ShutterProps) {
       className={styles["shutter"]}
       data-kind={kind}
       onClick={onPress}
+      ref={ref}
       type="button"
     >
       <span className={styles["cap"]}>

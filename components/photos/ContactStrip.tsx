@@ -8,10 +8,12 @@ import { usePhotosStore } from "@/stores/photos-store";
 interface ContactStripProps {
   /** Gives up a shot that is being made. */
   readonly onCancel: (key: number) => void;
+  /** Called when the last shot is deleted: nothing of the strip can have the focus then. */
+  readonly onEmpty: () => void;
 }
 
 /** The strip of what was taken in this visit, the newest first. */
-export function ContactStrip({ onCancel }: ContactStripProps) {
+export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
   const photos = usePhotosStore((store) => store.photos);
   const making = usePhotosStore((store) => store.making);
   const [open, setOpen] = useState<number | null>(null);
@@ -28,7 +30,7 @@ export function ContactStrip({ onCancel }: ContactStripProps) {
     setOpen(null);
     usePhotosStore.getState().remove(key);
     // The frame that had the focus is gone.
-    requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => (list.current ? list.current.focus({ preventScroll: true }) : onEmpty()));
   };
 
   const isEmpty = photos.length + making.length === 0;
