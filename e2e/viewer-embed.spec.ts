@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type EmbeddingSite, embeddingSite } from "@/e2e/support/embedding-site";
+import { type EmbeddingSite, embeddingSite, servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
 
@@ -137,6 +137,81 @@ test("an unknown Meebit renders in a frame", async ({ page, baseURL }) => {
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText(/^OOPS: No such meebit/);
   expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.02);
   await site.close();
+});
+
+test("an unknown Meebit says so to the page around it, and to whoever asks for its picture", async ({
+  page,
+  baseURL,
+}) => {
+  const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
+  await page.goto(site.url);
+  await expect.poll(async () => (await heard(page, "error"))[0]?.payload["code"]).toBe("unknown_meebit");
+  const answer = await page.evaluate(
+    () =>
+      new Promise((settle) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => settle(data.payload.code);
+        document.querySelector("iframe")?.contentWindow?.postMessage({ type: "capture" }, "*", [port2]);
+      }),
+  );
+  expect(answer).toBe("unknown_meebit");
+  await site.close();
+});
+
+test("one that is to be played says that it is still, and that it lives once it does", async ({ page, baseURL }) => {
+  const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&autoplay=0`, "allow-scripts");
+  await page.goto(site.url);
+  await untilReady(page);
+  expect((await heard(page, "ready"))[0]?.payload).toEqual({ id: 1, mood: "gm", live: false });
+  await tell(page, { type: "play" });
+  const lives = { id: 1, mood: "gm", live: true };
+  await expect.poll(async () => (await heard(page, "live")).map(({ payload }) => payload)).toEqual([lives]);
+  await site.close();
+});
+
+test.describe("a wall of thirty frames", () => {
+  const SHOWN = 4;
+  test.use({ viewport: { width: 330, height: 322 } });
+
+  test("those in sight live, and only they hold a canvas", async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
+    const frames = Array.from({ length: 30 }, (_, nth) => {
+      const src = `${baseURL}/viewer/${nth + 1}?mood=gm`;
+      return `<iframe sandbox="allow-scripts" src="${src}" style="width: 160px; height: 160px; border: 0"></iframe>`;
+    });
+    const site = await servePages(
+      () => `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
+        <style>body { margin: 0; display: grid; grid-template-columns: 160px 160px; gap: 4px }</style>
+        ${frames.join("")}</html>`,
+    );
+    const problems = watchProblems(page);
+    await page.goto(site.url);
+    /** Of each frame in turn whether it lives, and whether it has a canvas. */
+    const states = () =>
+      Promise.all(
+        page
+          .frames()
+          .slice(1)
+          .map((frame) =>
+            frame.evaluate(() => ({
+              lives: document.querySelector("main[data-live=true]") !== null,
+              hasCanvas: document.querySelector("canvas") !== null,
+            })),
+          ),
+      );
+    const placesOf = async (what: "lives" | "hasCanvas") =>
+      (await states()).flatMap((state, place) => (state[what] ? [place] : []));
+    await expect.poll(() => placesOf("lives"), { timeout: 60_000 }).toEqual([0, 1, 2, 3]);
+    expect(await placesOf("hasCanvas")).toHaveLength(SHOWN);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = [26, 27, 28, 29];
+    await expect.poll(() => placesOf("lives"), { timeout: 60_000 }).toEqual(last);
+    expect(await placesOf("hasCanvas"), "those out of sight have given theirs up").toEqual(last);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => placesOf("lives"), { timeout: 60_000 }).toEqual([0, 1, 2, 3]);
+    expect(problems).toEqual([]);
+    await site.close();
+  });
 });
 
 test("rests while it is scrolled out of sight", async ({ page, baseURL }) => {

@@ -88,6 +88,60 @@ test("a lost context brings the poster back until it is restored", async ({ page
   expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
 });
 
+test("a context that is lost before the model is there is waited for, and nothing is thrown", async ({ page }) => {
+  let give = () => {};
+  const wanted = new Promise<void>((settle) => {
+    give = settle;
+  });
+  await page.route(/type=3d/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const open = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...call: [string]) {
+      const context: unknown = Reflect.apply(open, this, call);
+      if (context instanceof WebGL2RenderingContext)
+        Object.assign(window, { made: context.getExtension("WEBGL_lose_context") });
+      return context;
+    } as typeof open;
+  });
+  const uncaught: string[] = [];
+  page.on("pageerror", ({ message }) => uncaught.push(message));
+  await page.goto("/viewer/1?mood=gm");
+  const tell = (what: "loseContext" | "restoreContext") =>
+    page.evaluate((method) => Reflect.get(window, "made")[method](), what);
+  await page.waitForFunction(() => "made" in window);
+  await tell("loseContext");
+  await expect(page.getByRole("status")).toHaveText(/interrupted/);
+  give();
+  await page.waitForTimeout(1500);
+  await expectPoster(page);
+  await expect(page.getByRole("status")).toHaveText(/interrupted/);
+  await tell("restoreContext");
+  await untilLive(page);
+  expect(uncaught).toEqual([]);
+});
+
+test("a server that is busy at first is asked again for the model", async ({ page }) => {
+  let asked = 0;
+  await page.route(/type=3d/, (route) => (++asked < 3 ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto("/viewer/1?mood=gm");
+  await untilLive(page);
+  expect(asked).toBe(3);
+});
+
+test("a model that never came is asked for once more when the viewer is told to play", async ({ page }) => {
+  let isGone = true;
+  await page.route(/type=3d/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.goto("/viewer/1?mood=gm");
+  await expect(page.getByRole("status")).toHaveText(/answered with 404/);
+  expect(await page.locator("canvas").count(), "no context is held for nothing").toBe(0);
+  isGone = false;
+  await say(page, { type: "play" });
+  await untilLive(page);
+});
+
 test.describe("with less motion asked for", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

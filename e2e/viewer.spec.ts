@@ -174,3 +174,21 @@ test("follows the box when it changes, at no more than two pixels a point", asyn
   await expect.poll(size).toEqual([600, 520]);
   await page.close();
 });
+
+test("is as sharp as the screen that its window was moved to", async ({ page }) => {
+  await page.setViewportSize({ width: 300, height: 300 });
+  await page.goto("/viewer/1?mood=gm");
+  await untilLive(page);
+  const size = () => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
+  expect(await size()).toEqual([300, 300]);
+  const screen = await page.context().newCDPSession(page);
+  for (const [side, ratio, pixels] of [
+    [310, 2, 620],
+    [320, 1.5, 480],
+    [330, 3, 660],
+  ] as const) {
+    const box = { width: side, height: side, deviceScaleFactor: ratio, mobile: false };
+    await screen.send("Emulation.setDeviceMetricsOverride", box);
+    await expect.poll(size).toEqual([pixels, pixels]);
+  }
+});

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { Picture } from "@/components/ui/Picture";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { posterSource } from "@/lib/client/poster-source";
+import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 
 interface UnknownMeebitProps {
@@ -12,6 +14,11 @@ interface UnknownMeebitProps {
 
 /** The stage for an id that no avatar has: somebody else lies there, and words say why. */
 export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitProps) {
+  useEffect(() => {
+    const report = { type: "error", payload: { code: "unknown_meebit", message } } as const;
+    reportToParent(report);
+    return listenToParent(({ type }, port) => type === "capture" && answerThrough(port, report));
+  }, [message]);
   return (
     <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>
       <Picture alt="" className={styles["avatar"]} sizes="min(100vh, 100vw)" source={posterSource(404, "ded")} urgent />

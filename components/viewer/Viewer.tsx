@@ -72,6 +72,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
   const setPlaying = (next: boolean) => {
     if (next !== isPlaying) speak(next ? "Playing" : "Paused");
     setWish(next);
+    if (next) scene.current?.retry();
   };
   const capture = async () => {
     const picture = scene.current?.capture(background);

@@ -1,8 +1,9 @@
 import type { ViewerSceneHandle } from "@/components/canvas/viewer/mount-viewer-scene";
 import { ModelDownloadError } from "@/lib/client/viewer/fetch-model";
 import { latestModel } from "@/lib/client/viewer/latest-model";
-import { watchVisible } from "@/lib/client/viewer/watch-visible";
-import { webglContext } from "@/lib/client/viewer/webgl-context";
+import { watchPixelRatio } from "@/lib/client/viewer/watch-pixel-ratio";
+import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
+import { drawnPixelRatio, webglContext } from "@/lib/client/viewer/webgl-context";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
@@ -10,11 +11,24 @@ import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 
-/** `waiting`: the poster is all there is yet. A problem: the poster is all there is. */
-export type LiveStatus = "waiting" | "live" | Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
+/**
+ * `waiting`: the poster is all there is yet. `resting`: as long as nobody sees it. A problem: the poster is all there is.
+ */
+export type LiveStatus = "waiting" | "resting" | "live" | LiveProblem;
+
+type LiveProblem = Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
+
+/** Whether a status is one that a person is told of in words. */
+export function isProblem(status: LiveStatus): status is LiveProblem {
+  return status !== "waiting" && status !== "resting" && status !== "live";
+}
 
 /** Milliseconds in which the canvas takes over from the poster; as in Viewer.module.scss. */
 const FADE = 200;
+/** Milliseconds out of sight after which the canvas goes: browsers have some 16 WebGL contexts for all frames of a site. */
+const REST_AFTER = 5000;
+/** Milliseconds before one that nobody has seen yet says so: frames learn late where they are. */
+const SETTLED_AFTER = 300;
 
 /** The moving picture of an avatar, from nothing to shown. Wishes may come at any time; the last of each kind counts. */
 export interface LiveScene {
@@ -27,6 +41,8 @@ export interface LiveScene {
   /** Only a live picture can be turned. */
   setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
+  /** Asks once more for a model that did not arrive. */
+  retry(): void;
   /** A PNG of what is shown; null while nothing is live. */
   capture(background: ViewerBackground): Promise<Blob> | null;
   dispose(): void;
@@ -63,20 +79,31 @@ function isSceneLikely(): boolean {
 // Before React has made the page alive: on a slow processor that takes a good part of the download.
 if (isSceneLikely()) loadScene().catch(() => undefined);
 
-/** Loads and starts the scene of an avatar in a box. Failures become a status, never an exception. */
+/** One canvas, from its context to the scene in it. */
+interface Stand {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: WebGL2RenderingContext;
+  readonly ending: AbortController;
+  scene: ViewerSceneHandle | null;
+  /** The poster has not gone yet. */
+  isFading: boolean;
+}
+
+/**
+ * Keeps the scene of an avatar in a box for as long as somebody sees it. Failures become a status, never an exception.
+ */
 export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOptions): LiveScene {
   const wish = { ...first, orbit: NO_ORBIT };
   const models = latestModel();
-  const canvas = document.createElement("canvas");
-  const context = webglContext(canvas, box.clientWidth, box.clientHeight);
   let status: LiveStatus = "waiting";
   let reason = "";
-  let scene: ViewerSceneHandle | null = null;
-  let isVisible = true;
-  let isFading = true;
+  let stand: Stand | null = null;
+  let sight: Sight | null = null;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
-  const play = () => scene?.setPlaying(wish.isPlaying && isVisible && !isFading && status === "live");
+  const play = () =>
+    stand?.scene?.setPlaying(wish.isPlaying && sight === "seen" && !stand.isFading && status === "live");
   const become = (next: LiveStatus, why = "") => {
     if (hasEnded || (status === next && reason === why)) return;
     status = next;
@@ -84,30 +111,43 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     onStatus(next, why);
     play();
   };
+  const sizeNow = () => ({ width: box.clientWidth, height: box.clientHeight, pixelRatio: drawnPixelRatio() });
+  const fillBox = () => stand?.scene?.resize(sizeNow());
+  const resized = new ResizeObserver(fillBox);
+
+  const takeDown = () => {
+    const last = stand;
+    stand = null;
+    models.end();
+    resized.disconnect();
+    if (!last) return;
+    wish.orbit = NO_ORBIT;
+    last.ending.abort();
+    if (last.scene) last.scene.dispose();
+    else last.context.getExtension("WEBGL_lose_context")?.loseContext();
+    last.canvas.remove();
+  };
   const fail = (error: unknown) => {
+    // What WebGL throws without its card says nothing of the model.
+    if (stand?.context.isContextLost()) return become("context_lost");
+    takeDown();
     if (!hasEnded && !isBadModel(error)) reportError(error);
     become("model_failed", isBadModel(error) ? error.message : "");
-  };
-  const fillBox = () => scene?.resize(box.clientWidth, box.clientHeight);
-  const onLost = () => become("context_lost");
-  const onRestored = () => {
-    become("live");
-    fillBox();
   };
 
   /** Shows another avatar in the scene that stands. */
   const change = async (id: number) => {
+    const on = stand;
     try {
       const model = await models.load(id);
-      if (hasEnded) return;
-      await scene?.setModel(model);
-      if (wish.id === id && status === "model_failed") become("live");
+      if (stand === on) await on?.scene?.setModel(model);
     } catch (error) {
-      if (wish.id === id) fail(error);
+      if (wish.id === id && stand === on) fail(error);
     }
   };
 
-  const build = async (context: WebGL2RenderingContext) => {
+  const build = async (begun: Stand) => {
+    const { canvas, context } = begun;
     const { id, mood, view } = wish;
     const model = models.load(id);
     // Waited for below: a failure before that is not unheard.
@@ -115,50 +155,81 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     await whenPictureShownAndIdle(poster);
     const { mountViewerScene } = await loadScene();
     const file = await model;
-    if (hasEnded) return;
+    // A context that is gone already is waited for: three cannot begin with it.
+    if (stand !== begun || context.isContextLost()) return;
     box.append(canvas);
-    const size = { width: box.clientWidth, height: box.clientHeight };
-    const mounted = await mountViewerScene({ canvas, context, model: file, mood, view, size });
-    if (hasEnded) return mounted.dispose();
-    scene = mounted;
+    const mounted = await mountViewerScene({ canvas, context, model: file, mood, view, size: sizeNow() });
+    if (stand !== begun) return mounted.dispose();
+    begun.scene = mounted;
     resized.observe(box);
-    if (wish.mood !== mood) scene.setMood(wish.mood);
-    if (wish.view !== view) scene.setView(wish.view, "jump");
+    if (wish.mood !== mood) mounted.setMood(wish.mood);
+    if (wish.view !== view) mounted.setView(wish.view, "jump");
     if (wish.id !== id) await change(wish.id);
+    if (stand !== begun) return;
     become(context.isContextLost() ? "context_lost" : "live");
     // Still until the poster is gone: both show the same picture meanwhile.
     setTimeout(() => {
-      isFading = false;
+      begun.isFading = false;
       play();
     }, FADE);
   };
 
-  const resized = new ResizeObserver(fillBox);
-  const unwatch = watchVisible(box, (next) => {
-    isVisible = next;
+  const begin = () => {
+    takeDown();
+    const canvas = document.createElement("canvas");
+    const context = webglContext(canvas, box.clientWidth, box.clientHeight);
+    if (context === null) return become("no_webgl");
+    const begun: Stand = { canvas, context, ending: new AbortController(), scene: null, isFading: true };
+    const { signal } = begun.ending;
+    stand = begun;
+    const onLost = (event: Event) => {
+      // Without this the browser never gives it back.
+      event.preventDefault();
+      become("context_lost");
+    };
+    const onRestored = () => {
+      if (!begun.scene) return begin();
+      become("live");
+      fillBox();
+    };
+    canvas.addEventListener("webglcontextlost", onLost, { signal });
+    canvas.addEventListener("webglcontextrestored", onRestored, { signal });
+    become("waiting");
+    build(begun).catch((error) => {
+      if (stand === begun) fail(error);
+    });
+  };
+
+  const rest = () => {
+    takeDown();
+    if (status !== "no_webgl" && status !== "model_failed") become("resting");
+  };
+  const unwatchSight = watchSight(box, (next) => {
+    sight = next;
+    clearTimeout(restTimer);
+    // Also where there was no WebGL: a browser that was short of it may have some by now.
+    if (next === "seen" && (!stand || status === "context_lost")) begin();
+    else if (next === "away" || !stand) restTimer = setTimeout(rest, stand ? REST_AFTER : SETTLED_AFTER);
     play();
   });
-  canvas.addEventListener("webglcontextlost", onLost);
-  canvas.addEventListener("webglcontextrestored", onRestored);
-  if (context === null) queueMicrotask(() => become("no_webgl"));
-  else build(context).catch(fail);
+  const unwatchRatio = watchPixelRatio(fillBox);
 
   return {
     setAvatar(id) {
       if (id === wish.id) return;
       wish.id = id;
-      if (scene) void change(id);
-      else if (context && status === "model_failed") build(context).catch(fail);
+      if (stand?.scene) void change(id);
+      else if (status === "model_failed" && sight === "seen") begin();
     },
     setMood(mood) {
       if (mood === wish.mood) return;
       wish.mood = mood;
-      scene?.setMood(mood);
+      stand?.scene?.setMood(mood);
     },
     setView(view, way) {
       wish.view = view;
       wish.orbit = NO_ORBIT;
-      scene?.setView(view, way);
+      stand?.scene?.setView(view, way);
     },
     get orbit() {
       return wish.orbit;
@@ -166,22 +237,22 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     setOrbit(orbit, way) {
       if (status !== "live") return;
       wish.orbit = orbit;
-      scene?.setOrbit(orbit, way);
+      stand?.scene?.setOrbit(orbit, way);
     },
     setPlaying(isPlaying) {
       wish.isPlaying = isPlaying;
       play();
     },
-    capture: (background) => (status === "live" && scene ? scene.capture(background) : null),
+    retry() {
+      if (status === "model_failed" && sight === "seen") begin();
+    },
+    capture: (background) => (status === "live" && stand?.scene ? stand.scene.capture(background) : null),
     dispose() {
       hasEnded = true;
-      models.end();
-      unwatch();
-      resized.disconnect();
-      canvas.removeEventListener("webglcontextlost", onLost);
-      canvas.removeEventListener("webglcontextrestored", onRestored);
-      scene?.dispose();
-      canvas.remove();
+      clearTimeout(restTimer);
+      unwatchSight();
+      unwatchRatio();
+      takeDown();
     },
   };
 }

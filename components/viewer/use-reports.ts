@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LiveStatus } from "@/components/viewer/live-scene";
+import { isProblem, type LiveStatus } from "@/components/viewer/live-scene";
 import { reportToParent } from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -13,17 +13,16 @@ interface Reported {
   readonly isWaiting: boolean;
 }
 
-/** Tells the page around the viewer when it is ready, which mood it shows and what has failed. */
+/** Tells the page around the viewer when it is ready, whether it lives, which mood it shows and what has failed. */
 export function useReports({ id, mood, status, words, isWaiting }: Reported): void {
-  const isReady = useRef(false);
+  const toldLive = useRef<boolean | null>(null);
   const told = useRef({ id, mood });
   useEffect(() => {
-    if (status !== "waiting" && status !== "live" && words) {
-      reportToParent({ type: "error", payload: { code: status, message: words } });
-    }
-    if (isReady.current || (status === "waiting" && isWaiting)) return;
-    isReady.current = true;
-    reportToParent({ type: "ready", payload: { ...told.current, live: status === "live" } });
+    if (isProblem(status) && words) reportToParent({ type: "error", payload: { code: status, message: words } });
+    const live = status === "live";
+    if (toldLive.current === live || (toldLive.current === null && status === "waiting" && isWaiting)) return;
+    reportToParent({ type: toldLive.current === null ? "ready" : "live", payload: { ...told.current, live } });
+    toldLive.current = live;
   }, [status, words, isWaiting]);
   useEffect(() => {
     if (told.current.id === id && told.current.mood === mood) return;

@@ -13,11 +13,20 @@ export type ViewerCommand =
   | { readonly type: "capture" };
 
 /** Why a viewer cannot do what it should. */
-export type ViewerProblem = "bad_message" | "no_webgl" | "model_failed" | "context_lost" | "capture_failed";
+export type ViewerProblem =
+  | "bad_message"
+  | "unknown_meebit"
+  | "no_webgl"
+  | "model_failed"
+  | "context_lost"
+  | "capture_failed";
 
 /** What a viewer tells its parent. */
 export type ViewerReport =
-  | { readonly type: "ready"; readonly payload: { readonly id: number; readonly mood: Mood; readonly live: boolean } }
+  | {
+      readonly type: "ready" | "live";
+      readonly payload: { readonly id: number; readonly mood: Mood; readonly live: boolean };
+    }
   | { readonly type: "mood"; readonly payload: { readonly id: number; readonly mood: Mood } }
   | {
       readonly type: "captured";

@@ -10,9 +10,6 @@ import { captureStage } from "@/lib/three/capture-stage";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createViewWalk } from "@/lib/three/views";
 
-/** Device pixels a CSS pixel that are drawn at the most. */
-const MOST_PIXELS = 2;
-
 export interface ViewerSceneOptions {
   readonly canvas: HTMLCanvasElement;
   /** The canvas' own, made by the caller, who thereby knows that there is one. */
@@ -21,8 +18,14 @@ export interface ViewerSceneOptions {
   readonly model: ArrayBuffer;
   readonly mood: Mood;
   readonly view: View;
-  /** CSS pixels. */
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: ViewerSize;
+}
+
+/** CSS pixels, and device pixels that are drawn for one. */
+export interface ViewerSize {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
 }
 
 /** A scene that stands and has drawn its first frame: the mood's still, as on the poster. */
@@ -33,7 +36,7 @@ export interface ViewerSceneHandle {
   /** Goes round the avatar from its view. */
   setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   setPlaying(isPlaying: boolean): void;
-  resize(width: number, height: number): void;
+  resize(size: ViewerSize): void;
   /** Shows another avatar, the last asked for. @throws ModelError when the file is none; the old one stays then */
   setModel(file: ArrayBuffer): Promise<void>;
   /** A PNG of this moment with its backdrop, in the canvas' own size. */
@@ -59,7 +62,6 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
   renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = BasicShadowMap;
-  renderer.setPixelRatio(Math.min(Math.max(1, window.devicePixelRatio), MOST_PIXELS));
   const scene = viewerScene(director, model);
   let box = size;
   let last: number | null = null;
@@ -78,11 +80,12 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
       if (director.isPlaying || director.walk.isMoving) drawSoon();
     });
   };
-  const resize = (width: number, height: number) => {
-    box = { width, height };
-    renderer.setSize(width, height);
+  const resize = (size: ViewerSize) => {
+    box = size;
+    renderer.setPixelRatio(size.pixelRatio);
+    renderer.setSize(size.width, size.height);
   };
-  resize(size.width, size.height);
+  resize(size);
   // Without the extension compileAsync complains in the console, and compiles in one go as well.
   if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene.scene, scene.camera);
   drawNow();
@@ -104,8 +107,8 @@ export async function mountViewerScene(options: ViewerSceneOptions): Promise<Vie
       director.isPlaying = isPlaying;
       drawSoon();
     },
-    resize(width, height) {
-      resize(width, height);
+    resize(next) {
+      resize(next);
       drawSoon();
     },
     async setModel(file) {

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/client/api/api-error";
-import { wait } from "@/lib/client/print/wait";
+import { wait } from "@/lib/client/wait";
 
 /** Milliseconds before a print is asked for once more, each time. */
 const PAUSES = [1000, 4000];

@@ -11,6 +11,8 @@ interface Still {
 }
 
 const WIDTH = 1080;
+/** Milliseconds in which the picture must be there: whoever asks next waits for it. */
+export const STILL_TIME_LIMIT = 20_000;
 
 /** A picture laid over one colour. */
 async function onColor(picture: Blob, color: string): Promise<Blob> {
@@ -34,7 +36,10 @@ async function onColor(picture: Blob, color: string): Promise<Blob> {
  */
 export async function captureStill({ id, mood, view, background }: Still): Promise<Blob> {
   const source = posterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
-  const response = await fetch(`${source}&format=png`, { credentials: "omit" });
+  const response = await fetch(`${source}&format=png`, {
+    credentials: "omit",
+    signal: AbortSignal.timeout(STILL_TIME_LIMIT),
+  });
   if (!response.ok) throw new Error(`The picture's server answered with ${response.status}.`);
   const picture = await response.blob();
   return background === "mood" || background === "none" ? picture : onColor(picture, background);

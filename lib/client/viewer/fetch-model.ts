@@ -1,13 +1,25 @@
 import { publicEnv } from "@/lib/client/public-env";
+import { wait } from "@/lib/client/wait";
 
 /** Larger than any avatar of the engine by far: what is bigger is not read to its end. */
 const MAX_BYTES = 10_000_000;
 /** Milliseconds in which a model must be there, from the question to its last byte. */
 export const MODEL_TIME_LIMIT = 20_000;
 
+/** Milliseconds before each further question, where a server was busy or could not be reached; up to half as many come on top. */
+const PAUSES = [600, 1500, 3500] as const;
+/** What a server says that may do better the next time. */
+const PASSING = new Set([429, 502, 503, 504]);
+
 /** The model could not be had: the network, the server's answer, or its type or size. Its message is for people. */
 export class ModelDownloadError extends Error {
   override readonly name = "ModelDownloadError";
+  /** Asking once more may help. */
+  readonly mayPass: boolean;
+  constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { readonly mayPass?: boolean } = {}) {
+    super(message, options);
+    this.mayPass = mayPass;
+  }
 }
 
 /** Address of an avatar's GLB. */
@@ -37,11 +49,7 @@ async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
   return whole.buffer;
 }
 
-/**
- * Downloads an avatar's GLB, behind what the page needs more urgently.
- * @throws ModelDownloadError, also when the signal aborts or the time is over
- */
-export async function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
+async function askOnce(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
   const ending = new AbortController();
   const end = () => ending.abort();
   let isLate = false;
@@ -56,17 +64,38 @@ export async function fetchModel(id: number, signal: AbortSignal): Promise<Array
     const options = { signal: ending.signal, credentials: "omit", priority: "low" } as const;
     const response = await fetch(modelSource(id), options);
     const type = response.headers.get("Content-Type") ?? "";
-    if (!response.ok) throw new ModelDownloadError(`The 3D model's server answered with ${response.status}.`);
+    if (!response.ok) {
+      const words = `The 3D model's server answered with ${response.status}.`;
+      throw new ModelDownloadError(words, { mayPass: PASSING.has(response.status) });
+    }
     if (!type.startsWith("model/gltf-binary")) throw new ModelDownloadError("What arrived is not a 3D model.");
     return await readBody(response);
   } catch (cause) {
     if (cause instanceof ModelDownloadError) throw cause;
     const when = isLate ? ` within ${MODEL_TIME_LIMIT / 1000} seconds` : "";
-    throw new ModelDownloadError(`The 3D model did not arrive${when}.`, { cause });
+    throw new ModelDownloadError(`The 3D model did not arrive${when}.`, { cause, mayPass: !isLate && !signal.aborted });
   } finally {
     clearTimeout(limit);
     signal.removeEventListener("abort", end);
     // Whatever is still on its way is not wanted any more.
     end();
   }
+}
+
+/**
+ * Downloads an avatar's GLB, behind what the page needs more urgently. A server that is busy or cannot be reached is asked
+ * again, three times within some eight seconds.
+ * @throws ModelDownloadError, also when the signal aborts or the time is over
+ */
+export async function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
+  for (const pause of PAUSES) {
+    try {
+      return await askOnce(id, signal);
+    } catch (error) {
+      if (!(error instanceof ModelDownloadError && error.mayPass)) throw error;
+    }
+    // All frames of a page are refused at once, and would come back at once.
+    await wait(pause * (1 + Math.random() / 2), signal).catch(() => undefined);
+  }
+  return await askOnce(id, signal);
 }

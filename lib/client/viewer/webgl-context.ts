@@ -16,12 +16,17 @@ function keepEqualSize(canvas: HTMLCanvasElement, side: "width" | "height"): voi
   });
 }
 
+/** Device pixels a CSS pixel that are drawn, on the screen that the window is on now. */
+export function drawnPixelRatio(): number {
+  return Math.max(1, Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio));
+}
+
 /**
  * The WebGL 2 context of a canvas as the scene wants it, or null where there is no WebGL.
  * @param width size of the canvas in CSS pixels
  */
 export function webglContext(canvas: HTMLCanvasElement, width: number, height: number): WebGL2RenderingContext | null {
-  const ratio = Math.max(1, Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio));
+  const ratio = drawnPixelRatio();
   canvas.width = Math.floor(width * ratio);
   canvas.height = Math.floor(height * ratio);
   keepEqualSize(canvas, "width");

@@ -43,10 +43,12 @@ const MESSAGES: readonly unknown[] = [
 
 const SAID: readonly ViewerReport[] = [
   { type: "ready", payload: { id: 1, mood: "default", live: false } },
+  { type: "live", payload: { id: 1, mood: "default", live: true } },
   { type: "mood", payload: { id: 20_000, mood: "pride" } },
   { type: "captured", payload: { id: 1, mood: "gm", bytes: 12_345 } },
   ...Object.keys({
     bad_message: 0,
+    unknown_meebit: 0,
     no_webgl: 0,
     model_failed: 0,
     context_lost: 0,

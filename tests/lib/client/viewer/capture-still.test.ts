@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { captureStill } from "@/lib/client/viewer/capture-still";
+import { captureStill, STILL_TIME_LIMIT } from "@/lib/client/viewer/capture-still";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,4 +25,21 @@ test.each([
 test("a server that refuses is an error", async () => {
   answering(new Response("", { status: 503 }));
   await expect(captureStill({ id: 7, mood: "gm", view: "face", background: "none" })).rejects.toThrow("503");
+});
+
+test("a server that does not answer is given up, so that whoever asks next is heard", async () => {
+  const late = new AbortController();
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    return late.signal;
+  });
+  vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => {
+    return new Promise((_settle, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
+  });
+  const failure = captureStill({ id: 7, mood: "gm", view: "face", background: "none" });
+  late.abort();
+  await expect(failure).rejects.toThrow();
+  expect(limits).toEqual([STILL_TIME_LIMIT]);
+  vi.restoreAllMocks();
 });

@@ -27,6 +27,17 @@ afterEach(() => {
 const MODEL = { "Content-Type": "model/gltf-binary" };
 const signal = () => new AbortController().signal;
 
+/** Lets the pauses between two questions pass at once; what the network takes it takes. */
+async function hurried<T>(answer: Promise<T>): Promise<T> {
+  let isOver = false;
+  answer.catch(() => undefined).finally(() => (isOver = true));
+  while (!isOver) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((settle) => setImmediate(settle));
+  }
+  return answer;
+}
+
 test("asks for the model of the id and gives its bytes", async () => {
   const asked: (string | undefined)[] = [];
   await serve((request, response) => {
@@ -39,7 +50,7 @@ test("asks for the model of the id and gives its bytes", async () => {
 });
 
 test.each([
-  ["an error", 503, MODEL, /answered with 503/],
+  ["an error", 404, MODEL, /answered with 404/],
   ["a page of text", 200, { "Content-Type": "text/html" }, /not a 3D model/],
   ["an answer of no type", 200, {}, /not a 3D model/],
   ["50 MB", 200, { ...MODEL, "Content-Length": "50000000" }, /larger than 10 MB/],
@@ -95,9 +106,43 @@ test.each(["before its first byte", "in the middle"])("a server that falls silen
   vi.useRealTimers();
 });
 
-test("a connection that breaks is a failed download", async () => {
-  await serve((request) => request.socket.destroy());
-  await expect(fetchModel(1, signal())).rejects.toThrow(ModelDownloadError);
+test("a connection that breaks each time is a failed download", async () => {
+  let asked = 0;
+  await serve((request) => {
+    asked++;
+    request.socket.destroy();
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await expect(hurried(fetchModel(1, signal()))).rejects.toThrow(ModelDownloadError);
+  vi.useRealTimers();
+  expect(asked).toBeGreaterThanOrEqual(4);
+});
+
+test.each([429, 502, 503, 504])("a server that answers with %i at first is asked again", async (status) => {
+  let asked = 0;
+  await serve((_request, response) => {
+    if (++asked < 3) response.writeHead(status).end("busy");
+    else response.writeHead(200, MODEL).end("glTF");
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const model = await hurried(fetchModel(1, signal()));
+  vi.useRealTimers();
+  expect([asked, model.byteLength]).toEqual([3, 4]);
+});
+
+test("who is not wanted any more is not asked for again", async () => {
+  let asked = 0;
+  await serve((_request, response) => {
+    asked++;
+    response.writeHead(503).end();
+  });
+  const ending = new AbortController();
+  const failure = fetchModel(1, ending.signal);
+  const heard = expect(failure).rejects.toThrow(ModelDownloadError);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  ending.abort();
+  await heard;
+  expect(asked).toBe(1);
 });
 
 test("a newer download ends the one before", async () => {
