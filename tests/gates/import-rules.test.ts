@@ -85,6 +85,8 @@ const FORBIDDEN = [
   ["lib-server-never-renders", "lib/server/a.ts", "react"],
   ["contracts-may-import", "contracts/a.ts", "lib/client/b.ts"],
   ["contracts-without-react", "contracts/a.ts", "wagmi"],
+  ["site-never-writes-contracts", "lib/server/a.ts", "contracts/writes/b.ts"],
+  ["site-never-writes-contracts", "lib/client/a.ts", "contracts/writes/b.ts"],
 ] as const;
 
 function specifier(from: string, target: string): string {
