@@ -40,6 +40,19 @@ const FLIGHT = {
   "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Enter",
 } as const;
 
+/** Puts the focus on what is shown of the crowd, when it has gone with what was pressed. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main [role=application]:not([hidden])")?.focus({ preventScroll: true });
+  });
+}
+
+const close = () => {
+  closeCard();
+  keepFocus();
+};
+
 /** What is said of a scene that is slow: a second one in the card would make it slower. */
 const WEAK: ReadonlySet<string | null> = new Set(["slow", "few-levels", "lost"]);
 
@@ -59,17 +72,13 @@ export function Crowd({ Moods }: CrowdProps) {
     useCrowdStore.getState().setWave({ mood: next, from: useCrowdStore.getState().picked });
     useUiStore.getState().setRequestedSound(next);
   };
-  const close = () => {
-    closeCard();
-    scene.current?.focus({ preventScroll: true });
-  };
   useEffect(() => {
     const element = scene.current;
     if (!element) return;
     return watchFlyingKeys(element, {
       steer: (keys) => crowd.current?.scene.steer(keys),
       pick: () => crowd.current?.scene.pickMiddle(),
-      leave: closeCard,
+      leave: close,
       search: () => field.current?.focus(),
       goTo: (to) => useCrowdStore.getState().setFlight({ to }),
     });
@@ -92,7 +101,7 @@ export function Crowd({ Moods }: CrowdProps) {
           <h1 className={styles["title"]}>Everybody is here</h1>
           <CrowdSearch field={field} />
           <div className={styles["words"]}>
-            <CrowdWords onPicture={showPicture} onRetry={retry} />
+            <CrowdWords onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
           </div>
         </div>
         <div className={styles["tools"]}>

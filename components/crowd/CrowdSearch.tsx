@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { FoundBar } from "@/components/crowd/FoundBar";
 import { goTo, goToFound } from "@/components/crowd/go-to";
 import { useFound } from "@/components/crowd/use-found";
@@ -20,10 +20,21 @@ export function CrowdSearch({ field }: CrowdSearchProps) {
   const [isRefused, setRefused] = useState(false);
   const result = useFound(hasBegun || typed !== "");
   const { search, found } = result;
+  const told = useRef<HTMLParagraphElement>(null);
 
   const type = (next: string) => {
     setRefused(false);
     useCrowdStore.getState().setTyped(next);
+  };
+  /** What was pressed goes. By keys on to the field; by hand not, where a phone's keyboard would cover those found. */
+  const goOn = ({ detail }: MouseEvent) => (detail === 0 ? field : told).current?.focus({ preventScroll: true });
+  const choose = (words: string, event: MouseEvent) => {
+    type(words);
+    goOn(event);
+  };
+  const clear = () => {
+    type("");
+    field.current?.focus({ preventScroll: true });
   };
   const submit = () => {
     if (search.kind === "number" && search.id !== null) goTo(search.id);
@@ -47,13 +58,13 @@ export function CrowdSearch({ field }: CrowdSearchProps) {
       {typed === "" && (
         <div className={styles["tries"]}>
           {SUGGESTIONS.map((words) => (
-            <button className={styles["try"]} key={words} onClick={() => type(words)} type="button">
+            <button className={styles["try"]} key={words} onClick={(event) => choose(words, event)} type="button">
               {words}
             </button>
           ))}
         </div>
       )}
-      <FoundBar onType={type} result={result} />
+      <FoundBar onClear={clear} onLeft={goOn} onMeant={choose} result={result} told={told} />
     </div>
   );
 }

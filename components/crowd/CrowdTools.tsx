@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { PartLoading } from "@/components/ui/PartLoading";
@@ -18,11 +18,16 @@ const fly = (to: "entry" | "all") => useCrowdStore.getState().setFlight({ to });
 export function CrowdTools() {
   const inView = useCrowdStore((state) => state.inView);
   const [isHelping, setHelping] = useState(false);
+  const help = useRef<HTMLButtonElement>(null);
+  const closeHelp = () => {
+    setHelping(false);
+    help.current?.focus();
+  };
   return (
     <div className={styles["tools"]}>
       {isHelping && (
         <div className={styles["help"]}>
-          <CrowdHelp onClose={() => setHelping(false)} />
+          <CrowdHelp onClose={closeHelp} />
         </div>
       )}
       <div className={styles["row"]}>
@@ -36,6 +41,7 @@ export function CrowdTools() {
           aria-expanded={isHelping}
           aria-label="How to fly"
           onClick={() => setHelping(!isHelping)}
+          ref={help}
           size="small"
           tone="paper"
         >

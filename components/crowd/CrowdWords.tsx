@@ -66,24 +66,30 @@ const WORDS: Readonly<Record<CrowdWord, Told>> = {
 interface CrowdWordsProps {
   readonly onRetry: () => void;
   readonly onPicture: () => void;
+  /** Called when what was pressed goes away. */
+  readonly onAnswered: () => void;
 }
 
 const putAway = () => useCrowdStore.getState().setWord(null);
 
 /** What a person should know of the scene, and what can be done about it. */
-export function CrowdWords({ onRetry, onPicture }: CrowdWordsProps) {
+export function CrowdWords({ onRetry, onPicture, onAnswered }: CrowdWordsProps) {
   const word = useCrowdStore((state) => state.word);
   if (word === null) return null;
   const { words, isError, way } = WORDS[word];
+  const answer = (act: () => void) => () => {
+    act();
+    onAnswered();
+  };
   return (
     <div className={styles["note"]} data-error={isError}>
       <p role={isError ? "alert" : "status"}>{words}</p>
       {way && (
-        <Button onClick={way[0] === "retry" ? onRetry : onPicture} size="small" tone="paper">
+        <Button onClick={answer(way[0] === "retry" ? onRetry : onPicture)} size="small" tone="paper">
           {way[1]}
         </Button>
       )}
-      <button aria-label="Put away" className={styles["close"]} onClick={putAway} type="button">
+      <button aria-label="Put away" className={styles["close"]} onClick={answer(putAway)} type="button">
         <CloseIcon />
       </button>
     </div>

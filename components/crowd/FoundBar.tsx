@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, type RefObject, useState } from "react";
 import { FoundList } from "@/components/crowd/FoundList";
 import { goToFound } from "@/components/crowd/go-to";
 import type { CrowdSearchResult } from "@/components/crowd/use-found";
@@ -10,24 +10,35 @@ import styles from "./FoundBar.module.scss";
 
 interface FoundBarProps {
   readonly result: CrowdSearchResult;
-  readonly onType: (typed: string) => void;
+  /** Gets what tells how many are found; it is always there. */
+  readonly told: RefObject<HTMLParagraphElement | null>;
+  readonly onMeant: (words: string, event: MouseEvent) => void;
+  readonly onClear: () => void;
+  /** Called when what was pressed goes away. */
+  readonly onLeft: (event: MouseEvent) => void;
 }
 
 /** What a search of the crowd has come to: how many are found and the way from one to the next, or why nobody is. */
-export function FoundBar({ result, onType }: FoundBarProps) {
+export function FoundBar({ result, told, onMeant, onClear, onLeft }: FoundBarProps) {
   const { search, found, traits } = result;
+  const retry = (event: MouseEvent) => {
+    traits.retry();
+    onLeft(event);
+  };
   const isCounted = search.kind === "words" && found !== null && found.length > 0;
   return (
     <>
       {/* There before it has anything to say: else it is not told. */}
-      <p className={styles["told"]} role="status">
+      <p className={styles["told"]} ref={told} role="status" tabIndex={-1}>
         {isCounted && `${found.length.toLocaleString("en")} found`}
         {search.kind === "words" && found?.length === 0 && "No Meebit wears that."}
         {search.kind === "words" && found === null && !traits.hasFailed && "Looking through all 20,000 …"}
       </p>
-      {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={traits.retry} />}
+      {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={retry} />}
       {isCounted && <FoundWay found={found} key={search.text} />}
-      {search.kind === "words" && found?.length === 0 && <Nobody meant={result.meant} onType={onType} />}
+      {search.kind === "words" && found?.length === 0 && (
+        <Nobody meant={result.meant} onClear={onClear} onMeant={onMeant} />
+      )}
     </>
   );
 }
@@ -62,12 +73,11 @@ function FoundWay({ found }: FoundWayProps) {
   );
 }
 
-interface NobodyProps {
+interface NobodyProps extends Pick<FoundBarProps, "onMeant" | "onClear"> {
   readonly meant: string | null;
-  readonly onType: (typed: string) => void;
 }
 
-function Nobody({ meant, onType }: NobodyProps) {
+function Nobody({ meant, onMeant, onClear }: NobodyProps) {
   return (
     <div className={styles["nobody"]}>
       <span className={styles["face"]}>
@@ -77,11 +87,11 @@ function Nobody({ meant, onType }: NobodyProps) {
         <p aria-hidden="true">No Meebit wears that.</p>
         <div className={styles["ways"]}>
           {meant !== null && (
-            <Button onClick={() => onType(meant)} size="small" tone="sun">
+            <Button onClick={(event) => onMeant(meant, event)} size="small" tone="sun">
               Did you mean “{meant}”?
             </Button>
           )}
-          <Button onClick={() => onType("")} size="small" tone="paper">
+          <Button onClick={onClear} size="small" tone="paper">
             Clear the search
           </Button>
         </div>
@@ -91,7 +101,7 @@ function Nobody({ meant, onType }: NobodyProps) {
 }
 
 interface TraitsMissingProps {
-  readonly onRetry: () => void;
+  readonly onRetry: (event: MouseEvent) => void;
 }
 
 function TraitsMissing({ onRetry }: TraitsMissingProps) {

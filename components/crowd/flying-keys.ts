@@ -47,9 +47,9 @@ function steered(held: ReadonlySet<string>, isTurning: boolean): CrowdKeys {
   return { forward: unit(sum.forward), right: unit(sum.right), up: unit(sum.up), turn: unit(sum.turn) };
 }
 
-/** Whether a key belongs to what has the focus: the scene and the page as a whole leave all keys to flying. */
+/** Whether a key belongs to what has the focus: the scene, what is only told and the page as a whole leave all keys to flying. */
 function isTaken({ target }: KeyboardEvent, scene: Element): boolean {
-  return target instanceof Element && target !== scene && target !== document.body && target.tagName !== "MAIN";
+  return target instanceof Element && target !== scene && !target.matches("body, main, [role=status]");
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { BusyMark } from "@/components/ui/BusyMark";
 import styles from "./Button.module.scss";
 
@@ -16,6 +16,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   readonly busy?: boolean;
   /** What moves meanwhile, in place of the turning cube. */
   readonly busyMark?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the studio's equipment, for what happens on this page. */

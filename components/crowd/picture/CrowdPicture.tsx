@@ -52,6 +52,12 @@ export function CrowdPicture({ plaza, found, picked, target, onPick }: CrowdPict
     if (target) picture?.goTo(target);
   }, [picture, target]);
 
+  const retry = () => {
+    picture?.retry();
+    // The button goes.
+    box.current?.focus({ preventScroll: true });
+  };
+
   return (
     <div className={styles["picture"]}>
       <div {...MOVED} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
@@ -68,7 +74,7 @@ export function CrowdPicture({ plaza, found, picked, target, onPick }: CrowdPict
       {tiles === "failed" && (
         <div className={styles["trouble"]}>
           <p role="status">Part of the picture did not come.</p>
-          <Button onClick={() => picture?.retry()} size="small" tone="sun">
+          <Button onClick={retry} size="small" tone="sun">
             Try again
           </Button>
         </div>

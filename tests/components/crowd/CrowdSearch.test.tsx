@@ -20,6 +20,7 @@ afterEach(() => queryClient().clear());
 
 const open = () => renderSite(<CrowdSearch field={createRef()} />);
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number or trait" });
+const told = () => screen.getByRole("status");
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const store = () => useCrowdStore.getState();
 
@@ -85,6 +86,28 @@ describe("who searches the crowd", () => {
     expect(screen.queryByRole("button", { name: "visitor" })).toBeNull();
   });
 
+  it.each([
+    ["keys back to the field", 0, field],
+    ["hand to what is told of those found: in the field a phone's keyboard would cover them", 1, told],
+  ])("has the focus led by %s when what was pressed goes", async (_, detail, place) => {
+    open();
+    const press = (name: string) => {
+      const button = screen.getByRole("button", { name });
+      button.focus();
+      fireEvent.click(button, { detail });
+    };
+    press("pig");
+    expect(document.activeElement).toBe(place());
+    type("mohwak");
+    await screen.findByRole("button", { name: "Did you mean “mohawk”?" });
+    press("Did you mean “mohawk”?");
+    expect(document.activeElement).toBe(place());
+    type("qqqq zzzz");
+    await screen.findByRole("button", { name: "Clear the search" });
+    press("Clear the search");
+    expect(document.activeElement, "who clears types anew").toBe(field());
+  });
+
   it("may ask again for traits that did not arrive", async () => {
     vi.mocked(fetching.fetchTraitIndex).mockRejectedValue(new Error("gone"));
     open();
@@ -93,6 +116,7 @@ describe("who searches the crowd", () => {
     expect(words.getAttribute("role")).toBe("alert");
     vi.mocked(fetching.fetchTraitIndex).mockImplementation(async () => traitIndex());
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(document.activeElement).toBe(field());
     await screen.findByText("711 found");
   });
 });

@@ -11,7 +11,7 @@ let button: HTMLButtonElement;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  document.body.innerHTML = `<main><div tabindex="0"></div><input><button>B</button></main>`;
+  document.body.innerHTML = `<main><div tabindex="0"></div><input><button>B</button><p role="status"></p></main>`;
   [scene, field, button] = ["div", "input", "button"].map((name) => document.querySelector(name)) as [
     HTMLElement,
     HTMLInputElement,
@@ -39,6 +39,11 @@ describe("keys that fly", () => {
     expect(steered()).toEqual({ ...STILL, right: 1 });
     release("ArrowRight");
     expect(steered()).toEqual(STILL);
+  });
+
+  it("fly from what is told of a search, too: who chose one by hand has the focus there", () => {
+    press("KeyW", document.querySelector("p") ?? scene);
+    expect(steered()).toEqual({ ...STILL, forward: 1 });
   });
 
   it("cancel each other, and two for the same way are no faster", () => {

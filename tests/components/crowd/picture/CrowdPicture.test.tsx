@@ -110,6 +110,7 @@ it("tiles that do not come are told of calmly, and asked for again when that is 
   expect(screen.getByRole("status").textContent).toBe("Part of the picture did not come.");
   status = 200;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement, "the button goes").toBe(field());
   await pass(2000);
   expect(screen.queryByRole("status")).toBeNull();
 });

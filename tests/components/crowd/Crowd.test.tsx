@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Crowd } from "@/components/crowd/Crowd";
+import { type CrowdWord, useCrowdStore } from "@/stores/crowd-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+// The picture is what a browser without WebGL has.
+beforeEach(() => window.history.replaceState(null, "", "/crowd?nowebgl"));
+
+async function open(): Promise<HTMLElement> {
+  renderSite(<Crowd Moods={() => null} />);
+  return screen.findByRole("application", { name: /^A picture of all/ });
+}
+const tell = (word: CrowdWord) => act(() => useCrowdStore.getState().setWord(word));
+const nextFrame = () => act(() => new Promise<void>((settle) => requestAnimationFrame(() => settle())));
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  await nextFrame();
+}
+
+describe("the focus, when what was pressed goes", () => {
+  it("is at the picture once a word is put away", async () => {
+    const picture = await open();
+    tell("no-webgl");
+    await press("Put away");
+    expect(document.activeElement).toBe(picture);
+  });
+
+  it("is at the picture once somebody's card is closed, by the cross or by Escape", async () => {
+    const picture = await open();
+    const pick = () => act(() => useCrowdStore.getState().setPicked(42));
+    pick();
+    await press("Close the card");
+    expect(document.activeElement).toBe(picture);
+    pick();
+    const cross = screen.getByRole("button", { name: "Close the card" });
+    cross.focus();
+    fireEvent.keyDown(cross, { key: "Escape" });
+    await nextFrame();
+    expect(document.activeElement).toBe(picture);
+  });
+
+  it("stays on what Escape does not take away", async () => {
+    await open();
+    act(() => useCrowdStore.getState().setPicked(42));
+    const entry = screen.getByRole("button", { name: "Entry" });
+    entry.focus();
+    fireEvent.keyDown(entry, { key: "Escape" });
+    await nextFrame();
+    expect(useCrowdStore.getState().picked).toBeNull();
+    expect(document.activeElement).toBe(entry);
+  });
+
+  it("is at the button of the help once that is closed", async () => {
+    await open();
+    await press("How to fly");
+    await press("Close the help");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "How to fly" }));
+  });
+});
