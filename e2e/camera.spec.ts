@@ -65,6 +65,7 @@ for (const [screen, flags] of [
     expect(post.searchParams.get("url")).toMatch(/\/viewer\/1\?mood=gm$/);
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(frames(page)).toHaveCount(0);
+    await expect(shutter(page)).toBeFocused();
     await page.getByRole("button", { name: "Leave the camera" }).click();
     await expect(snapPic(page)).toBeFocused();
     await expect(page.getByRole("banner")).toBeVisible();
