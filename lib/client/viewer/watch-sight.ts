@@ -6,18 +6,18 @@ export type Sight = "seen" | "hidden" | "away";
  * @returns ends the watching
  */
 export function watchSight(element: Element, onChange: (sight: Sight) => void): () => void {
-  let isOnScreen: boolean | null = null;
+  let onScreen: Sight | null = null;
   let told: Sight | null = null;
   let hasEnded = false;
   const tell = () => {
-    const sight = document.hidden ? "hidden" : isOnScreen === false ? "away" : "seen";
     // A tab in front is asked whether it shows the element; one that is behind does not answer.
-    if (hasEnded || sight === told || (isOnScreen === null && sight !== "hidden")) return;
+    const sight = document.hidden ? "hidden" : onScreen;
+    if (hasEnded || sight === null || sight === told) return;
     told = sight;
     onChange(sight);
   };
   const observer = new IntersectionObserver((entries) => {
-    isOnScreen = entries.at(-1)?.isIntersecting ?? true;
+    onScreen = (entries.at(-1)?.isIntersecting ?? true) ? "seen" : "away";
     tell();
   });
   observer.observe(element);
