@@ -10,7 +10,7 @@ import { printAnswer, printBytes } from "@/tests/support/prints";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 // Before a print is asked for again: here no time passes.
-vi.mock("@/lib/client/print/wait", () => ({ wait: async () => undefined }));
+vi.mock("@/lib/client/wait", () => ({ wait: async () => undefined }));
 
 siteOfTests();
 
