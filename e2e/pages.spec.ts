@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
@@ -29,6 +29,16 @@ function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
   );
 }
 
+/** Going to its end moves nothing of a page: what somebody is about to press stays where it is. */
+async function expectNoGrowth(page: Page): Promise<void> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForTimeout(200);
+  expect(await height()).toBe(before);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 for (const [place, route] of routesOnDisk().entries()) {
   for (const [turn, way] of WAYS.entries()) {
     test(`${route}, ${way}, renders without a problem at its widths and can be used by everyone`, async ({ page }) => {
@@ -46,6 +56,7 @@ for (const [place, route] of routesOnDisk().entries()) {
             .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
             .toBeLessThanOrEqual(0);
           expect(await findingsOf(page)).toEqual([]);
+          await expectNoGrowth(page);
         });
       }
       expect(problems).toEqual([]);
