@@ -82,8 +82,10 @@ test("a lost context brings the poster back until it is restored", async ({ page
   await context.evaluate((extension) => extension?.loseContext());
   await expect(page.getByRole("status")).toHaveText(/interrupted/);
   await expectPoster(page);
+  const lost = await page.locator("canvas").elementHandle();
   await context.evaluate((extension) => extension?.restoreContext());
   await untilLive(page);
+  expect(await lost?.evaluate((canvas) => canvas.isConnected), "an empty canvas takes over from no poster").toBe(false);
   await expect(page.getByRole("status")).toHaveText("");
   expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
 });

@@ -187,13 +187,9 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
       event.preventDefault();
       become("context_lost");
     };
-    const onRestored = () => {
-      if (!begun.scene) return begin();
-      become("live");
-      fillBox();
-    };
     canvas.addEventListener("webglcontextlost", onLost, { signal });
-    canvas.addEventListener("webglcontextrestored", onRestored, { signal });
+    // Anew: the poster stands until a frame is drawn, and what was lost takes as long to come back.
+    canvas.addEventListener("webglcontextrestored", begin, { signal });
     become("waiting");
     build(begun).catch((error) => {
       if (stand === begun) fail(error);
