@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { ALL_NAUGHTY } from "./naughty";
 
 /** In every text that is made here, so that an answer that repeats one is found. */
-export const MARK = "zq7x";
+export const MARK = "zq7xk4vw";
 
 /** Names that the product knows, those of its framework, and those that are not to be known. */
 const NAMES = [

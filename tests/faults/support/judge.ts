@@ -16,6 +16,8 @@ function codeOf(body: string): string {
   }
 }
 
+const AS_MARKUP = new RegExp(`<[^>]*${MARK}|${MARK}[<"']`);
+
 /** Nothing that leads off this site: one slash, then no other, however browsers read it. */
 const OWN_PATH = /^\/(?![/\\]|%2f|%5c)/i;
 
@@ -23,12 +25,14 @@ const OWN_PATH = /^\/(?![/\\]|%2f|%5c)/i;
 export function whatIsWrong({ status, headers, body }: Told): string | null {
   if (status === 503 ? !REFUSED.has(codeOf(body)) : status >= 500 && status !== 501) return `status ${status}`;
   if (status === 501 && codeOf(body) !== "xml_not_offered") return `status ${status}`;
-  const { location, ...others } = headers;
+  const { location, refresh, ...others } = headers;
   if (location !== undefined && !OWN_PATH.test(location)) return `leads to ${location.slice(0, 200)}`;
+  // The framework says where a redirect leads twice more, for old browsers.
+  if (refresh !== undefined && refresh !== `0;url=${location}`) return `leads to ${refresh.slice(0, 200)}`;
   if (JSON.stringify(others).toLowerCase().includes(MARK)) return "repeats the input in a header";
-  const shown = body.replaceAll(RECORD, "");
+  const shown = body === location ? "" : body.replaceAll(RECORD, "");
   if (shown.includes(MARK)) return `repeats the input: …${around(shown)}…`;
-  if (/<[^>]*zq7x|zq7x[<"']/.test(body)) return `repeats the input as markup: …${around(body)}…`;
+  if (AS_MARKUP.test(body)) return `repeats the input as markup: …${around(body)}…`;
   if (/\bat [\w.<>]+ \(?(file:|node:|\/)/.test(body)) return "shows a stack";
   return null;
 }
