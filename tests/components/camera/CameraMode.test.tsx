@@ -1,63 +1,27 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cancelShot } from "@/components/camera/develop";
-import { CameraRoom } from "@/components/shell/CameraRoom";
-import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
+import { describe, expect, it, vi } from "vitest";
 import { provideStageMoment } from "@/lib/client/stage/stage-moment";
 import { PHOTO_PROBLEMS, PhotoError } from "@/lib/shared/photo/photo-error";
 import { useCameraStore } from "@/stores/camera-store";
-import { useCharacterStore } from "@/stores/character-store";
-import { useGroupStore } from "@/stores/group-store";
 import { usePhotosStore } from "@/stores/photos-store";
-import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
-import { type FakeStudio, fakeStudio } from "@/tests/support/fake-studio";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import {
+  button,
+  cameraOfTests,
+  choose,
+  fake,
+  isUp,
+  key,
+  open,
+  settle,
+  shoot,
+  shutter,
+} from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-siteOfTests();
-
-let fake: FakeStudio;
-let urls: Set<string>;
-
-beforeEach(() => {
-  fake = fakeStudio();
-  vi.mocked(openPhotoStudio).mockReturnValue(fake.studio);
-  urls = new Set();
-  URL.createObjectURL = () => {
-    const url = `blob:${urls.size}-${Math.random()}`;
-    urls.add(url);
-    return url;
-  };
-  URL.revokeObjectURL = (url) => void urls.delete(url);
-  provideStageMoment(() => ({ mood: "gm", playhead: 0.25, turn: 41 }));
-});
-afterEach(async () => {
-  // What is left unfinished would hold its studio.
-  await act(async () => {
-    for (const { key: each } of usePhotosStore.getState().making) cancelShot(each);
-  });
-  provideStageMoment(null);
-  vi.useRealTimers();
-});
-
-async function open() {
-  useCharacterStore.getState().setCurrent("00042");
-  useCharacterStore.getState().setMood("gm");
-  useUiStore.getState().setIsCameraModeEnabled(true);
-  const rendered = renderSite(<CameraRoom />);
-  await act(async () => {});
-  return rendered;
-}
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
-const shutter = () => button(/^Take a/);
-const shoot = () => fireEvent.click(shutter());
-const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
-const settle = (order: number) => act(async () => fake.orders[order]?.deliver());
-const isUp = () => useUiStore.getState().isCameraModeEnabled;
+cameraOfTests();
 
 describe("the shutter", () => {
   it("takes what the viewfinder shows at this moment, with its cue, and puts it on the strip", async () => {
@@ -281,192 +245,5 @@ describe("what goes wrong", () => {
     expect(screen.getByText(/the server draws your pictures/)).toBeTruthy();
     shoot();
     expect(fake.orders[0]?.shot.turn).toBe(30);
-  });
-});
-
-describe("an animation", () => {
-  it("tells how far it is and how long it takes, and is cancelled without a trace", async () => {
-    await open();
-    choose("Animation");
-    shoot();
-    const options = fake.orders[0]?.options;
-    if (!options || !("onProgress" in options)) throw new Error("no animation was ordered");
-    expect(options.format).toBe("mp4");
-    act(() => options.onProgress(0.4, 6.2));
-    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
-    expect(screen.getByText("7 s")).toBeTruthy();
-    shoot();
-    expect(fake.orders).toHaveLength(1);
-    await act(async () => fireEvent.click(button("Cancel the animation")));
-    expect(options.signal.aborted).toBe(true);
-    expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(screen.queryByRole("alert")).toBeNull();
-    act(() => options.onProgress(0.9, 1));
-    expect(screen.queryByRole("progressbar")).toBeNull();
-  });
-
-  it("is made in the format that was chosen", async () => {
-    await open();
-    choose("Animation");
-    fireEvent.click(button("More settings"));
-    choose("GIF");
-    shoot();
-    expect(fake.orders[0]?.options).toMatchObject({ format: "gif" });
-    expect(useSnapStore.getState().motionFormat).toBe("gif");
-  });
-});
-
-describe("an animation looks as the viewfinder does", () => {
-  const settings = async (...names: string[]) => {
-    await open();
-    choose("Animation");
-    fireEvent.click(button("More settings"));
-    for (const name of names) choose(name);
-  };
-
-  it("with nothing behind it is a GIF alone: a video would be white there, the server's loop has a backdrop", async () => {
-    await settings("WEBP", "Transparent");
-    expect(screen.queryByRole("radio", { name: "MP4" })).toBeNull();
-    expect(screen.queryByRole("radio", { name: "WEBP" })).toBeNull();
-    expect(screen.getByRole("radio", { name: "GIF" }).getAttribute("aria-checked")).toBe("true");
-    shoot();
-    expect(fake.orders[0]).toMatchObject({ shot: { backdrop: "none" }, options: { format: "gif" } });
-  });
-
-  it("or a note says what the server makes of it, and the viewfinder shows no caption", async () => {
-    useUiStore.getState().setIsGlSceneActivated(true);
-    const note = () => screen.queryByText(/^The server makes a WEBP: the whole Meebit on its mood's backdrop/);
-    await settings("With number and mood");
-    expect(note()).toBeNull();
-    expect(screen.getByText(/^#00042/)).toBeTruthy();
-    choose("WEBP");
-    expect(note()).toBeTruthy();
-    expect(screen.queryByText(/^#00042/)).toBeNull();
-    choose("Picture");
-    expect(note()).toBeNull();
-  });
-});
-
-describe("the focus, when what was pressed goes", () => {
-  const press = (name: string | RegExp) => {
-    const pressed = button(name);
-    pressed.focus();
-    return act(async () => fireEvent.click(pressed));
-  };
-  const failed = async () => {
-    await open();
-    shoot();
-    await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
-  };
-  /** What the strip gives up, it gives up with the next picture of the screen. */
-  const nextFrame = () => act(() => new Promise<void>((settle) => requestAnimationFrame(() => settle())));
-  const hasFocus = (element: Element) => expect(document.activeElement).toBe(element);
-
-  it("is at the shutter once the only shot is deleted, and on the strip while there are others", async () => {
-    await open();
-    shoot();
-    shoot();
-    await settle(0);
-    await settle(1);
-    for (const rest of [1, 0]) {
-      fireEvent.click(screen.getAllByRole("button", { name: /^Picture of/ })[0] as Element);
-      await press("Delete");
-      await nextFrame();
-      hasFocus(rest === 1 ? screen.getByRole("list", { name: /^Contact strip/ }) : shutter());
-    }
-  });
-
-  it("is at the shutter once an animation is cancelled", async () => {
-    await open();
-    choose("Animation");
-    shoot();
-    await press("Cancel the animation");
-    hasFocus(shutter());
-  });
-
-  it.each(["Try again", "Close"])("is at the shutter after %s of what has failed", async (name) => {
-    await failed();
-    await press(name);
-    hasFocus(shutter());
-  });
-
-  it("is at the button of the settings when Escape has put them away, and elsewhere where it was", async () => {
-    await open();
-    fireEvent.click(button("More settings"));
-    screen.getByRole("radio", { name: "Transparent" }).focus();
-    key("Escape", screen.getByRole("radio", { name: "Transparent" }));
-    hasFocus(button("More settings"));
-    fireEvent.click(button("More settings"));
-    shutter().focus();
-    key("Escape", shutter());
-    expect(screen.queryByRole("radio", { name: "Transparent" })).toBeNull();
-    hasFocus(shutter());
-  });
-
-  it("is at the shutter when all have come who were asked for again", async () => {
-    fake.absent.add(8);
-    useGroupStore.getState().setGroup([7, 8, 9].map((id) => ({ id, mood: "hype" })));
-    useGroupStore.getState().setIsGroup(true);
-    await open();
-    fake.absent.clear();
-    await press("Ask again");
-    hasFocus(shutter());
-  });
-});
-
-describe("a group", () => {
-  const together = (...ids: number[]) => {
-    useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
-    useGroupStore.getState().setIsGroup(true);
-  };
-
-  it("is brought one by one, and taken with everybody in it", async () => {
-    together(7, 8, 9);
-    await open();
-    expect(fake.brought).toEqual([7, 8, 9]);
-    expect(button("Group of 3")).toBeTruthy();
-    shoot();
-    expect(fake.orders[0]?.shot.subjects.map(({ id, mood }) => [id, mood])).toEqual([
-      [7, "hype"],
-      [8, "hype"],
-      [9, "hype"],
-    ]);
-    await settle(0);
-    expect(button("Picture of 3 Meebits, 1:1")).toBeTruthy();
-  });
-
-  it("leaves out whoever does not come, by name, and asks again", async () => {
-    fake.absent.add(8);
-    together(7, 8, 9);
-    await open();
-    expect(screen.getByRole("alert").textContent).toContain("00008 did not come and is left out of the picture.");
-    shoot();
-    expect(fake.orders[0]?.shot.subjects.map(({ id }) => id)).toEqual([7, 9]);
-    fake.absent.clear();
-    await act(async () => fireEvent.click(button("Ask again")));
-    expect(screen.queryByRole("alert")).toBeNull();
-    shoot();
-    expect(fake.orders[1]?.shot.subjects.map(({ id }) => id)).toEqual([7, 8, 9]);
-  });
-
-  it("of which one is left takes nothing, and says why", async () => {
-    fake.absent.add(8);
-    together(7, 8);
-    await open();
-    expect(screen.getByRole("alert").textContent).toContain("nobody can make a group alone");
-    expect(shutter().getAttribute("aria-disabled")).toBe("true");
-    shoot();
-    expect(fake.orders).toHaveLength(0);
-  });
-
-  it("is no WebP: the server's has one in it", async () => {
-    useSnapStore.getState().setKind("animation");
-    useSnapStore.getState().setMotionFormat("webp");
-    together(7, 8);
-    await open();
-    fireEvent.click(button("More settings"));
-    expect(screen.queryByRole("radio", { name: "WEBP" })).toBeNull();
-    shoot();
-    expect(fake.orders[0]?.options).toMatchObject({ format: "mp4" });
   });
 });

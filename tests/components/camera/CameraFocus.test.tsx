@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
+import { useGroupStore } from "@/stores/group-store";
+import { button, cameraOfTests, choose, fake, key, open, settle, shoot, shutter } from "@/tests/support/camera-tests";
+
+vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
+vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
+cameraOfTests();
+
+describe("the focus, when what was pressed goes", () => {
+  const press = (name: string | RegExp) => {
+    const pressed = button(name);
+    pressed.focus();
+    return act(async () => fireEvent.click(pressed));
+  };
+  const failed = async () => {
+    await open();
+    shoot();
+    await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
+  };
+  /** What the strip gives up, it gives up with the next picture of the screen. */
+  const nextFrame = () => act(() => new Promise<void>((settle) => requestAnimationFrame(() => settle())));
+  const hasFocus = (element: Element) => expect(document.activeElement).toBe(element);
+
+  it("is at the shutter once the only shot is deleted, and on the strip while there are others", async () => {
+    await open();
+    shoot();
+    shoot();
+    await settle(0);
+    await settle(1);
+    for (const rest of [1, 0]) {
+      fireEvent.click(screen.getAllByRole("button", { name: /^Picture of/ })[0] as Element);
+      await press("Delete");
+      await nextFrame();
+      hasFocus(rest === 1 ? screen.getByRole("list", { name: /^Contact strip/ }) : shutter());
+    }
+  });
+
+  it("is at the shutter once an animation is cancelled", async () => {
+    await open();
+    choose("Animation");
+    shoot();
+    await press("Cancel the animation");
+    hasFocus(shutter());
+  });
+
+  it.each(["Try again", "Close"])("is at the shutter after %s of what has failed", async (name) => {
+    await failed();
+    await press(name);
+    hasFocus(shutter());
+  });
+
+  it("is at the button of the settings when Escape has put them away, and elsewhere where it was", async () => {
+    await open();
+    fireEvent.click(button("More settings"));
+    screen.getByRole("radio", { name: "Transparent" }).focus();
+    key("Escape", screen.getByRole("radio", { name: "Transparent" }));
+    hasFocus(button("More settings"));
+    fireEvent.click(button("More settings"));
+    shutter().focus();
+    key("Escape", shutter());
+    expect(screen.queryByRole("radio", { name: "Transparent" })).toBeNull();
+    hasFocus(shutter());
+  });
+
+  it("is at the shutter when all have come who were asked for again", async () => {
+    fake.absent.add(8);
+    useGroupStore.getState().setGroup([7, 8, 9].map((id) => ({ id, mood: "hype" })));
+    useGroupStore.getState().setIsGroup(true);
+    await open();
+    fake.absent.clear();
+    await press("Ask again");
+    hasFocus(shutter());
+  });
+});

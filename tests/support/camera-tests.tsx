@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { cancelShot } from "@/components/camera/develop";
+import { CameraRoom } from "@/components/shell/CameraRoom";
+import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
+import { provideStageMoment } from "@/lib/client/stage/stage-moment";
+import { useCharacterStore } from "@/stores/character-store";
+import { usePhotosStore } from "@/stores/photos-store";
+import { useUiStore } from "@/stores/ui-store";
+import { type FakeStudio, fakeStudio } from "@/tests/support/fake-studio";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+/** The studio of the test that runs, and the pictures' addresses that are not given back. */
+export let fake: FakeStudio;
+export let urls: Set<string>;
+
+/**
+ * A camera for each test of a file, which mocks `photo-studio` and `paint-sheet` itself: mocks are a file's own.
+ */
+export function cameraOfTests(): void {
+  siteOfTests();
+  beforeEach(() => {
+    fake = fakeStudio();
+    vi.mocked(openPhotoStudio).mockReturnValue(fake.studio);
+    urls = new Set();
+    URL.createObjectURL = () => {
+      const url = `blob:${urls.size}-${Math.random()}`;
+      urls.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => void urls.delete(url);
+    provideStageMoment(() => ({ mood: "gm", playhead: 0.25, turn: 41 }));
+  });
+  afterEach(async () => {
+    // What is left unfinished would hold its studio.
+    await act(async () => {
+      for (const { key: each } of usePhotosStore.getState().making) cancelShot(each);
+    });
+    provideStageMoment(null);
+    vi.useRealTimers();
+  });
+}
+
+/** Opens the camera on Meebit 42 in its mood GM. */
+export async function open() {
+  useCharacterStore.getState().setCurrent("00042");
+  useCharacterStore.getState().setMood("gm");
+  useUiStore.getState().setIsCameraModeEnabled(true);
+  const rendered = renderSite(<CameraRoom />);
+  await act(async () => {});
+  return rendered;
+}
+export const button = (name: string | RegExp) => screen.getByRole("button", { name });
+export const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
+export const shutter = () => button(/^Take a/);
+export const shoot = () => fireEvent.click(shutter());
+export const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
+export const settle = (order: number) => act(async () => fake.orders[order]?.deliver());
+export const isUp = () => useUiStore.getState().isCameraModeEnabled;
