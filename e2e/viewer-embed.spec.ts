@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type EmbeddingSite, embeddingSite, servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
+import { builtFile } from "@/e2e/support/scripts";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
 
 declare global {
@@ -155,6 +156,31 @@ test("an unknown Meebit says so to the page around it, and to whoever asks for i
       }),
   );
   expect(answer).toBe("unknown_meebit");
+  await site.close();
+});
+
+test("out of sight it loads nothing of 3D, says that it is still, and lives once it is seen", async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  const isOf3d = (url: string) =>
+    url.includes("type=3d") || (/\/_next\/static\/.*\.js/.test(url) && builtFile(url).includes("WebGLRenderer"));
+  page.on("request", (request) => isOf3d(request.url()) && asked.push(request.url()));
+  // Its poster stands in the HTML from now on.
+  await page.request.get(`${baseURL}/viewer/1?mood=gm`);
+  const style = "width: 300px; height: 300px; border: 0; margin-block: 3000px";
+  const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts", style);
+  await page.goto(site.url);
+  await untilReady(page);
+  expect((await heard(page, "ready"))[0]?.payload).toMatchObject({ live: false });
+  await page.waitForTimeout(1000);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 2900));
+  await expect
+    .poll(async () => (await heard(page, "live"))[0]?.payload, { timeout: 30_000 })
+    .toMatchObject({ live: true });
+  expect(asked.length).toBeGreaterThan(1);
   await site.close();
 });
 

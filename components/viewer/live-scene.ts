@@ -76,8 +76,19 @@ function isSceneLikely(): boolean {
   return !wantsStill && document.querySelector<HTMLImageElement>("main img")?.complete === true;
 }
 
+/** Loads the scene as soon as the poster is seen: one that nobody looks at costs nothing. */
+function loadSceneOnSight(): void {
+  const poster = document.querySelector("main img");
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    loadScene().catch(() => undefined);
+  });
+  if (poster) observer.observe(poster);
+}
+
 // Before React has made the page alive: on a slow processor that takes a good part of the download.
-if (isSceneLikely()) loadScene().catch(() => undefined);
+if (isSceneLikely()) loadSceneOnSight();
 
 /** One canvas, from its context to the scene in it. */
 interface Stand {
