@@ -10,8 +10,10 @@ const SCRIPT = new RegExp(
   `<(?:script[^>]*\\ssrc|meta content)="([^"]+)"(?:[^>]*>(?=</script>)|\\sname="${AFTER_PAINT}")[^>]*`,
   "g",
 );
-/** Milliseconds after which a page has loaded what it loads. */
-const QUIET = 20_000;
+/** Milliseconds without a new script after which a page is at rest. */
+const REST = 1500;
+/** Milliseconds after which what has come counts, at rest or not. */
+const LONGEST = 40_000;
 
 /** The built app's folder, as scripts/lib/build.mjs chooses it. */
 export const distDir = process.env["NEXT_DIST_DIR"] || ".next";
@@ -27,13 +29,25 @@ export function kibOf(urls: readonly string[]): number {
   return Math.round((bytes / 1024) * 10) / 10;
 }
 
-/** Addresses of the scripts a page's HTML names, and of all that it has loaded when the network is quiet. */
+/** Whether a page that a link leads to is fetched and not yet run: Next does that when the processor is idle, if ever. */
+const isPrefetching = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=prefetch][as=script]")].some(
+    ({ href }) => ![...document.scripts].some(({ src }) => src === href),
+  );
+
+/** Addresses of the scripts a page's HTML names, and of all that it has loaded when it is at rest. */
 export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
   const loaded = new Set<string>();
-  page.on("request", (request) => request.resourceType() === "script" && loaded.add(request.url()));
+  const begun = Date.now();
+  let newest = begun;
+  page.on("request", (request) => {
+    if (request.resourceType() !== "script") return;
+    loaded.add(request.url());
+    newest = Date.now();
+  });
   const response = await page.goto(url);
-  // The browser does not always say that it is: what has come by then counts.
-  await page.waitForLoadState("networkidle", { timeout: QUIET }).catch(() => undefined);
+  while (Date.now() < begun + LONGEST && (Date.now() < newest + REST || (await page.evaluate(isPrefetching))))
+    await page.waitForTimeout(250);
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   return { first: named.map(([, src = ""]) => new URL(src, page.url()).href), all: [...loaded] };
