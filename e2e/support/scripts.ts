@@ -29,11 +29,10 @@ export function kibOf(urls: readonly string[]): number {
   return Math.round((bytes / 1024) * 10) / 10;
 }
 
-/** Whether a page that a link leads to is fetched and not yet run: Next does that when the processor is idle, if ever. */
-const isPrefetching = () =>
-  [...document.querySelectorAll<HTMLLinkElement>("link[rel=prefetch][as=script]")].some(
-    ({ href }) => ![...document.scripts].some(({ src }) => src === href),
-  );
+/** A processor that is idle at once: Next runs then what it fetched ahead, and under a scene drawn by software it may never be. */
+const idleAtOnce = () => {
+  window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+};
 
 /** Addresses of the scripts a page's HTML names, and of all that it has loaded when it is at rest. */
 export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
@@ -45,9 +44,9 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
     loaded.add(request.url());
     newest = Date.now();
   });
+  await page.addInitScript(idleAtOnce);
   const response = await page.goto(url);
-  while (Date.now() < begun + LONGEST && (Date.now() < newest + REST || (await page.evaluate(isPrefetching))))
-    await page.waitForTimeout(250);
+  while (Date.now() < Math.min(newest + REST, begun + LONGEST)) await page.waitForTimeout(100);
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   return { first: named.map(([, src = ""]) => new URL(src, page.url()).href), all: [...loaded] };
