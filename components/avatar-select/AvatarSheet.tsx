@@ -27,7 +27,7 @@ interface AvatarSheetProps {
 const ROW_EXTRA = 26 + 2 * 18 + 12;
 
 /**
- * The contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys, Page Up and
+ * The frames of a contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys, Page Up and
  * Down, Home and End lead through it, Enter chooses.
  */
 export function AvatarSheet(props: AvatarSheetProps) {

@@ -1,4 +1,4 @@
-import { AvatarsToAdd } from "@/components/avatar-select/AvatarsToAdd";
+import { ContactSheet } from "@/components/avatar-select/ContactSheet";
 import { CameraMode } from "@/components/camera/CameraMode";
 import { GroupPanel } from "@/components/group-photo/GroupPanel";
 import { MoodPicker } from "@/components/moods/MoodPicker";
@@ -10,5 +10,5 @@ export function CameraRoom() {
 }
 
 function GroupOfRoom({ onClose }: { readonly onClose: () => void }) {
-  return <GroupPanel Moods={MoodPicker} onClose={onClose} Sheet={AvatarsToAdd} />;
+  return <GroupPanel Moods={MoodPicker} onClose={onClose} Sheet={ContactSheet} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
@@ -5,16 +6,21 @@ import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { useChoices } from "@/components/avatar-select/use-choices";
 import { useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { SearchField } from "@/components/ui/SearchField";
-import styles from "./AvatarSelect.module.scss";
+import styles from "./ContactSheet.module.scss";
 
-interface AvatarsToAddProps {
-  readonly chosen: ReadonlySet<number>;
+interface ContactSheetProps {
+  /** Who stands on the stage. */
+  readonly current?: number | null;
+  /** Those who are chosen already, where one after the other is. */
+  readonly chosen?: ReadonlySet<number>;
   /** Also called for one who is chosen already. */
   readonly onChoose: (id: number) => void;
+  /** Beside the search. */
+  readonly children?: ReactNode;
 }
 
-/** The contact sheet of AvatarSelect.tsx, from which one after the other is chosen: own, vaults', samples, anybody by a search. */
-export function AvatarsToAdd({ chosen, onChoose }: AvatarsToAddProps) {
+/** The avatars to choose from, with a search by number and looks: own, vaults', samples, anybody by a search. */
+export function ContactSheet({ current = null, chosen, onChoose, children }: ContactSheetProps) {
   const known = useChoices();
   const sheet = useSheetSearch(known, onChoose);
   const { typed, result, onBegin, onType, onWide } = sheet;
@@ -32,6 +38,7 @@ export function AvatarsToAdd({ chosen, onChoose }: AvatarsToAddProps) {
           onType={onType}
           typed={typed}
         />
+        {children}
       </div>
       <TraitFilter
         choices={known.choices}
@@ -45,8 +52,8 @@ export function AvatarsToAdd({ chosen, onChoose }: AvatarsToAddProps) {
         <AvatarSheet
           choices={result.shown}
           chosen={chosen}
-          current={null}
-          label={isHolder ? "Your Meebits" : "Meebits"}
+          current={current}
+          label={labelOf(result.search.kind === "words", result.scope, isHolder)}
           list={sheet.list}
           onChoose={onChoose}
           onDigit={sheet.onDigit}
@@ -58,4 +65,9 @@ export function AvatarsToAdd({ chosen, onChoose }: AvatarsToAddProps) {
       </div>
     </>
   );
+}
+
+function labelOf(isFound: boolean, scope: string, isHolder: boolean): string {
+  if (isFound && scope === "collection") return "Meebits found";
+  return isHolder ? "Your Meebits" : "Samples";
 }
