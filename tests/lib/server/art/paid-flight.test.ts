@@ -8,23 +8,13 @@ import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-pa
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { keepingLog } from "@/tests/support/keeping-log";
+import { posterVariant } from "@/tests/support/poster-variant";
 import { type Answer, serveRoute } from "@/tests/support/serve-route";
 
 // One slow drawing a minute for each client, of which the proxy says who it is.
 vi.hoisted(() => {
   vi.stubEnv("RATE_LIMITS", "0.001");
   vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1");
-});
-
-const variantOf = (id: number): ArtVariant => ({
-  kind: "picture",
-  id,
-  framing: "poster",
-  view: "three-quarter",
-  width: 160,
-  mood: "default",
-  background: "mood",
-  format: "png",
 });
 
 /** Serves art of a source whose disk is empty and, for the second avatar, keeps silent until this many have asked. */
@@ -40,7 +30,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
   const source = start(disk);
   const answer = payingForDrawings(async ({ url = "" }, response) => {
     if (url.startsWith("/2")) asked += 1;
-    response.end((await source.get(variantOf(Number(url.slice(1))))).body);
+    response.end((await source.get(posterVariant(Number(url.slice(1))))).body);
   });
   const ask = await serveRoute(getRoute(answer));
   const as = (path: string, client: string) => ask(path, { headers: { "X-Forwarded-For": client } });
@@ -124,6 +114,6 @@ test("a drawing that two are waiting for is drawn once, and paid for by the firs
   const { as, atOnce } = await serveArt((disk) => engineOf(disk, drawn), [greedy, modest, third]);
   await as("/1", greedy);
   expect((await atOnce()).map(({ status }) => status)).toEqual([429, 200, 200]);
-  expect(drawn).toEqual([variantKey(variantOf(1)), variantKey(variantOf(2))]);
+  expect(drawn).toEqual([variantKey(posterVariant(1)), variantKey(posterVariant(2))]);
   expect((await as("/3", third)).status).toBe(200);
 });

@@ -3,19 +3,10 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { draw } from "@/lib/server/render/worker";
 import type { ModelFile } from "@/lib/shared/art-request";
-import type { ArtVariant } from "@/lib/shared/art-variant";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import { posterVariant } from "@/tests/support/poster-variant";
 
-const POSTER: ArtVariant = {
-  kind: "picture",
-  id: 1,
-  framing: "poster",
-  view: "three-quarter",
-  width: 160,
-  mood: "gm",
-  background: "mood",
-  format: "webp",
-};
+const POSTER = posterVariant(1, { mood: "gm", format: "webp" });
 
 test("a poster is square, a full picture 2:3, and neither is blank", async () => {
   for (const [variant, height] of [

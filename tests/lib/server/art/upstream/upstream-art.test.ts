@@ -14,19 +14,9 @@ import { RefusalError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 import { keepingLog } from "@/tests/support/keeping-log";
+import { posterVariant } from "@/tests/support/poster-variant";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-const posterOf = (id: number, change: object = {}): ArtVariant => ({
-  kind: "picture",
-  id,
-  framing: "poster",
-  view: "three-quarter",
-  width: 160,
-  mood: "default",
-  background: "mood",
-  format: "png",
-  ...change,
-});
 const MODEL: ArtVariant = { kind: "model", id: 1, file: "glb", coding: "identity" };
 const DAY = UPSTREAM_TRUST.copyMs;
 
@@ -87,7 +77,7 @@ const colorOf = async ({ body }: Representation) => {
 
 test("without a template the engine is all there is", () => {
   const { art, drawn } = site({ url: "" }, { templates: {} });
-  art.get(posterOf(1));
+  art.get(posterVariant(1));
   expect(drawn).toHaveLength(1);
 });
 
@@ -95,7 +85,7 @@ describe("what upstream gives", () => {
   test("a poster is upstream's pixels in our size and format, without its metadata", async () => {
     const host = await startArtHost(giving(await pictureOf("#ff0000", "jpeg")));
     const { get, drawn, art } = site(host);
-    const answer = await get(posterOf(7));
+    const answer = await get(posterVariant(7));
     expect(answer.full).toMatchObject({
       "Content-Type": "image/png",
       "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
@@ -107,7 +97,7 @@ describe("what upstream gives", () => {
     expect((await sharp(answer.body).metadata()).exif).toBeUndefined();
     expect(await colorOf(answer)).toEqual([255, 0, 0]);
     expect([host.asked, drawn]).toEqual([["/p/7"], []]);
-    expect(art.get(posterOf(7))).toBe(answer);
+    expect(art.get(posterVariant(7))).toBe(answer);
   });
 
   test("is counted once a wish, by where it was: made, on disk, in memory", async () => {
@@ -115,10 +105,10 @@ describe("what upstream gives", () => {
     const folder = tempFolder();
     const [first, second] = [site(host, { folder }), site(host, { folder })];
     const before = await given();
-    await first.get(posterOf(7));
-    await first.get(posterOf(7, { width: 320 }));
-    await second.get(posterOf(7));
-    await second.get(posterOf(7));
+    await first.get(posterVariant(7));
+    await first.get(posterVariant(7, { width: 320 }));
+    await second.get(posterVariant(7));
+    await second.get(posterVariant(7));
     const after = await given();
     const more = (layer: string) => (after.get(layer) ?? 0) - (before.get(layer) ?? 0);
     expect([more("made"), more("disk"), more("memory"), more("shared")]).toEqual([2, 1, 1, 0]);
@@ -127,7 +117,11 @@ describe("what upstream gives", () => {
   test("other sizes and formats are made of the same file, which is fetched once", async () => {
     const host = await startArtHost(giving(await pictureOf("#0000ff")));
     const { get } = site(host);
-    const wishes = [posterOf(7), posterOf(7, { width: 320, format: "webp" }), posterOf(7, { format: "avif" })];
+    const wishes = [
+      posterVariant(7),
+      posterVariant(7, { width: 320, format: "webp" }),
+      posterVariant(7, { format: "avif" }),
+    ];
     const answers = await Promise.all([...wishes, ...wishes].map(get));
     expect(host.asked).toEqual(["/p/7"]);
     expect(new Set(answers.map(whose))).toEqual(new Set(["upstream"]));
@@ -140,7 +134,7 @@ describe("what upstream gives", () => {
       .toBuffer();
     const host = await startArtHost(giving(clear));
     const { get } = site(host);
-    const answer = await get(posterOf(7, { framing: "full", width: 320 }));
+    const answer = await get(posterVariant(7, { framing: "full", width: 320 }));
     expect(await sharp(answer.body).metadata()).toMatchObject({ width: 320, height: 480, hasAlpha: false });
     expect(await colorOf(answer)).toEqual([102, 153, 153]);
     expect(host.asked).toEqual(["/i/00007"]);
@@ -167,10 +161,10 @@ describe("what upstream gives", () => {
   });
 
   test.each<[string, ArtVariant]>([
-    ["a mood", posterOf(1, { mood: "gm" })],
-    ["another view", posterOf(1, { view: "side" })],
-    ["a cut-out", posterOf(1, { background: "none" })],
-    ["a portrait", posterOf(1, { framing: "portrait" })],
+    ["a mood", posterVariant(1, { mood: "gm" })],
+    ["another view", posterVariant(1, { view: "side" })],
+    ["a cut-out", posterVariant(1, { background: "none" })],
+    ["a portrait", posterVariant(1, { framing: "portrait" })],
     ["a card", { kind: "card", id: 1, mood: "default", ratio: "2:1", format: "jpeg" }],
     ["an animation", { kind: "animation", id: 1, mood: "default", ratio: "1:1", format: "webp" }],
     ["a model with moods", { kind: "model", id: 1, file: "glb-moods", coding: "identity" }],
@@ -192,7 +186,7 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
     ["says that it is HTML", giving(Buffer.from("<html>"), { "Content-Type": "image/png" })],
     ["sends a picture far too large", giving(hugePng(50_000, 50_000))],
     ["sends a picture for a model", giving(hugePng(9, 9)), MODEL],
-  ])("%s", async (_situation, handler, variant = posterOf(1)) => {
+  ])("%s", async (_situation, handler, variant = posterVariant(1)) => {
     const host = await startArtHost(handler);
     const { get } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
     for (let round = 0; round < 3; round++) {
@@ -208,20 +202,20 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
     const host = await startArtHost((_request, response) => void response.writeHead(404).end());
     const folder = tempFolder();
     const { get, clock } = site(host, { folder });
-    expect(kept(await get(posterOf(1)))).toBe("public, max-age=600, stale-while-revalidate=600");
+    expect(kept(await get(posterVariant(1)))).toBe("public, max-age=600, stale-while-revalidate=600");
     clock.now += UPSTREAM_TRUST.missingMs - 1;
     const later = site(host, { folder, clock });
-    for (const { get: ask } of [{ get }, later]) expect(whose(await ask(posterOf(1)))).toBe("stand-in");
+    for (const { get: ask } of [{ get }, later]) expect(whose(await ask(posterVariant(1)))).toBe("stand-in");
     expect(host.asked).toHaveLength(1);
   });
 
   test("is tried again after a while, and then its art is given", async () => {
     const host = await startArtHost((_request, response) => void response.writeHead(500).end());
     const { get, clock } = site(host);
-    expect(whose(await get(posterOf(1)))).toBe("stand-in");
+    expect(whose(await get(posterVariant(1)))).toBe("stand-in");
     host.answer(giving(await pictureOf("#f00")));
     clock.now += UPSTREAM_TRUST.failureMs;
-    expect(whose(await get(posterOf(1)))).toBe("upstream");
+    expect(whose(await get(posterVariant(1)))).toBe("upstream");
   });
 });
 
@@ -229,49 +223,49 @@ describe("a copy", () => {
   test("of another process is found on disk; a template of another address has none", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const folder = tempFolder();
-    const first = await site(host, { folder }).get(posterOf(1));
-    const again = await site(host, { folder }).get(posterOf(1));
+    const first = await site(host, { folder }).get(posterVariant(1));
+    const again = await site(host, { folder }).get(posterVariant(1));
     expect([again.etag, whose(again), host.asked.length]).toEqual([first.etag, "upstream", 1]);
-    await site(host, { folder, templates: { poster: `${host.url}/new/{id}` } }).get(posterOf(1));
+    await site(host, { folder, templates: { poster: `${host.url}/new/{id}` } }).get(posterVariant(1));
     expect(host.asked).toEqual(["/p/1", "/new/1"]);
   });
 
   test("that is old is given at once and renewed meanwhile; upstream may say that it is still good", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00"), { ETag: '"one"' }));
     const { art, get, clock, endings } = site(host);
-    const first = await get(posterOf(1));
+    const first = await get(posterVariant(1));
     host.answer((_request, response) => void response.writeHead(304).end());
     clock.now += DAY;
-    const old = art.get(posterOf(1));
+    const old = art.get(posterVariant(1));
     expect(old).not.toBeInstanceOf(Promise);
     expect([whose(await old), kept(await old)]).toEqual(["stale", "public, max-age=60, stale-while-revalidate=60"]);
-    await expect.poll(() => whose(art.get(posterOf(1)) as Representation)).toBe("upstream");
+    await expect.poll(() => whose(art.get(posterVariant(1)) as Representation)).toBe("upstream");
     expect(endings()).toEqual(["ok", "unchanged"]);
     expect(host.heads[1]?.["if-none-match"]).toBe('"one"');
-    expect((await get(posterOf(1))).etag).toBe(first.etag);
+    expect((await get(posterVariant(1))).etag).toBe(first.etag);
   });
 
   test("that is old becomes the new one where there is a new one", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const { art, get, clock } = site(host);
-    await get(posterOf(1));
+    await get(posterVariant(1));
     host.answer(giving(await pictureOf("#00f")));
     clock.now += DAY;
-    await get(posterOf(1));
-    await expect.poll(async () => colorOf(await art.get(posterOf(1)))).toEqual([0, 0, 255]);
+    await get(posterVariant(1));
+    await expect.poll(async () => colorOf(await art.get(posterVariant(1)))).toEqual([0, 0, 255]);
   });
 
   test("goes on being given while upstream is down, after a restart too", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const folder = tempFolder();
     const { get, clock, drawn } = site(host, { folder });
-    await get(posterOf(1));
+    await get(posterVariant(1));
     host.stop();
     clock.now += 30 * DAY;
     const later = site(host, { folder, clock });
     for (let round = 0; round < 3; round++) {
       for (const ask of [get, later.get]) {
-        const answer = await ask(posterOf(1));
+        const answer = await ask(posterVariant(1));
         expect([whose(answer), await colorOf(answer)]).toEqual(["stale", [255, 0, 0]]);
       }
     }
@@ -282,11 +276,11 @@ describe("a copy", () => {
   test("that its owner has taken back is not shown any more", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const { art, get, clock } = site(host);
-    await get(posterOf(1));
+    await get(posterVariant(1));
     host.answer((_request, response) => void response.writeHead(410).end());
     clock.now += DAY;
-    await get(posterOf(1));
-    await expect.poll(async () => whose(await art.get(posterOf(1)))).toBe("stand-in");
+    await get(posterVariant(1));
+    await expect.poll(async () => whose(await art.get(posterVariant(1)))).toBe("stand-in");
   });
 });
 
@@ -297,7 +291,7 @@ describe("many at once", () => {
       setTimeout(() => giving(picture)(request, response), 10);
     });
     const { get } = site(host);
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => get(posterOf(at + 1))));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => get(posterVariant(at + 1))));
     expect(new Set(answers.map(whose))).toEqual(new Set(["upstream"]));
     expect(host.most()).toBeLessThanOrEqual(8);
     expect(host.asked).toHaveLength(100);
@@ -306,16 +300,16 @@ describe("many at once", () => {
   test("a host that hangs is left alone after a few, everybody gets a stand-in, and it comes back", async () => {
     const host = await startArtHost(() => undefined);
     const { get, art, clock, events } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => get(posterOf(at + 1))));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => get(posterVariant(at + 1))));
     expect(new Set(answers.map(whose))).toEqual(new Set(["stand-in"]));
     expect(host.asked.length).toBeLessThanOrEqual(16);
     expect(events).toContainEqual(expect.objectContaining({ type: "circuit", state: "open", failure: "timeout" }));
     const before = host.asked.length;
-    expect(whose(await art.get(posterOf(99)))).toBe("stand-in");
+    expect(whose(await art.get(posterVariant(99)))).toBe("stand-in");
     expect(host.asked).toHaveLength(before);
     host.answer(giving(await pictureOf("#f00")));
     clock.now += UPSTREAM_TRUST.restMs;
-    expect(whose(await get(posterOf(99)))).toBe("upstream");
+    expect(whose(await get(posterVariant(99)))).toBe("upstream");
     expect(events.at(-1)).toMatchObject({ type: "call", ending: "ok" });
   });
 
@@ -324,9 +318,9 @@ describe("many at once", () => {
       response.writeHead(429, { "Retry-After": "120" }).end();
     });
     const { get, clock } = site(host);
-    await get(posterOf(1));
+    await get(posterVariant(1));
     clock.now += 119_000;
-    for (let id = 2; id < 9; id++) expect(whose(await get(posterOf(id)))).toBe("stand-in");
+    for (let id = 2; id < 9; id++) expect(whose(await get(posterVariant(id)))).toBe("stand-in");
     expect(host.asked).toHaveLength(1);
   });
 
@@ -338,21 +332,21 @@ describe("many at once", () => {
       if (paid.length > 1) throw new RefusalError("busy");
     };
     const { art, get, clock } = site(host, { pay });
-    await get(posterOf(1));
-    await expect(get(posterOf(2))).rejects.toThrow(RefusalError);
-    expect(whose(await get(posterOf(1)))).toBe("upstream");
+    await get(posterVariant(1));
+    await expect(get(posterVariant(2))).rejects.toThrow(RefusalError);
+    expect(whose(await get(posterVariant(1)))).toBe("upstream");
     host.answer(giving(await pictureOf("#00f")));
     clock.now += DAY;
-    await get(posterOf(1));
-    await expect.poll(async () => colorOf(await art.get(posterOf(1)))).toEqual([0, 0, 255]);
+    await get(posterVariant(1));
+    await expect.poll(async () => colorOf(await art.get(posterVariant(1)))).toEqual([0, 0, 255]);
     expect(paid).toHaveLength(2);
   });
 
   test("whoever waits too long for a turn gets a stand-in", async () => {
     const host = await startArtHost(() => undefined);
     const { get } = site(host, { limits: { calls: 1, waitMs: 30, firstByteMs: 1000, totalMs: 1000 } });
-    const first = get(posterOf(1));
-    expect(whose(await get(posterOf(2)))).toBe("stand-in");
+    const first = get(posterVariant(1));
+    expect(whose(await get(posterVariant(2)))).toBe("stand-in");
     expect(host.asked.length).toBeLessThanOrEqual(1);
     expect(whose(await first)).toBe("stand-in");
   });
@@ -361,7 +355,7 @@ describe("many at once", () => {
 test("what is upstream's is never taken without a look at its age, the engine's is", async () => {
   const host = await startArtHost(giving(await pictureOf("#ff0000", "png")));
   const { art, get } = site(host, { templates: { poster: `${host.url}/p/{id}` } });
-  await get(posterOf(1));
-  expect(art.peek(posterOf(1))).toBeUndefined();
+  await get(posterVariant(1));
+  expect(art.peek(posterVariant(1))).toBeUndefined();
   expect(Buffer.from(art.peek(MODEL)?.body ?? []).toString()).toBe("kept");
 });

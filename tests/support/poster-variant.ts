@@ -1,0 +1,18 @@
+import type { ArtVariant } from "@/lib/shared/art-variant";
+
+type PictureVariant = Extract<ArtVariant, { kind: "picture" }>;
+
+/** A small poster of an avatar, as the site asks for it, with these fields instead. */
+export function posterVariant(id: number, change: Partial<PictureVariant> = {}): PictureVariant {
+  return {
+    kind: "picture",
+    id,
+    framing: "poster",
+    view: "three-quarter",
+    width: 160,
+    mood: "default",
+    background: "mood",
+    format: "png",
+    ...change,
+  };
+}
