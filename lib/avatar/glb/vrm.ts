@@ -23,11 +23,19 @@ export const PRESETS = {
   oh: ["mouth-open"],
 } as const satisfies Record<string, readonly FaceComponent[]>;
 
-function expression(faceNode: number, components: readonly FaceComponent[]) {
-  const eyes = components.some((component) => component.startsWith("eyes"));
+/**
+ * What eyes of their own switch off, by VRMC_vrm 1.0 "overrideBlink" and "overrideLookAt": lids the gaze, all others both.
+ * A blink that blocked blinks, or a gaze that blocked gazes, would block itself: readers then move nothing.
+ */
+function overrides(name: string, components: readonly FaceComponent[]) {
+  if (!components.some((component) => component.startsWith("eyes")) || name.startsWith("look")) return {};
+  return { ...(!name.startsWith("blink") && { overrideBlink: "block" }), overrideLookAt: "block" };
+}
+
+function expression(faceNode: number, name: string, components: readonly FaceComponent[]) {
   return {
     isBinary: true,
-    ...(eyes && { overrideBlink: "block", overrideLookAt: "block" }),
+    ...overrides(name, components),
     morphTargetBinds: components.map((component) => ({
       node: faceNode,
       index: FACE_COMPONENTS.indexOf(component),
@@ -47,7 +55,7 @@ export function moodPlates(mood: Mood): readonly FaceComponent[] {
  */
 export function vrmExtension(id: number, nodes: { bones: readonly number[]; body: number; face: number }) {
   const mapped = (entries: readonly (readonly [string, readonly FaceComponent[]])[]) =>
-    Object.fromEntries(entries.map(([name, components]) => [name, expression(nodes.face, components)]));
+    Object.fromEntries(entries.map(([name, components]) => [name, expression(nodes.face, name, components)]));
   return {
     specVersion: "1.0",
     meta: {

@@ -10,11 +10,16 @@ import type {
 
 type Weights<T> = readonly (readonly [T, number])[];
 
+/** What is left of counts when some of them are taken. */
+function less<T extends string>(counts: Weights<T>, taken: Readonly<Partial<Record<T, number>>>): Weights<T> {
+  return counts.map(([color, count]) => [color, count - (taken[color] ?? 0)]);
+}
+
 /**
  * How often the collection wears each colour (published trait counts), split by what may carry it. Rules that hold for every
  * token: which values carry a colour at all, beards take the hair's colour, athletic shorts that of a plain shirt.
  */
-export const HAIR_COLOR_COUNTS: Weights<HairColor> = [
+const HAIR_COLOR_COUNTS: Weights<HairColor> = [
   ["Dark", 11709],
   ["Brown", 1795],
   ["Blond", 1116],
@@ -29,13 +34,16 @@ export const HAIR_COLOR_COUNTS: Weights<HairColor> = [
   ["Blue", 71],
 ];
 
-/** Colours that both hair and beard come in: a bearded token draws its hair from these. */
+/** Colours that both hair and beard come in: a token with a coloured beard draws its hair from these. */
 export const BEARD_COLOR_COUNTS: Weights<BeardColor> = [
   ["Dark", 3341],
   ["Brown", 453],
   ["Blond", 450],
   ["Silver", 72],
 ];
+
+/** Hair of the tokens without a coloured beard: all hair less what traitsOf gives those with one. A test counts them. */
+export const UNBEARDED_HAIR_COLOR_COUNTS = less(HAIR_COLOR_COUNTS, { Dark: 3110, Brown: 447, Blond: 439, Silver: 72 });
 
 export const GLASSES_COLOR_COUNTS: Weights<GlassesColor> = [
   ["Charcoal", 1232],
@@ -103,22 +111,26 @@ export const SHOES_COLOR_COUNTS: Weights<ClothColor> = [
   ["Green", 747],
 ];
 
+/**
+ * All pants but athletic shorts. Camo and Blue Camo are published for both together (3210 and 1005): shorts have as many of
+ * them as their 3379 tokens have left beside the other colours, divided as on shirts.
+ */
 export const LONG_PANTS_COLOR_COUNTS: Weights<PantsColor> = [
   ["Denim", 3783],
   ["Dark Gray", 3704],
-  ["Camo", 2900],
+  ["Camo", 3020],
   ["Dark Red", 1307],
-  ["Blue Camo", 950],
+  ["Blue Camo", 971],
   ["Luxe", 585],
   ["Posh", 428],
   ["Leopard Print", 374],
 ];
 
-export const SHORTS_COLOR_COUNTS: Weights<PantsColor> = [
+const SHORTS_COLOR_COUNTS: Weights<PantsColor> = [
   ["Black", 763],
   ["Gray", 638],
   ["White", 629],
-  ["Camo", 310],
+  ["Camo", 190],
   ["Purple", 218],
   ["Red", 197],
   ["Magenta", 188],
@@ -126,9 +138,21 @@ export const SHORTS_COLOR_COUNTS: Weights<PantsColor> = [
   ["Yellow", 171],
   ["Green Plaid", 69],
   ["Red Plaid", 69],
-  ["Blue Camo", 55],
+  ["Blue Camo", 34],
   ["Argyle", 31],
 ];
+
+/** Athletic shorts that do not take a plain shirt's colour: all shorts less those that do by traitsOf. A test counts them. */
+export const UNMATCHED_SHORTS_COLOR_COUNTS = less(SHORTS_COLOR_COUNTS, {
+  Black: 470,
+  Gray: 383,
+  White: 270,
+  Magenta: 137,
+  Red: 124,
+  Purple: 121,
+  Yellow: 117,
+  Green: 105,
+});
 
 const COLORED_SHIRTS: ReadonlySet<string> = new Set<ValueOf<"Shirt">>([
   "Hoodie",

@@ -3,14 +3,14 @@ import {
   BEARD_COLOR_COUNTS,
   carriedBy,
   GLASSES_COLOR_COUNTS,
-  HAIR_COLOR_COUNTS,
   HAT_COLOR_COUNTS,
   isPlain,
   LONG_PANTS_COLOR_COUNTS,
   OVERSHIRT_COLOR_COUNTS,
   SHIRT_COLOR_COUNTS,
   SHOES_COLOR_COUNTS,
-  SHORTS_COLOR_COUNTS,
+  UNBEARDED_HAIR_COLOR_COUNTS,
+  UNMATCHED_SHORTS_COLOR_COUNTS,
 } from "@/lib/avatar/traits/color-rules";
 import {
   type AvatarTraits,
@@ -26,11 +26,13 @@ import { KNOWN_IN_FULL, TABLE } from "@/lib/avatar/traits/table";
 import { drawTattoo } from "@/lib/avatar/traits/tattoo-rule";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
-/** Values of a trait that only the "?" tokens can have, with their published counts. */
+/** Values of a trait that the "?" tokens can have, with how many of them do by the published counts. */
 const RARE_SHIRTS = [
   ["Flamingo Tee", 37],
   ["Punk Tee", 26],
   ["Glyph Shirt", 6],
+  // 39 published, less that of token 48 and of the 30 pigs and elephants.
+  ["Snoutz Hoodie", 8],
 ] as const;
 const RARE_SHOES = [
   ["LL Moonboots", 44],
@@ -77,7 +79,9 @@ export function traitsOf(id: number): TokenTraits {
   const type = known("Type", id);
   const shirt =
     lookUp("Shirt", id) ??
-    drawn("Shirt", (random) => (type === "Pig" ? "Snoutz Hoodie" : weighted(random, RARE_SHIRTS)));
+    drawn("Shirt", (random) =>
+      type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : weighted(random, RARE_SHIRTS),
+    );
   const shoes = lookUp("Shoes", id) ?? drawn("Shoes", (random) => weighted(random, RARE_SHOES));
   const elements = {
     Type: type,
@@ -110,7 +114,7 @@ export function traitsOf(id: number): TokenTraits {
 
   const bearded = carries["Beard Color"];
   const hairColor = stated("Hair Color", carries["Hair Color"], (random) =>
-    weighted(random, bearded ? BEARD_COLOR_COUNTS : HAIR_COLOR_COUNTS),
+    weighted(random, bearded ? BEARD_COLOR_COUNTS : UNBEARDED_HAIR_COLOR_COUNTS),
   );
   const shirtColor = stated("Shirt Color", carries["Shirt Color"], (random) => weighted(random, SHIRT_COLOR_COUNTS));
   const shorts = elements.Pants === "Athletic Shorts";
@@ -133,7 +137,7 @@ export function traitsOf(id: number): TokenTraits {
       ),
       "Pants Color": stated("Pants Color", carries["Pants Color"], (random) => {
         if (shorts && shirtColor !== null && isPlain(shirtColor)) return shirtColor;
-        return weighted(random, shorts ? SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
+        return weighted(random, shorts ? UNMATCHED_SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
       }),
       "Shoes Color": stated("Shoes Color", carries["Shoes Color"], (random) => weighted(random, SHOES_COLOR_COUNTS)),
       "Jersey Number": stated("Jersey Number", carries["Jersey Number"], (random) => Math.floor(random() * 10)),

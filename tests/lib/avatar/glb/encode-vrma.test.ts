@@ -2,15 +2,16 @@ import { NodeIO } from "@gltf-transform/core";
 import { type VRM, VRMLoaderPlugin } from "@pixiv/three-vrm";
 import { createVRMAnimationClip, type VRMAnimation, VRMAnimationLoaderPlugin } from "@pixiv/three-vrm-animation";
 import validator from "gltf-validator";
-import { AnimationMixer, Mesh } from "three";
+import { AnimationMixer } from "three";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
+import { moodKeys } from "@/lib/avatar/glb/mood-keys";
 import { moodPlates } from "@/lib/avatar/glb/vrm";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { shownPlates } from "@/tests/support/open-face";
 import { openGlb } from "@/tests/support/open-glb";
 import { sampledPose, turnsBetween } from "@/tests/support/poses";
 
@@ -104,11 +105,18 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
 
   it("shows the mood's own face on one of our avatars at its still", () => {
     show(still);
-    const face = vrm.scene.getObjectByName("face");
-    if (!(face instanceof Mesh)) throw new Error("no face");
-    const shown = FACE_COMPONENTS.filter((_, target) => face.morphTargetInfluences?.[target] === 1);
-    expect(face.morphTargetInfluences?.every((weight) => weight === 0 || weight === 1)).toBe(true);
-    expect(new Set(shown)).toEqual(new Set(mood === "default" ? [] : moodPlates(mood)));
+    expect(new Set(shownPlates(vrm.scene))).toEqual(new Set(mood === "default" ? [] : moodPlates(mood)));
+  });
+
+  it("closes the lids of one of our avatars as long as those of the mood are closed", () => {
+    const { faces } = moodKeys(mood, man.rig);
+    faces.forEach(([from, { eyes }], index) => {
+      const until = faces[index + 1]?.[0] ?? seconds;
+      show((from + until) / 2 / seconds);
+      for (const lids of ["closed", "wink"] as const) {
+        expect(shownPlates(vrm.scene).includes(`eyes-${lids}`), `${lids} at ${from}`).toBe(eyes === lids);
+      }
+    });
   });
 
   it("turns the gaze only where the eyes of the mood look down or up", () => {

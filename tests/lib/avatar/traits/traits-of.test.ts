@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { carriedBy } from "@/lib/avatar/traits/color-rules";
+import {
+  carriedBy,
+  isPlain,
+  LONG_PANTS_COLOR_COUNTS,
+  UNBEARDED_HAIR_COLOR_COUNTS,
+  UNMATCHED_SHORTS_COLOR_COUNTS,
+} from "@/lib/avatar/traits/color-rules";
+import type { TraitName } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE, MAX_ID } from "@/lib/shared/ids";
+import { PUBLISHED_COLOR_COUNTS } from "@/tests/support/trait-counts";
 
 const ALL = Array.from({ length: COLLECTION_SIZE }, (_, index) => traitsOf(index + 1));
 const FEMALE_PANTS = new Set(["Leggings", "Short Leggings", "Skirt", "Trackpants"]);
@@ -16,6 +24,20 @@ const COLORS = [
   "Shoes Color",
   "Jersey Number",
 ] as const;
+
+type Counts = readonly (readonly [string, number])[];
+
+function addedUp(...lists: readonly Counts[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [color, count] of lists.flat()) sums[color] = (sums[color] ?? 0) + count;
+  return sums;
+}
+
+/** How often each is there; none does not count. */
+const countsOf = (colors: readonly (string | null)[]): Counts =>
+  colors.flatMap((color) => (color === null ? [] : [[color, 1] as const]));
+
+const hasSnout = ({ traits }: (typeof ALL)[number]) => traits.Type === "Pig" || traits.Type === "Elephant";
 
 describe("traits of all 20,000 tokens", () => {
   it("counts types and wardrobe as the collection publishes them", () => {
@@ -70,13 +92,49 @@ describe("traits of all 20,000 tokens", () => {
     }
   });
 
-  it("draws stand-in colours about as often as the collection wears them", () => {
-    const dark = ALL.filter(({ traits }) => traits["Hair Color"] === "Dark").length;
-    const blackShirts = ALL.filter(({ traits }) => traits["Shirt Color"] === "Black").length;
-    expect(dark).toBeGreaterThan(11709 * 0.9);
-    expect(dark).toBeLessThan(11709 * 1.1);
-    expect(blackShirts).toBeGreaterThan(3116 * 0.9);
-    expect(blackShirts).toBeLessThan(3116 * 1.1);
+  // Chance moves rarer colours further than this.
+  const colors = Object.entries(PUBLISHED_COLOR_COUNTS).flatMap(([trait, counts]) =>
+    Object.entries(counts)
+      .filter(([, published]) => published >= 60)
+      .map(([color, published]) => ({ trait, color, published })),
+  );
+
+  it.each(colors)("draws $trait $color about as often as the collection wears it", ({ trait, color, published }) => {
+    // `as`: the counts are listed by the traits' own names.
+    const drawn = ALL.filter(({ traits }) => traits[trait as TraitName] === color).length;
+    expect(drawn).toBeGreaterThan(published * 0.8);
+    expect(drawn).toBeLessThan(published * 1.2);
+  });
+
+  it("leaves the unbearded the hair that the bearded do not have", () => {
+    const bearded = ALL.filter(({ traits }) => traits["Beard Color"] !== null).map(
+      ({ traits }) => traits["Hair Color"],
+    );
+    expect(addedUp(UNBEARDED_HAIR_COLOR_COUNTS, countsOf(bearded))).toEqual(PUBLISHED_COLOR_COUNTS["Hair Color"]);
+  });
+
+  it("leaves the shorts that do not match a shirt what the matching ones and longer pants do not have", () => {
+    const [shorts, longer] = [true, false].map((is) =>
+      ALL.filter(({ traits }) => traits["Pants Color"] !== null && (traits.Pants === "Athletic Shorts") === is),
+    );
+    const matching = shorts?.filter(({ traits }) => isPlain(traits["Shirt Color"] ?? "")) ?? [];
+    const matched = countsOf(matching.map(({ traits }) => traits["Pants Color"]));
+    expect(addedUp(LONG_PANTS_COLOR_COUNTS, UNMATCHED_SHORTS_COLOR_COUNTS, matched)).toEqual(
+      PUBLISHED_COLOR_COUNTS["Pants Color"],
+    );
+    expect(LONG_PANTS_COLOR_COUNTS.reduce((sum, [, count]) => sum + count, 0)).toBe(longer?.length);
+  });
+
+  it("draws a Snoutz Hoodie for pigs and elephants of unknown shirt, and for as few others as are left of the 39", () => {
+    const drawn = ALL.filter(({ standIns }) => standIns.includes("Shirt"));
+    const wears = ({ traits }: (typeof ALL)[number]) => traits.Shirt === "Snoutz Hoodie";
+    const [snouts, others] = [drawn.filter(hasSnout), drawn.filter((one) => !hasSnout(one))];
+    expect(snouts).toHaveLength(30);
+    expect(snouts.every(wears)).toBe(true);
+    for (const id of [11796, 12595]) expect(traitsOf(id).traits.Shirt).toBe("Snoutz Hoodie");
+    const left = others.filter(wears).length;
+    expect(left).toBeGreaterThan(8 / 2);
+    expect(left).toBeLessThan(8 * 2);
   });
 });
 
