@@ -1,16 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { PrintChooser } from "@/components/print/PrintChooser";
-import { keptPrints, megabytes, prints, spokenProgress } from "@/components/print/print-words";
+import { useEffect, useId, useRef } from "react";
+import { LostPrints } from "@/components/print/LostPrints";
+import { keptPrints, spokenProgress } from "@/components/print/print-words";
 import { RunningPrints } from "@/components/print/RunningPrints";
 import { SavedPrints } from "@/components/print/SavedPrints";
+import { StartPrints } from "@/components/print/StartPrints";
 import { StoppedPrints } from "@/components/print/StoppedPrints";
 import { type ChosenPrints, useChosenPrints } from "@/components/print/use-chosen-prints";
-import { Button } from "@/components/ui/Button";
-import { LiveIcon } from "@/components/ui/LiveIcon";
-import { Notice } from "@/components/ui/Notice";
 import { clearLeftovers } from "@/lib/client/print/place/browser-place";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
-import { dismissPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
 
 interface DownloadAllProps {
@@ -18,9 +15,6 @@ interface DownloadAllProps {
   readonly ids: readonly number[];
   readonly isSignedIn: boolean;
 }
-
-/** Bytes of a print, about. */
-const PRINT_BYTES = 1_600_000;
 
 /** All prints of a holder as one ZIP: which, how far it is, what became of it. */
 export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
@@ -88,57 +82,12 @@ function DownloadStep({ download, ids, chosen, isSignedIn }: DownloadStepProps) 
     case "saved":
       return <SavedPrints download={download} />;
     case "cancelled":
-      return (
-        <>
-          <Notice>Cancelled. Nothing was kept.</Notice>
-          <StartPrints chosen={chosen} ids={ids} />
-        </>
-      );
     case "lost":
-      return (
-        <>
-          <Notice tone="error">{download.words}</Notice>
-          <StartPrints chosen={chosen} ids={ids} />
-          {ids.length < 2 && (
-            <Button onClick={dismissPrints} tone="quiet">
-              Close
-            </Button>
-          )}
-        </>
-      );
+      return <LostPrints chosen={chosen} download={download} ids={ids} />;
     case "none":
     case "asking":
       return <StartPrints chosen={chosen} ids={ids} isAsking={download.step === "asking"} />;
     default:
       return download satisfies never;
   }
-}
-
-interface StartPrintsProps {
-  readonly ids: readonly number[];
-  readonly chosen: ChosenPrints;
-  readonly isAsking?: boolean;
-}
-
-function StartPrints({ ids, chosen, isAsking = false }: StartPrintsProps) {
-  const [isChoosing, setIsChoosing] = useState(false);
-  const count = chosen.chosen.length;
-  if (ids.length === 0) return null;
-  return (
-    <>
-      <p className={styles["fine"]}>
-        {prints(count)}, about {megabytes(count * PRINT_BYTES)}.
-      </p>
-      <div className={styles["row"]}>
-        <Button busy={isAsking} off={count === 0} onClick={() => void startPrints(chosen.chosen)} tone="sun">
-          <LiveIcon name="download" />
-          {count === ids.length ? "Download all" : `Download ${count}`}
-        </Button>
-        <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)} tone="paper">
-          Choose which
-        </Button>
-      </div>
-      {isChoosing && <PrintChooser ids={ids} prints={chosen} />}
-    </>
-  );
 }

@@ -4,9 +4,11 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
+import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -14,6 +16,14 @@ interface PrintGateProps {
   /** Who has signed in; null for a visitor. */
   readonly address: string | null;
   readonly holdings: UseQueryResult<HoldingsAnswer>;
+}
+
+/** Why nobody knows whether a wallet has avatars; null while it is asked, and once it is known. */
+function failureOf({ error, data }: UseQueryResult<HoldingsAnswer>): string | null {
+  if (error) return error.message;
+  if (data === undefined || data.unread.length === 0) return null;
+  const unread = [...new Set(data.unread.map((registry) => REGISTRY_NAMES[registry]))];
+  return `${unread.join(" and ")} did not answer: avatars of vaults may be missing.`;
 }
 
 /** Why there is no print to download yet, and what to do about it. */
@@ -32,11 +42,12 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
       </>
     );
   }
-  if (holdings.isError) {
+  const failure = failureOf(holdings);
+  if (failure !== null) {
     return (
       <>
-        <Notice tone="error">{holdings.error.message}</Notice>
-        <Button busy={holdings.isFetching} onClick={() => void holdings.refetch()} tone="paper">
+        <Notice tone="error">{failure}</Notice>
+        <Button busy={holdings.isFetching} onClick={() => void refreshHoldings(address)} tone="paper">
           Try again
         </Button>
       </>

@@ -1,9 +1,10 @@
-import { failureWords, keptPrints, megabytes, namedIds, prints } from "@/components/print/print-words";
+import { failureWords, keptPrints, megabytes, namedIds, prints, untriedWords } from "@/components/print/print-words";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import type { PrintDownload } from "@/lib/client/print/print-download";
+import { missingPrints } from "@/lib/client/print/print-queue";
 import { dismissPrints, nextPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
 
@@ -13,8 +14,10 @@ interface SavedPrintsProps {
 
 /** A whole ZIP: what is in it, what is not, and where it is. */
 export function SavedPrints({ download: { progress, file, part, parts } }: SavedPrintsProps) {
-  const { failed, leftOut } = progress;
+  const { failed, leftOut, untried } = progress;
+  const missing = missingPrints(progress);
   const isLast = part === parts;
+  const hasNext = !isLast || missing.length > 0;
   return (
     <>
       <Notice tone="good">
@@ -24,6 +27,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
       {failureWords(failed).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      {untried.length > 0 && <p>{untriedWords(untried)}</p>}
       {leftOut.length > 0 && <p>{namedIds(leftOut)}: left out, no longer yours to print.</p>}
       <div className={styles["row"]}>
         {file.address !== null && (
@@ -37,16 +41,19 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
             Go on with part {part + 1} of {parts}
           </Button>
         )}
-        {isLast && failed.length > 0 && (
-          <Button onClick={() => void startPrints(failed.map(({ id }) => id))} tone="sun">
-            Download the missing {failed.length === 1 ? "one" : prints(failed.length)}
+        {isLast && missing.length > 0 && (
+          <Button onClick={() => void startPrints(missing)} tone="sun">
+            Download the missing {missing.length === 1 ? "one" : prints(missing.length)}
           </Button>
         )}
         <Button onClick={dismissPrints} size="small" tone="quiet">
           Done
         </Button>
       </div>
-      {!isLast && <p className={styles["fine"]}>Save this part first: the next one takes its place.</p>}
+      {!isLast && missing.length > 0 && <p className={styles["fine"]}>What is missing comes with the last part.</p>}
+      {file.address !== null && hasNext && (
+        <p className={styles["fine"]}>Save this ZIP first: the next one takes its place.</p>
+      )}
     </>
   );
 }

@@ -36,6 +36,17 @@ export function failureWords(failed: readonly FailedPrint[]): readonly string[] 
   });
 }
 
+/** How many prints were not tried. */
+export function untriedWords({ length }: readonly number[]): string {
+  return length === 1 ? "1 was not tried." : `${length.toLocaleString("en")} were not tried.`;
+}
+
+/** What is left when a ZIP comes to nothing: those before it. `part` counts from 1. */
+export function lossWords(part: number): string {
+  if (part === 1) return "Nothing was kept.";
+  return `Part ${part} was not kept; ${part === 2 ? "part 1 is" : `parts 1 to ${part - 1} are`} yours.`;
+}
+
 /** How long something takes yet; seconds, null while nobody knows. */
 export function timeLeftWords(seconds: number | null): string {
   if (seconds === null) return "Finding out how long it takes";

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { MINE } from "@/lib/client/api/use-session";
+import { ApiError } from "@/lib/client/api/api-error";
+import { queryClient } from "@/lib/client/api/query-client";
+import { distrustHoldings } from "@/lib/client/api/use-holdings";
+import { MINE, sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 
 /** The print of an avatar as an address of this page; null while it is not there. */
@@ -11,11 +14,23 @@ export interface LoadedPrint {
   retry(): void;
 }
 
+/** Loads a print. A "no" says more than that: the session has ended, or the avatar was sold. */
+async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
+  try {
+    return new Blob([await fetchPrint(id, { signal })], { type: "image/jpeg" });
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === "not_signed_in") void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (code === "not_holder") distrustHoldings();
+    throw error;
+  }
+}
+
 /** Loads the print of an avatar for its holder, whole and checked; null loads nothing. */
 export function usePrint(id: number | null): LoadedPrint {
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: [MINE, "print", id],
-    queryFn: async ({ signal }) => new Blob([await fetchPrint(id ?? 0, { signal })], { type: "image/jpeg" }),
+    queryFn: ({ signal }) => loadPrint(id ?? 0, signal),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -17,9 +17,9 @@ export type PrintDownload =
   /** It waits for the person. What is there is kept. */
   | ({ readonly step: "stopped"; readonly progress: PrintProgress; readonly stop: QueueStop } & ZipPart)
   | ({ readonly step: "saved"; readonly progress: PrintProgress; readonly file: ZipFile } & ZipPart)
-  /** There is no ZIP, for this reason. */
-  | { readonly step: "lost"; readonly words: string }
-  | { readonly step: "cancelled" };
+  /** There is no ZIP, for this reason. Those before it are not touched. */
+  | ({ readonly step: "lost"; readonly words: string } & ZipPart)
+  | ({ readonly step: "cancelled" } & ZipPart);
 
 /** The one download of many prints that a page has; it outlives the part of the page that shows it. */
 export const usePrintDownload = create<PrintDownload>()(() => ({ step: "none" }));

@@ -33,6 +33,13 @@ export interface PrintProgress {
   readonly failed: readonly FailedPrint[];
   /** Avatars that the wallet may not use any more. */
   readonly leftOut: readonly number[];
+  /** Avatars whose turn has not come, or comes again. */
+  readonly untried: readonly number[];
+}
+
+/** The prints that are still to be had: what failed, and what was not tried. */
+export function missingPrints({ failed, untried }: Pick<PrintProgress, "failed" | "untried">): number[] {
+  return [...failed.map(({ id }) => id), ...untried];
 }
 
 /** Why it does not go on by itself: nobody is signed in, the server gives nothing, or only what failed is left. */
@@ -86,6 +93,7 @@ export class PrintQueue {
       coming,
       failed: this.#failed,
       leftOut: [...this.#leftOut],
+      untried: [...this.#waiting],
     };
   }
 
@@ -117,7 +125,7 @@ export class PrintQueue {
 
   /** Tries again what failed or was not tried. */
   goOn(): void {
-    this.#waiting = [...this.#failed.map(({ id }) => id), ...this.#waiting];
+    this.#waiting = missingPrints(this.progress);
     this.#failed = [];
     this.#stop = null;
     this.#inARow = 0;
@@ -186,6 +194,8 @@ export class PrintQueue {
   }
 
   #tell(): void {
-    this.#options.onProgress(this.progress);
+    const { signal, onProgress } = this.#options;
+    // What comes after the end is not told: it would be shown as a download that goes on.
+    if (!signal.aborted) onProgress(this.progress);
   }
 }

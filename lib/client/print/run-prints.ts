@@ -6,7 +6,7 @@ import { choosePlace, type PlaceKind } from "@/lib/client/print/place/choose-pla
 import { placeWords } from "@/lib/client/print/place/zip-place";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
 import { zipName } from "@/lib/client/print/print-names";
-import { type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
+import { missingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
 import { secondsLeft, WorkClock } from "@/lib/client/print/time-left";
 import { writeZip } from "@/lib/client/print/write-zip";
 import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
@@ -23,9 +23,9 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Prints on their way into one ZIP or, where memory is all there is, into several, one after the other. */
 class PrintRun {
   readonly #kind: PlaceKind;
-  readonly #ids: readonly number[];
-  readonly #ending = new AbortController();
-  readonly #clock = new WorkClock();
+  #ids: readonly number[];
+  #ending = new AbortController();
+  #clock = new WorkClock();
   #queue: PrintQueue | null = null;
   #part = 0;
   #told = { at: 0, mark: "" };
@@ -39,9 +39,17 @@ class PrintRun {
     return { part: this.#part, parts: Math.max(1, Math.ceil(this.#ids.length / this.#kind.most)) };
   }
 
-  /** Writes the next ZIP. Never throws: how it went is shown. */
-  async next(): Promise<void> {
+  /** Writes the next ZIP. What the one before lacks comes with the last. Never throws: how it went is shown. */
+  next(): Promise<void> {
+    if (this.#queue) this.#ids = [...this.#ids, ...missingPrints(this.#queue.progress)];
     this.#part++;
+    return this.write();
+  }
+
+  /** Writes the ZIP whose turn it is, from its first print. Never throws: how it went is shown. */
+  async write(): Promise<void> {
+    this.#ending = new AbortController();
+    this.#clock = new WorkClock();
     const { part, parts } = this.#which;
     const ids = parts === 1 ? this.#ids : this.#ids.slice((part - 1) * this.#kind.most, part * this.#kind.most);
     const { signal } = this.#ending;
@@ -62,13 +70,13 @@ class PrintRun {
       this.#tell(queue.progress);
       window.addEventListener("beforeunload", warn);
       const file = await writeZip(queue, place, signal);
-      if (queue.progress.leftOut.length > 0) distrustHoldings();
       show({ step: "saved", progress: queue.progress, file, part, parts });
     } catch (error) {
       this.#fail(error);
     } finally {
       this.#clock.stop();
       window.removeEventListener("beforeunload", warn);
+      if (this.#queue?.progress.leftOut.length) distrustHoldings();
     }
   }
 
@@ -87,16 +95,19 @@ class PrintRun {
 
   #tell(progress: PrintProgress): void {
     const mark = settledMark(progress);
-    if (this.#ending.signal.aborted || (mark === this.#told.mark && performance.now() - this.#told.at < PACE)) return;
+    if (mark === this.#told.mark && performance.now() - this.#told.at < PACE) return;
     this.#told = { at: performance.now(), mark };
     show({ step: "going", progress, secondsLeft: secondsLeft(progress, this.#clock.spent), ...this.#which });
   }
 
   #fail(error: unknown): void {
-    if (this.#ending.signal.aborted) show({ step: "cancelled" });
+    const isCancelled = this.#ending.signal.aborted;
+    // Also when the place has failed: prints would go on coming for a ZIP that is gone.
+    this.#ending.abort();
+    if (isCancelled) show({ step: "cancelled", ...this.#which });
     // The person has closed the dialog that asks for a place.
     else if (error instanceof DOMException && error.name === "AbortError") show({ step: "none" });
-    else show({ step: "lost", words: placeWords(error) });
+    else show({ step: "lost", words: placeWords(error), ...this.#which });
   }
 }
 
@@ -111,6 +122,7 @@ onSignedIn(() => {
 export async function startPrints(ids: readonly number[]): Promise<void> {
   const { step } = usePrintDownload.getState();
   if (step === "asking" || step === "going" || step === "stopped" || ids.length === 0) return;
+  release();
   show({ step: "asking" });
   run = new PrintRun(await choosePlace(), ids);
   await run.next();
@@ -137,6 +149,11 @@ export async function nextPrints(): Promise<void> {
   await run?.next();
 }
 
+/** Does the ZIP again that was cancelled or lost. Those before it are not touched. */
+export async function retryPrints(): Promise<void> {
+  await run?.write();
+}
+
 /** Forgets a download that has ended. */
 export function dismissPrints(): void {
   release();
@@ -145,7 +162,5 @@ export function dismissPrints(): void {
 
 function release(): void {
   const shown = usePrintDownload.getState();
-  if (shown.step !== "saved" || shown.file.address === null) return;
-  const { address } = shown.file;
-  setTimeout(() => URL.revokeObjectURL(address), HANDING_OVER);
+  if (shown.step === "saved") setTimeout(shown.file.release, HANDING_OVER);
 }

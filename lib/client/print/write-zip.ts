@@ -10,7 +10,8 @@ async function* entriesOf(queue: PrintQueue) {
 }
 
 /**
- * Writes the prints of a queue into a ZIP as they come. Whatever goes wrong, nothing of it is left at its place.
+ * Writes the prints of a queue into a ZIP as they come. Whatever goes wrong, nothing of it is left at its place;
+ * the queue goes on until its signal is aborted.
  * @throws NoZipError when there is no print in it, what the place throws, the signal's reason
  */
 export async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal): Promise<ZipFile> {
@@ -18,7 +19,8 @@ export async function writeZip(queue: PrintQueue, place: ZipPlace, signal: Abort
     const { makeZip } = await import("client-zip");
     // `as`: it makes arrays of its own, never of shared memory.
     const zip = makeZip(entriesOf(queue)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    await zip.pipeTo(place.stream, { signal });
+    // `preventCancel`: cancelling makes client-zip wait for the next print, and a full disk would be told of only then.
+    await zip.pipeTo(place.stream, { signal, preventCancel: true });
     return await place.finish();
   } catch (error) {
     await place.stream.abort(error).catch(() => undefined);

@@ -144,6 +144,37 @@ describe("a print that fails", () => {
   });
 });
 
+describe("what was not tried", () => {
+  const MANY = Array.from({ length: 12 }, (_, at) => at + 1);
+
+  it("is counted in what is kept without it, and is brought with what failed", async () => {
+    for (const id of MANY.slice(2)) says.set(id, "internal");
+    renderSite(<DownloadAll ids={MANY} isSignedIn />);
+    press("Download all");
+    await heading("Stopped");
+    press("Keep 2 prints");
+    await heading("2 of 12 prints");
+    expect(screen.getByText(/^[67] were not tried\.$/)).toBeTruthy();
+    says.clear();
+    press("Download the missing 10 prints");
+    await heading("All there");
+    expect(screen.getByText(/^10 prints in/)).toBeTruthy();
+  });
+
+  it("is brought when the session ended before anything failed", async () => {
+    for (const id of [45, 78]) says.set(id, "not_signed_in");
+    show(false);
+    press("Download all");
+    await heading("Stopped");
+    press("Keep 1 print");
+    await heading("1 of 3 prints");
+    expect(screen.getByText("2 were not tried.")).toBeTruthy();
+    says.clear();
+    press("Download the missing 2 prints");
+    await heading("All there");
+  });
+});
+
 it("stops when nobody is signed in, and goes on by itself once somebody is", async () => {
   says.set(78, "not_signed_in");
   show(false);
@@ -187,16 +218,64 @@ it("is as before when the person does not choose a place after all", async () =>
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("keeps prints in memory in parts where there is no other place", async () => {
-  vi.stubGlobal("showSaveFilePicker", undefined);
-  const made: Blob[] = [];
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}` }));
-  renderSite(<DownloadAll ids={Array.from({ length: 120 }, (_, at) => at + 1)} isSignedIn />);
-  press("Download all");
-  await screen.findByText("meebits-prints-1-of-2.zip", undefined, { timeout: 10_000 });
-  expect(screen.getByText(/^100 prints in/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Save the ZIP" }).getAttribute("href")).toBe("blob:1");
-  press("Go on with part 2 of 2");
-  await screen.findByText("meebits-prints-2-of-2.zip", undefined, { timeout: 10_000 });
-  expect(screen.getByText(/^20 prints in/)).toBeTruthy();
+describe("a browser that keeps prints in memory", () => {
+  const SAVE_FIRST = "Save this ZIP first: the next one takes its place.";
+  const whole = (name: string) => screen.findByText(name, undefined, { timeout: 10_000 });
+  const showMany = () => renderSite(<DownloadAll ids={Array.from({ length: 120 }, (_, at) => at + 1)} isSignedIn />);
+
+  beforeEach(() => {
+    vi.stubGlobal("showSaveFilePicker", undefined);
+    const made: Blob[] = [];
+    const links = { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => undefined };
+    vi.stubGlobal("URL", Object.assign(URL, links));
+  });
+
+  it("gets them in parts", async () => {
+    showMany();
+    press("Download all");
+    await whole("meebits-prints-1-of-2.zip");
+    expect(screen.getByText(/^100 prints in/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Save the ZIP" }).getAttribute("href")).toBe("blob:1");
+    expect(screen.getByText(SAVE_FIRST)).toBeTruthy();
+    press("Go on with part 2 of 2");
+    await whole("meebits-prints-2-of-2.zip");
+    expect(screen.getByText(/^20 prints in/)).toBeTruthy();
+    expect(screen.queryByText(SAVE_FIRST)).toBeNull();
+  });
+
+  it("is told what is left of several parts when one is cancelled, and does that one again", async () => {
+    showMany();
+    press("Download all");
+    await whole("meebits-prints-1-of-2.zip");
+    says.set(120, "silence");
+    press("Go on with part 2 of 2");
+    await waitFor(() => expect(screen.getByText("19 of 20")).toBeTruthy());
+    press("Cancel");
+    await screen.findByText("Cancelled. Part 2 was not kept; part 1 is yours.");
+    says.clear();
+    press("Download part 2 again");
+    await whole("meebits-prints-2-of-2.zip");
+    expect(screen.getByText(/^20 prints in/)).toBeTruthy();
+  });
+
+  it("may leave it at the parts that are there", async () => {
+    showMany();
+    press("Download all");
+    await whole("meebits-prints-1-of-2.zip");
+    for (let id = 101; id <= 120; id++) says.set(id, "not_holder");
+    press("Go on with part 2 of 2");
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Part 2 was not kept; part 1 is yours\.$/);
+    press("Close");
+    expect(screen.getByRole("button", { name: "Download all" })).toBeTruthy();
+  });
+
+  it("is asked to save a ZIP before the missing ones take its place", async () => {
+    says.set(45, "internal");
+    show();
+    press("Download all");
+    await heading("Stopped");
+    press("Keep 2 prints");
+    await heading("2 of 3 prints");
+    expect(screen.getByText(SAVE_FIRST)).toBeTruthy();
+  });
 });

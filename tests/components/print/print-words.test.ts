@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { failureWords, keptPrints, namedIds, spokenProgress, timeLeftWords } from "@/components/print/print-words";
+import {
+  failureWords,
+  keptPrints,
+  lossWords,
+  namedIds,
+  spokenProgress,
+  timeLeftWords,
+  untriedWords,
+} from "@/components/print/print-words";
 
 it("names prints by number, and counts the rest of many", () => {
   expect(namedIds([45])).toBe("00045");
@@ -23,6 +31,18 @@ it("calls part of the prints a part", () => {
   expect(keptPrints({ kept: 117, total: 120 })).toBe("117 of 120 prints");
   expect(keptPrints({ kept: 1, total: 1 })).toBe("1 print");
   expect(keptPrints({ kept: 1000, total: 1000 })).toBe("1,000 prints");
+});
+
+it.each([
+  [1, "Nothing was kept."],
+  [2, "Part 2 was not kept; part 1 is yours."],
+  [4, "Part 4 was not kept; parts 1 to 3 are yours."],
+])("says what is left when part %i comes to nothing", (part, words) => {
+  expect(lossWords(part)).toBe(words);
+});
+
+it("counts what was not tried", () => {
+  expect([[7], [7, 8]].map(untriedWords)).toEqual(["1 was not tried.", "2 were not tried."]);
 });
 
 it.each([

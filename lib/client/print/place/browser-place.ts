@@ -4,7 +4,7 @@ const FOLDER = "prints";
 /** Room that a print takes, with something to spare, in bytes. */
 const ROOM = 1_900_000;
 
-/** The name of the lock that a file has for as long as the page that wrote it is there. */
+/** The name of the lock that a file has for as long as the page that wrote it needs it. */
 const lockOf = (file: string) => `prints/${file}`;
 
 async function folder(): Promise<FileSystemDirectoryHandle> {
@@ -37,15 +37,10 @@ export async function clearLeftovers(): Promise<void> {
   }
 }
 
-/** Holds a file's lock until the page is gone: somebody may still be saving what it has. */
-function hold(file: string): Promise<void> {
+/** Holds a file's lock until the page is gone, as somebody may be saving what it has, or until it is let go. */
+function hold(file: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(lockOf(file), () => {
-        resolve();
-        return new Promise(() => undefined);
-      })
-      .catch(reject);
+    navigator.locks.request(lockOf(file), () => new Promise<void>((letGo) => resolve(letGo))).catch(reject);
   });
 }
 
@@ -60,14 +55,21 @@ export async function openBrowserPlace(name: string, prints: number): Promise<Zi
     throw new NoZipError(`This browser has room for about ${room} prints. Make room, or choose fewer.`);
   const place = await folder();
   const own = `${crypto.randomUUID()}.zip`;
-  await hold(own);
+  const letGo = await hold(own);
+  const remove = () => place.removeEntry(own).finally(letGo);
   const file = await place.getFileHandle(own, { create: true });
   return {
     stream: await file.createWritable(),
     async finish() {
       const whole = await file.getFile();
-      return { name, size: whole.size, address: URL.createObjectURL(whole.slice(0, whole.size, "application/zip")) };
+      const address = URL.createObjectURL(whole.slice(0, whole.size, "application/zip"));
+      const release = () => {
+        URL.revokeObjectURL(address);
+        // What cannot be taken away now is without its lock: the next page does it.
+        void remove().catch(() => undefined);
+      };
+      return { name, size: whole.size, address, release };
     },
-    discard: () => place.removeEntry(own),
+    discard: remove,
   };
 }

@@ -16,7 +16,8 @@ export function openMemoryPlace(name: string): ZipPlace {
     async finish() {
       const whole = new Blob(parts, { type: "application/zip" });
       parts = [];
-      return { name, size: whole.size, address: URL.createObjectURL(whole) };
+      const address = URL.createObjectURL(whole);
+      return { name, size: whole.size, address, release: () => URL.revokeObjectURL(address) };
     },
     async discard() {
       parts = [];

@@ -35,7 +35,7 @@ export async function pickPlace(name: string): Promise<ZipPlace> {
     stream: await file.createWritable(),
     async finish() {
       const { size } = await file.getFile();
-      return { name: file.name, size, address: null };
+      return { name: file.name, size, address: null, release: () => undefined };
     },
     async discard() {
       // The dialog makes an empty file. One with something in it was the person's before.

@@ -5,6 +5,8 @@ export interface ZipFile {
   readonly size: number;
   /** Where this page has it, to be saved by a link; null when it lies where the person wanted it. */
   readonly address: string | null;
+  /** Takes away what the page has of it: the link leads nowhere from then on. Never throws. */
+  readonly release: () => void;
 }
 
 /** Where a ZIP is written to. */
@@ -27,12 +29,12 @@ export function placeWords(error: unknown): string {
   if (error instanceof NoZipError) return error.message;
   switch (error instanceof DOMException ? error.name : "") {
     case "QuotaExceededError":
-      return "There is not enough room for the ZIP, so nothing was kept. Make room, or choose fewer prints.";
+      return "There is not enough room for the ZIP: make room, or choose fewer prints.";
     case "NotAllowedError":
     case "SecurityError":
     case "NoModificationAllowedError":
-      return "The browser may not write the ZIP there, so nothing was kept. Choose another place.";
+      return "The browser may not write the ZIP there: choose another place.";
     default:
-      return "The ZIP could not be written, so nothing was kept. Please try again, in another place perhaps.";
+      return "The ZIP could not be written. Please try again, in another place perhaps.";
   }
 }

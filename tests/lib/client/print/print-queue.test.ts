@@ -53,7 +53,15 @@ it("brings every print, never asking for more than two at once", async () => {
   await all;
   expect(got.toSorted((a, b) => a - b)).toEqual(ids(9));
   expect(most()).toBe(2);
-  expect(queue.progress).toEqual({ total: 9, kept: 9, bytes: 18_000, coming: [], failed: [], leftOut: [] });
+  expect(queue.progress).toEqual({
+    total: 9,
+    kept: 9,
+    bytes: 18_000,
+    coming: [],
+    failed: [],
+    leftOut: [],
+    untried: [],
+  });
   const bytes = told.map((progress) => progress.bytes);
   expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
 });
@@ -112,6 +120,7 @@ it("stops when nobody is signed in any more, keeps what it has and goes on from 
   expect(stops.map(({ why }) => why)).toEqual(["signed-out"]);
   expect(got.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   expect(queue.progress.failed).toEqual([]);
+  expect(queue.progress.untried.toSorted()).toEqual([4, 5, 6]);
   no.clear();
   asked.length = 0;
   queue.goOn();
@@ -129,6 +138,17 @@ it("stops when one after the other fails, before it has tried a thousand", async
   queue.enough();
   await all;
   expect(queue.progress.kept).toBe(0);
+  const { failed, untried } = queue.progress;
+  expect([...failed.map(({ id }) => id), ...untried].toSorted((a, b) => a - b)).toEqual(many);
+});
+
+it("says nothing any more once it was given up, whatever comes yet", async () => {
+  const { ending, all, told } = queueOf(ids(5));
+  ending.abort("enough");
+  await expect(all).rejects.toBe("enough");
+  const before = told.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(told).toHaveLength(before);
 });
 
 it("ends at once with the reason of whoever gives up, also while it waits for a person", async () => {

@@ -1,0 +1,49 @@
+import { vi } from "vitest";
+
+type Holder = (lock: object | null) => unknown;
+
+/** The browser's own storage, with its files, its room in bytes and the locks on what lies there. */
+export class FakeStorage {
+  readonly files = new Map<string, Blob>();
+  readonly locks = new Set<string>();
+
+  constructor(readonly quota: number) {}
+
+  readonly #folder = {
+    keys: () => this.files.keys(),
+    removeEntry: async (name: string) => void this.files.delete(name),
+    getFileHandle: async (name: string) => {
+      this.files.set(name, new Blob());
+      const keep = (parts: BlobPart[]) => void this.files.set(name, new Blob(parts));
+      return {
+        getFile: async () => this.files.get(name),
+        async createWritable() {
+          const parts: BlobPart[] = [];
+          return new WritableStream<BlobPart>({ write: (part) => void parts.push(part), close: () => keep(parts) });
+        },
+      };
+    },
+  };
+
+  /** Makes it what the page finds. */
+  install(): void {
+    const estimate = async () => {
+      const usage = [...this.files.values()].reduce((sum, { size }) => sum + size, 0);
+      return { quota: this.quota, usage };
+    };
+    const request = async (name: string, ...rest: [Holder] | [object, Holder]) => {
+      const holder = rest.at(-1) as Holder;
+      if (this.locks.has(name)) return holder(null);
+      this.locks.add(name);
+      return Promise.resolve(holder({ name })).finally(() => this.locks.delete(name));
+    };
+    const getDirectory = async () => ({ getDirectoryHandle: async () => this.#folder });
+    vi.stubGlobal("navigator", { storage: { estimate, getDirectory }, locks: { request } });
+    vi.stubGlobal(
+      "FileSystemFileHandle",
+      class {
+        createWritable() {}
+      },
+    );
+  }
+}
