@@ -3,7 +3,7 @@ import { asSeen } from "@/components/camera/as-seen";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { Finder } from "@/components/camera/Finder";
 import { FramingTools } from "@/components/camera/FramingTools";
-import { finderNote } from "@/components/camera/finder-note";
+import { finderNote, isServersLoop } from "@/components/camera/finder-note";
 import { GroupButton } from "@/components/camera/GroupButton";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { GroupWall } from "@/components/camera/GroupWall";
@@ -20,12 +20,13 @@ import { useAim } from "@/components/camera/use-aim";
 import { useAway } from "@/components/camera/use-away";
 import { useCountdown } from "@/components/camera/use-countdown";
 import { useGroup } from "@/components/camera/use-group";
-import { useIsServed } from "@/components/camera/use-is-served";
+import { useIsComing } from "@/components/camera/use-is-coming";
 import { useShots } from "@/components/camera/use-shots";
+import { useWhoDraws } from "@/components/camera/use-who-draws";
+import { whyOff } from "@/components/camera/why-off";
 import { Icon } from "@/components/ui/Icon";
 import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
-import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
@@ -56,8 +57,9 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const inFinder = useGroup(shots.studio);
   const seen = useRef<readonly PhotoSubject[]>([]);
   const [isGroupOpen, setGroupOpen] = useState(false);
-  const isServed = useIsServed(shots.studio, inFinder !== null);
-  const countdown = useCountdown();
+  const hasScene = useUiStore((store) => store.isGlSceneActivated);
+  const who = useWhoDraws(shots.studio);
+  const isComing = useIsComing(id);
   useAway();
 
   // What does not come now is told when somebody takes a picture.
@@ -66,17 +68,26 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [subjectOnStage(id, mood)]);
   const count = inFinder ? inFinder.present.length : 1;
   const motion = motionChoice(shots.formats, wished, { backdrop, isGroup: inFinder !== null });
-  const note = finderNote({ kind, count, isServed, format: motion.chosen });
-  const isOff = shots.isFull || (inFinder !== null && count < LEAST_IN_GROUP);
+  const isStill = inFinder === null && (!hasScene || who === "server");
+  const coming = isComing && inFinder === null && !isStill ? id : null;
+  const next = { kind, count, who, isStill, format: motion.chosen };
+  const note = finderNote(next);
+  const why = whyOff({ kind, isFull: shots.isFull, inFinder, coming });
 
   const snap = () => {
-    if (isOff || !shots.take(subjects())) return;
+    if (why !== "") return shots.refuse(`Nothing was taken: ${why}.`);
+    if (!shots.take(subjects())) return;
     useUiStore.getState().setRequestedSound("shutter");
     setFlashes((before) => before + 1);
   };
+  const countdown = useCountdown(snap);
   const press = () => {
     if (countdown.left !== null) countdown.cancel();
-    else if (!isOff) countdown.start(Number(useSnapStore.getState().timer), snap);
+    else if (why === "") countdown.start(Number(useSnapStore.getState().timer));
+  };
+  const openGroup = () => {
+    countdown.cancel();
+    setGroupOpen(true);
   };
   const stepBack = () => {
     if (countdown.left !== null) countdown.cancel();
@@ -106,10 +117,12 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       {inFinder && <GroupWall group={inFinder.present} />}
       <div className={styles["surface"]} ref={surface}>
         <Finder
+          coming={coming}
           count={count}
           flashes={flashes}
           id={id}
-          isServed={isServed}
+          isServersLoop={isServersLoop(next)}
+          isStill={isStill}
           left={countdown.left}
           mood={mood}
           note={note}
@@ -122,7 +135,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           <button aria-label="Leave the camera" className={styles["leave"]} onClick={leave} type="button">
             <Icon name="cross" />
           </button>
-          <GroupButton onPress={() => setGroupOpen(true)} />
+          <GroupButton onPress={openGroup} />
         </div>
         <ShotFacts hasNote={note !== null} />
         <div className={styles["options"]}>
@@ -134,7 +147,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       <FramingTools />
       <ShotTools />
       <div className={styles["release"]}>
-        <Shutter isCounting={countdown.left !== null} isFull={isOff} kind={kind} onPress={press} ref={shutter} />
+        <Shutter isCounting={countdown.left !== null} isOff={why !== ""} kind={kind} onPress={press} ref={shutter} />
       </div>
       <div className={styles["strip"]}>
         <ShotProblem onAnswered={toShutter} problem={shots.problem} word={shots.word} />

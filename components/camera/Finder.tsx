@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
+import { Coming } from "@/components/camera/Coming";
 import styles from "@/components/camera/Finder.module.scss";
 import { FinderPicture } from "@/components/camera/FinderPicture";
 import { useFinderPlace } from "@/components/camera/use-finder-place";
@@ -19,28 +20,35 @@ interface FinderProps {
   readonly children?: ReactNode;
   /** How many are in the picture. */
   readonly count: number;
-  /** There is no scene, and the server draws. */
-  readonly isServed: boolean;
+  /** It has a still in place of the stage. */
+  readonly isStill: boolean;
+  /** Who is still on the way to the stage; null when nobody is. */
+  readonly coming: number | null;
+  /** The next shot is a loop of the server's, which has no caption. */
+  readonly isServersLoop: boolean;
   /** What it cannot show of the next shot. */
   readonly note: string | null;
 }
 
 /** What will be in the picture, with its corners; everything around it is dark. */
-export function Finder({ id, mood, left, flashes, children, count, isServed, note }: FinderProps) {
+export function Finder(props: FinderProps) {
+  const { id, mood, left, flashes, children, count, isStill, coming, isServersLoop, note } = props;
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
   const caption = useSnapStore((store) => store.caption);
-  const kind = useSnapStore((store) => store.kind);
-  // The server's loops have none.
-  const hasCaption = caption && !(note !== null && kind === "animation");
   useFinderPlace(finder);
   // `as`: a variable of the style sheet.
   const aspect = { "--aspect": aspectOf(ratio) } as CSSProperties;
   return (
     <div className={styles["room"]} style={aspect}>
       <div className={styles["finder"]} data-finder data-ratio={ratio} ref={finder}>
-        {children ?? (isServed && <FinderPicture id={id} mood={mood} />)}
-        {hasCaption && (
+        {children ?? (
+          <>
+            {isStill && <FinderPicture id={id} mood={mood} />}
+            <Coming words={coming === null ? "" : `Meebit ${padId(coming)} is on its way …`} />
+          </>
+        )}
+        {caption && !isServersLoop && (
           <span aria-hidden="true" className={styles["caption"]}>
             {count > 1 ? `${count} MEEBITS` : `#${padId(id)}\u00a0 ${moodRecord(mood).label.toUpperCase()}`}
           </span>
@@ -50,11 +58,10 @@ export function Finder({ id, mood, left, flashes, children, count, isServed, not
         <div className={styles["thirds"]} />
       </div>
       {note !== null && <p className={styles["note"]}>{note}</p>}
-      {left !== null && (
-        <p className={styles["count"]} key={left} role="timer" aria-live="assertive">
-          {left}
-        </p>
-      )}
+      {/* Always there, so that a screen reader hears it count. */}
+      <p aria-live="assertive" className={left === null ? undefined : styles["count"]} role="timer">
+        {left !== null && <span key={left}>{left}</span>}
+      </p>
       {flashes > 0 && <div aria-hidden="true" className={styles["flash"]} key={`flash ${flashes}`} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
+import { Coming } from "@/components/camera/Coming";
 import styles from "@/components/camera/GroupFinder.module.scss";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { useGroupView } from "@/components/camera/use-group-view";
-import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { padId } from "@/lib/shared/ids";
@@ -39,7 +39,7 @@ function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) 
     act();
     onAnswered();
   };
-  const isWaiting = coming !== null || (hasEnough && !view.isShown && view.words === "");
+  const taking = hasEnough && !view.isShown && view.words === "" ? "They take their places …" : "";
   return (
     <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
       <canvas
@@ -51,12 +51,7 @@ function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) 
         ref={sheet}
         role="img"
       />
-      {isWaiting && (
-        <div className={styles["coming"]} role="status">
-          <BusyMark />
-          {coming ? `${coming.done} of ${coming.all} Meebits are here …` : "They take their places …"}
-        </div>
-      )}
+      <Coming words={coming ? `${coming.done} of ${coming.all} Meebits are here …` : taking} />
       {view.words !== "" && <Trouble act="Try again" onAct={answer(onAgain)} words={view.words} />}
       {coming === null && missing.length > 0 && (
         <Trouble act="Ask again" onAct={answer(askAgain)} words={missingWords(missing, hasEnough)} />

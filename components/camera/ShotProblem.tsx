@@ -13,16 +13,20 @@ interface ShotProblemProps {
 
 /** Why there is no picture, with a way to try again; and what has happened, for who does not see it. */
 export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
-  const isWorthSeeing = word.includes("oldest");
   const answer = (act: () => void) => () => {
     act();
     onAnswered();
   };
   return (
     <>
-      <p className={isWorthSeeing ? styles["word"] : styles["spoken"]} key={word} role="status">
+      <p className={styles["spoken"]} role="status">
         {word}
       </p>
+      {word.includes("oldest") && (
+        <p aria-hidden="true" className={styles["word"]} key={word}>
+          {word}
+        </p>
+      )}
       {problem && (
         <div className={styles["problem"]} role="alert">
           <p className={styles["words"]}>{problem.words}</p>

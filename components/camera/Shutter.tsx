@@ -7,8 +7,8 @@ interface ShutterProps {
   readonly kind: ShotKind;
   /** A press ends the counting. */
   readonly isCounting: boolean;
-  /** No more can be made at the same time, or nobody is there yet. */
-  readonly isFull: boolean;
+  /** No more can be made at the same time, or whoever is taken is not there yet. */
+  readonly isOff: boolean;
   readonly onPress: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -16,10 +16,10 @@ interface ShutterProps {
 const NAMES = { picture: "Take a picture", animation: "Take an animation" } as const;
 
 /** The one thing to press. */
-export function Shutter({ kind, isCounting, isFull, onPress, ref }: ShutterProps) {
+export function Shutter({ kind, isCounting, isOff, onPress, ref }: ShutterProps) {
   return (
     <button
-      aria-disabled={(isFull && !isCounting) || undefined}
+      aria-disabled={(isOff && !isCounting) || undefined}
       aria-label={isCounting ? "Stop the timer" : NAMES[kind]}
       className={styles["shutter"]}
       data-kind={kind}

@@ -1,3 +1,4 @@
+import type { WhoDraws } from "@/components/camera/use-who-draws";
 import type { AnimationFormat } from "@/lib/shared/photo/formats";
 import type { ShotKind } from "@/stores/snap-store";
 
@@ -5,14 +6,16 @@ interface Noted {
   readonly kind: ShotKind;
   /** How many are in the picture. */
   readonly count: number;
-  /** There is no scene, and the server draws. */
-  readonly isServed: boolean;
+  /** null until that is known. */
+  readonly who: WhoDraws | null;
+  /** The viewfinder has a still in place of the stage. */
+  readonly isStill: boolean;
   /** What an animation will be. */
   readonly format: AnimationFormat;
 }
 
 const LOOP = "the whole Meebit on its mood's backdrop, without a caption.";
-/** What is so without a scene. */
+/** What is so where the server draws. */
 const NOTES = {
   picture: "3D is not available here: the server draws your pictures, each mood in its still frame.",
   animation: `3D is not available here: the server animates ${LOOP}`,
@@ -22,8 +25,15 @@ const GROUP_NOTES = {
   animation: "3D is not available here: each Meebit moves in a frame of its own, side by side.",
 } as const satisfies Record<ShotKind, string>;
 
+/** Whether the next shot is a loop of the server's, which has no caption. */
+export function isServersLoop({ kind, who, format }: Pick<Noted, "kind" | "who" | "format">): boolean {
+  return kind === "animation" && (who === "server" || format === "webp");
+}
+
 /** What the viewfinder cannot show of the next shot, in words; null where it shows all of it. */
-export function finderNote({ kind, count, isServed, format }: Noted): string | null {
-  if (isServed) return (count > 1 ? GROUP_NOTES : NOTES)[kind];
-  return kind === "animation" && format === "webp" ? `The server makes a WEBP: ${LOOP}` : null;
+export function finderNote(noted: Noted): string | null {
+  const { kind, count, who, isStill } = noted;
+  if (who === "server") return (count > 1 ? GROUP_NOTES : NOTES)[kind];
+  if (isServersLoop(noted)) return `The server makes a WEBP: ${LOOP}`;
+  return isStill && who === "device" ? `The viewfinder shows a still: this device takes your ${kind} in 3D.` : null;
 }

@@ -3,28 +3,32 @@ import { useEffect, useRef, useState } from "react";
 interface Countdown {
   /** Seconds that are left; null when nothing is counted. */
   readonly left: number | null;
-  /** Counts down, then calls `done`; at once with 0 seconds. */
-  start(seconds: number, done: () => void): void;
+  /** Counts down; at once over with 0 seconds. */
+  start(seconds: number): void;
   cancel(): void;
 }
 
-/** A timer that counts whole seconds. It ends without a word when the component goes. */
-export function useCountdown(): Countdown {
+/**
+ * A timer that counts whole seconds. It ends without a word when the component goes.
+ * @param onEnd of the render in which the counting ends, not of the one in which it began
+ */
+export function useCountdown(onEnd: () => void): Countdown {
   const [left, setLeft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const latest = useRef(() => {});
+  const latest = useRef(onEnd);
 
+  useEffect(() => {
+    latest.current = onEnd;
+  });
   useEffect(() => () => clearInterval(timer.current), []);
 
   const cancel = () => {
     clearInterval(timer.current);
     setLeft(null);
   };
-  // What is called is of the render of now, not of when the counting began.
-  const start = (seconds: number, done: () => void) => {
+  const start = (seconds: number) => {
     cancel();
-    if (seconds === 0) return done();
-    latest.current = done;
+    if (seconds === 0) return onEnd();
     const ends = Date.now() + seconds * 1000;
     setLeft(seconds);
     timer.current = setInterval(() => {

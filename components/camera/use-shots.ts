@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { cancelShot, develop, type Order } from "@/components/camera/develop";
+import { useEffect, useState } from "react";
+import { cancelShot, develop, listenToShots, type Order, takenWord } from "@/components/camera/develop";
 import { motionChoice } from "@/components/camera/motion-choice";
 import { shotOf } from "@/components/camera/shot-of";
 import { holdStudio } from "@/lib/client/photo/held-studio";
@@ -12,7 +12,7 @@ import { useSnapStore } from "@/stores/snap-store";
 /** Why there is no picture, in words, and how to try once more. */
 export interface ShotFailure {
   readonly words: string;
-  /** null for a shot of an earlier time at the camera. */
+  /** null where nothing was ordered, and for a shot of an earlier time at the camera. */
   readonly retry: (() => void) | null;
   readonly dismiss: () => void;
 }
@@ -29,6 +29,8 @@ interface Shots {
   readonly word: string;
   /** Takes those in the viewfinder. @returns whether it is on its way */
   take(subjects: readonly PhotoSubject[]): boolean;
+  /** Says why nothing was taken. */
+  refuse(words: string): void;
   cancel(key: number): void;
 }
 
@@ -56,33 +58,44 @@ function orderOf(subjects: readonly PhotoSubject[], formats: readonly AnimationF
   return { shot, isMoving: false, make: (studio, signal) => studio.still(shot, { edge, format: still, signal }) };
 }
 
+interface Failed {
+  readonly words: string;
+  /** What can be tried again. */
+  readonly order: Order | null;
+}
+
 /** Takes shots while the camera is up. What is not finished when it is put down is finished all the same: develop.ts. */
 export function useShots(): Shots {
   const [studio, setStudio] = useState<PhotoStudio | null>(null);
   const [formats, setFormats] = useState<readonly AnimationFormat[]>([]);
-  const [problem, setProblem] = useState<ShotFailure | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const [word, setWord] = useState("");
-  const isUp = useRef(true);
   const kind = useSnapStore((store) => store.kind);
   const making = usePhotosStore((store) => store.making);
 
   useEffect(() => {
     const held = holdStudio();
-    isUp.current = true;
+    let isOver = false;
     setStudio(held.studio);
     held.studio.animationFormats
-      .then((known) => isUp.current && setFormats(known))
+      .then((known) => !isOver && setFormats(known))
       .catch((error: unknown) => reportError(error));
     return () => {
-      isUp.current = false;
+      isOver = true;
       held.release();
     };
   }, []);
 
+  useEffect(() => listenToShots({ onDone: setWord, onFailed: (words, order) => setFailed({ words, order }) }), []);
+
   // What came while nobody was here is on the strip; what failed is still to be told.
   const late = usePhotosStore((store) => store.late);
   useEffect(() => {
-    if (late?.kind === "done") usePhotosStore.getState().setLate(null);
+    if (late?.kind !== "done") return;
+    const { photos, setLate } = usePhotosStore.getState();
+    const photo = photos.find(({ key }) => key === late.key);
+    if (photo) setWord(takenWord(photo.isMoving));
+    setLate(null);
   }, [late]);
   const earlier: ShotFailure | null =
     late?.kind === "failed"
@@ -93,31 +106,28 @@ export function useShots(): Shots {
   const isFull = busy >= (kind === "animation" ? MOST_ANIMATIONS : MOST_STILLS);
 
   const work = (order: Order) => {
-    setProblem(null);
+    setFailed(null);
     setWord("");
-    void develop(order, {
-      onDone(said) {
-        setWord(said);
-        return isUp.current;
-      },
-      onFailed(words) {
-        setProblem({ words, dismiss: () => setProblem(null), retry: () => work(order) });
-        return isUp.current;
-      },
-    });
+    void develop(order);
   };
+  const problemOf = ({ words, order }: Failed): ShotFailure => ({
+    words,
+    retry: order && (() => work(order)),
+    dismiss: () => setFailed(null),
+  });
 
   return {
     studio,
     formats,
     isFull,
-    problem: problem ?? earlier,
+    problem: failed ? problemOf(failed) : earlier,
     word,
     take(subjects) {
       if (isFull || subjects.length === 0) return false;
       work(orderOf(subjects, formats));
       return true;
     },
+    refuse: (words) => setFailed({ words, order: null }),
     cancel: cancelShot,
   };
 }

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "@/components/photos/LateShots.module.scss";
 import { PhotoPanel } from "@/components/photos/PhotoPanel";
 import { Button } from "@/components/ui/Button";
+import { focusContent } from "@/components/ui/focus-content";
 import { Icon } from "@/components/ui/Icon";
 import { usePhotosStore } from "@/stores/photos-store";
 
@@ -16,49 +17,68 @@ export function LateShots({ onCancel }: LateShotsProps) {
   const late = usePhotosStore((store) => store.late);
   const photos = usePhotosStore((store) => store.photos);
   const [open, setOpen] = useState<number | null>(null);
+  const card = useRef<HTMLElement>(null);
   const opened = photos.find(({ key }) => key === open);
   const { setLate, remove } = usePhotosStore.getState();
+
   const close = () => {
     setOpen(null);
-    setLate(null);
+    // What came meanwhile is still to be told.
+    if (late?.kind === "done" && late.key === open) setLate(null);
+  };
+  const forget = (key: number) => {
+    close();
+    remove(key);
+  };
+  // What was pressed goes: the focus stays on the card while it tells of something else.
+  const answer = (act: () => void, isLast: boolean) => () => {
+    act();
+    if (isLast) focusContent({ preventScroll: true });
+    else card.current?.focus({ preventScroll: true });
   };
 
-  if (opened) {
-    const forget = () => {
-      close();
-      remove(opened.key);
-    };
-    return <PhotoPanel onClose={close} onDelete={forget} photo={opened} />;
-  }
   if (!making && !late) return null;
   return (
-    <aside aria-label="Your animation" className={styles["card"]} data-tone={late?.kind}>
-      {making && !late && (
-        <>
+    <>
+      <aside aria-label="Your animation" className={styles["card"]} data-tone={late?.kind} ref={card} tabIndex={-1}>
+        {/* What speaks is always there, so that a screen reader hears what changes in it. */}
+        <div className={styles["row"]}>
           <p className={styles["words"]} role="status">
-            Your animation is still being made.
-            <span aria-hidden="true"> {Math.round(making.share * 100)} %</span>
+            {late?.kind === "done" ? "Your shot is ready." : late?.words}
           </p>
-          <Button onClick={() => onCancel(making.key)} size="small" tone="paper">
-            Cancel
-          </Button>
-        </>
-      )}
-      {late && (
-        <>
-          <p className={styles["words"]} role="status">
-            {late.kind === "done" ? "Your shot is ready." : late.words}
-          </p>
-          {late.kind === "done" && (
+          {late?.kind === "done" && (
             <Button onClick={() => setOpen(late.key)} size="small">
               Show it
             </Button>
           )}
-          <button aria-label="Close" className={styles["close"]} onClick={() => setLate(null)} type="button">
-            <Icon name="cross" size={20} />
-          </button>
-        </>
-      )}
-    </aside>
+          {late && (
+            <button
+              aria-label="Close"
+              className={styles["close"]}
+              onClick={answer(() => setLate(null), !making)}
+              type="button"
+            >
+              <Icon name="cross" size={20} />
+            </button>
+          )}
+        </div>
+        <div className={styles["row"]}>
+          <p className={styles["words"]} role="status">
+            {making && (
+              <>
+                Your animation is still being made.
+                <span aria-hidden="true"> {Math.round(making.share * 100)} %</span>
+              </>
+            )}
+          </p>
+          {making && (
+            <Button onClick={answer(() => onCancel(making.key), !late)} size="small" tone="paper">
+              Cancel
+            </Button>
+          )}
+        </div>
+      </aside>
+      {opened && <PhotoPanel onClose={close} onDelete={() => forget(opened.key)} photo={opened} />}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { CameraRoom } from "@/components/shell/CameraRoom";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { provideStageMoment } from "@/lib/client/stage/stage-moment";
 import { useCharacterStore } from "@/stores/character-store";
+import { useGroupStore } from "@/stores/group-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import { type FakeStudio, fakeStudio } from "@/tests/support/fake-studio";
@@ -29,7 +30,7 @@ export function cameraOfTests(): void {
       return url;
     };
     URL.revokeObjectURL = (url) => void urls.delete(url);
-    provideStageMoment(() => ({ mood: "gm", playhead: 0.25, turn: 41 }));
+    stageShows({});
   });
   afterEach(async () => {
     // What is left unfinished would hold its studio.
@@ -39,6 +40,18 @@ export function cameraOfTests(): void {
     provideStageMoment(null);
     vi.useRealTimers();
   });
+}
+
+/** Lets the stage show a moment of Meebit 42 from now on, or of somebody else; null: there is no scene. */
+export function stageShows(part: { readonly id?: number; readonly playhead?: number; readonly turn?: number } | null) {
+  useUiStore.getState().setIsGlSceneActivated(part !== null);
+  provideStageMoment(part && (() => ({ id: 42, mood: "gm", playhead: 0.25, turn: 41, ...part })));
+}
+
+/** Puts a group together, and the camera is for it. */
+export function together(...ids: number[]) {
+  useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
+  useGroupStore.getState().setIsGroup(true);
 }
 
 /** Opens the camera on Meebit 42 in its mood GM. */
@@ -55,5 +68,6 @@ export const choose = (name: string | RegExp) => fireEvent.click(screen.getByRol
 export const shutter = () => button(/^Take a/);
 export const shoot = () => fireEvent.click(shutter());
 export const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
+export const takenIds = (order: number) => fake.orders[order]?.shot.subjects.map(({ id }) => id);
 export const settle = (order: number) => act(async () => fake.orders[order]?.deliver());
 export const isUp = () => useUiStore.getState().isCameraModeEnabled;

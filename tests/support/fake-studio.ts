@@ -19,6 +19,8 @@ export interface FakeStudio {
   /** Asked for one by one; those in `absent` do not come. */
   readonly brought: number[];
   readonly absent: Set<number>;
+  /** Whether it draws by itself. */
+  isLive: boolean;
 }
 
 export function fakeStudio(): FakeStudio {
@@ -38,16 +40,19 @@ export function fakeStudio(): FakeStudio {
       orders.push({ shot, options, deliver: () => settle(photo), fail });
       options.signal.addEventListener("abort", () => fail(options.signal.reason));
     });
-  return {
+  const fake: FakeStudio = {
     orders,
     prepared,
     brought,
     absent,
+    isLive: true,
     studio: {
       async prepare(ids) {
         prepared.push(...ids);
       },
-      isLive: Promise.resolve(false),
+      get isLive() {
+        return Promise.resolve(fake.isLive);
+      },
       async bring({ id }) {
         brought.push(id);
         if (absent.has(id)) throw new PhotoError("avatar");
@@ -59,4 +64,5 @@ export function fakeStudio(): FakeStudio {
       dispose: vi.fn(),
     },
   };
+  return fake;
 }

@@ -2,6 +2,8 @@ import type { Mood } from "@/lib/shared/moods";
 
 /** What the scene shows at one moment. */
 interface StageMoment {
+  /** Who stands there; null while nobody does. */
+  readonly id: number | null;
   readonly mood: Mood;
   /** Moment of the mood's loop, 0..1. */
   readonly playhead: number;

@@ -2,7 +2,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { useSnapStore } from "@/stores/snap-store";
-import { useUiStore } from "@/stores/ui-store";
 import { button, cameraOfTests, choose, fake, open, shoot } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
@@ -59,7 +58,6 @@ describe("an animation looks as the viewfinder does", () => {
   });
 
   it("or a note says what the server makes of it, and the viewfinder shows no caption", async () => {
-    useUiStore.getState().setIsGlSceneActivated(true);
     const note = () => screen.queryByText(/^The server makes a WEBP: the whole Meebit on its mood's backdrop/);
     await settings("With number and mood");
     expect(note()).toBeNull();

@@ -2,8 +2,18 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { useGroupStore } from "@/stores/group-store";
-import { button, cameraOfTests, choose, fake, key, open, settle, shoot, shutter } from "@/tests/support/camera-tests";
+import {
+  button,
+  cameraOfTests,
+  choose,
+  fake,
+  key,
+  open,
+  settle,
+  shoot,
+  shutter,
+  together,
+} from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
@@ -67,8 +77,7 @@ describe("the focus, when what was pressed goes", () => {
 
   it("is at the shutter when all have come who were asked for again", async () => {
     fake.absent.add(8);
-    useGroupStore.getState().setGroup([7, 8, 9].map((id) => ({ id, mood: "hype" })));
-    useGroupStore.getState().setIsGroup(true);
+    together(7, 8, 9);
     await open();
     fake.absent.clear();
     await press("Ask again");

@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { useGroupStore } from "@/stores/group-store";
 import { useSnapStore } from "@/stores/snap-store";
-import { button, cameraOfTests, fake, open, settle, shoot, shutter } from "@/tests/support/camera-tests";
+import {
+  button,
+  cameraOfTests,
+  fake,
+  open,
+  settle,
+  shoot,
+  shutter,
+  takenIds,
+  together,
+} from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
 cameraOfTests();
 
 describe("a group", () => {
-  const together = (...ids: number[]) => {
-    useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
-    useGroupStore.getState().setIsGroup(true);
-  };
-
   it("is brought one by one, and taken with everybody in it", async () => {
     together(7, 8, 9);
     await open();
@@ -36,12 +40,12 @@ describe("a group", () => {
     await open();
     expect(screen.getByRole("alert").textContent).toContain("00008 did not come and is left out of the picture.");
     shoot();
-    expect(fake.orders[0]?.shot.subjects.map(({ id }) => id)).toEqual([7, 9]);
+    expect(takenIds(0)).toEqual([7, 9]);
     fake.absent.clear();
     await act(async () => fireEvent.click(button("Ask again")));
     expect(screen.queryByRole("alert")).toBeNull();
     shoot();
-    expect(fake.orders[1]?.shot.subjects.map(({ id }) => id)).toEqual([7, 8, 9]);
+    expect(takenIds(1)).toEqual([7, 8, 9]);
   });
 
   it("of which one is left takes nothing, and says why", async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { provideStageMoment } from "@/lib/client/stage/stage-moment";
 import { PHOTO_PROBLEMS, PhotoError } from "@/lib/shared/photo/photo-error";
 import { useCameraStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
@@ -17,6 +16,7 @@ import {
   settle,
   shoot,
   shutter,
+  stageShows,
 } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
@@ -84,39 +84,6 @@ describe("the shutter", () => {
       shot: { backdrop: "none", caption: true },
       options: { edge: 4096, format: "png" },
     });
-  });
-});
-
-describe("the timer", () => {
-  it("counts down and then takes the moment that is there by then", async () => {
-    await open();
-    vi.useFakeTimers();
-    choose("3 seconds");
-    shoot();
-    expect(screen.getByRole("timer").textContent).toBe("3");
-    act(() => vi.advanceTimersByTime(1000));
-    expect(screen.getByRole("timer").textContent).toBe("2");
-    expect(fake.orders).toHaveLength(0);
-    provideStageMoment(() => ({ mood: "gm", playhead: 0.75, turn: 10 }));
-    act(() => vi.advanceTimersByTime(2000));
-    expect(screen.queryByRole("timer")).toBeNull();
-    expect(fake.orders[0]?.shot).toMatchObject({ turn: 10, subjects: [{ playhead: 0.75 }] });
-  });
-
-  it.each([
-    ["Escape", () => key("Escape")],
-    ["the shutter", () => fireEvent.click(button("Stop the timer"))],
-    ["the space bar", () => key(" ")],
-  ])("is stopped by %s, and the camera stays", async (_, stop) => {
-    await open();
-    vi.useFakeTimers();
-    choose("10 seconds");
-    shoot();
-    act(() => vi.advanceTimersByTime(4000));
-    stop();
-    act(() => vi.advanceTimersByTime(20_000));
-    expect(fake.orders).toHaveLength(0);
-    expect(isUp()).toBe(true);
   });
 });
 
@@ -231,19 +198,11 @@ describe("what goes wrong", () => {
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toContain(PHOTO_PROBLEMS.lost);
     expect(usePhotosStore.getState()).toMatchObject({ photos: [], making: [] });
-    provideStageMoment(() => ({ mood: "gm", playhead: 0.9, turn: 0 }));
+    stageShows({ playhead: 0.9, turn: 0 });
     fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(fake.orders[1]?.shot).toEqual(fake.orders[0]?.shot);
     await settle(1);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(button(/^Picture of/)).toBeTruthy();
-  });
-
-  it("without a scene a note says who draws, and the still frame is taken", async () => {
-    provideStageMoment(null);
-    await open();
-    expect(screen.getByText(/the server draws your pictures/)).toBeTruthy();
-    shoot();
-    expect(fake.orders[0]?.shot.turn).toBe(30);
   });
 });

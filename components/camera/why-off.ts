@@ -1,0 +1,21 @@
+import type { GroupInFinder } from "@/components/camera/use-group";
+import { padId } from "@/lib/shared/ids";
+import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import type { ShotKind } from "@/stores/snap-store";
+
+interface Waiting {
+  readonly kind: ShotKind;
+  /** No more can be made at the same time. */
+  readonly isFull: boolean;
+  readonly inFinder: GroupInFinder | null;
+  /** Who is still on the way to the stage. */
+  readonly coming: number | null;
+}
+
+/** Why the shutter takes nothing now, as the end of a sentence; empty when it does. */
+export function whyOff({ kind, isFull, inFinder, coming }: Waiting): string {
+  if (inFinder && inFinder.present.length < LEAST_IN_GROUP) return "the group is not there yet";
+  if (coming !== null) return `Meebit ${padId(coming)} is on its way`;
+  if (!isFull) return "";
+  return kind === "animation" ? "an animation is being made already" : "other pictures are still being made";
+}

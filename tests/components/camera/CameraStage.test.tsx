@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { useSnapStore } from "@/stores/snap-store";
+import { useUiStore } from "@/stores/ui-store";
+import { cameraOfTests, choose, fake, open, shoot, shutter, stageShows, together } from "@/tests/support/camera-tests";
+
+vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
+vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
+cameraOfTests();
+
+describe("while somebody else stands on the stage", () => {
+  const words = () => screen.queryByText("Meebit 00042 is on its way …");
+  const isOff = () => shutter().getAttribute("aria-disabled") === "true";
+
+  it("the shutter waits, in words, until the viewfinder shows whom it takes", async () => {
+    stageShows({ id: 7 });
+    await open();
+    expect(words()?.closest("[role=status]")).toBeTruthy();
+    expect(isOff()).toBe(true);
+    shoot();
+    expect(fake.orders).toHaveLength(0);
+    stageShows({ id: 42 });
+    await waitFor(() => expect(isOff()).toBe(false));
+    expect(words()).toBeNull();
+    shoot();
+    expect(fake.orders[0]?.shot).toMatchObject({ turn: 41, subjects: [{ id: 42, playhead: 0.25 }] });
+  });
+
+  it("nobody waits once they do not come: the still that is shown is taken, not the moment of the other", async () => {
+    stageShows({ id: 7 });
+    await open();
+    act(() => useUiStore.getState().setIsGlSceneActivated(false));
+    expect(words()).toBeNull();
+    shoot();
+    expect(fake.orders[0]?.shot).toMatchObject({ turn: 30, subjects: [{ id: 42 }] });
+    expect(fake.orders[0]?.shot.subjects[0]?.playhead).not.toBe(0.25);
+  });
+
+  it("a group is taken all the same", async () => {
+    stageShows({ id: 7 });
+    together(8, 9);
+    await open();
+    expect(words()).toBeNull();
+    shoot();
+    expect(fake.orders).toHaveLength(1);
+  });
+});
+
+describe("without a scene", () => {
+  const note = (text: RegExp) => screen.queryByText(text);
+  const picture = () => screen.queryByRole("img", { name: "Meebit 00042 in the viewfinder" });
+
+  it("a note says that the server draws, where it does, and the still frame is taken", async () => {
+    fake.isLive = false;
+    stageShows(null);
+    await open();
+    expect(note(/the server draws your pictures/)).toBeTruthy();
+    expect(picture()).toBeTruthy();
+    shoot();
+    expect(fake.orders[0]?.shot.turn).toBe(30);
+  });
+
+  it("but with a studio, a note says that this device draws what the viewfinder shows as a still", async () => {
+    useSnapStore.getState().setCaption(true);
+    stageShows(null);
+    await open();
+    expect(picture()).toBeTruthy();
+    for (const kind of ["Picture", "Animation"]) {
+      choose(kind);
+      expect(note(/server/)).toBeNull();
+      expect(note(/^The viewfinder shows a still: this device takes your/)).toBeTruthy();
+      expect(note(/^#00042/)).toBeTruthy();
+    }
+  });
+
+  it("a scene without a studio shows what the server will draw, whoever stands there", async () => {
+    fake.isLive = false;
+    stageShows({ id: 7 });
+    await open();
+    expect(note(/the server draws your pictures/)).toBeTruthy();
+    expect(picture()).toBeTruthy();
+    shoot();
+    expect(fake.orders[0]?.shot.subjects).toMatchObject([{ id: 42 }]);
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { useCharacterStore } from "@/stores/character-store";
+import {
+  button,
+  cameraOfTests,
+  choose,
+  fake,
+  isUp,
+  key,
+  open,
+  shoot,
+  stageShows,
+  takenIds,
+  together,
+} from "@/tests/support/camera-tests";
+
+vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
+vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
+cameraOfTests();
+
+/** Presses the shutter with a timer; the test has the clock from then on. */
+function count(timer: string) {
+  vi.useFakeTimers();
+  choose(timer);
+  shoot();
+}
+
+describe("the timer", () => {
+  it("counts down and then takes the moment that is there by then", async () => {
+    await open();
+    count("3 seconds");
+    expect(screen.getByRole("timer").textContent).toBe("3");
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.getByRole("timer").textContent).toBe("2");
+    expect(fake.orders).toHaveLength(0);
+    stageShows({ playhead: 0.75, turn: 10 });
+    act(() => vi.advanceTimersByTime(2000));
+    expect(screen.getByRole("timer").textContent).toBe("");
+    expect(fake.orders[0]?.shot).toMatchObject({ turn: 10, subjects: [{ playhead: 0.75 }] });
+  });
+
+  it.each([
+    ["Escape", () => key("Escape")],
+    ["the shutter", () => fireEvent.click(button("Stop the timer"))],
+    ["the space bar", () => key(" ")],
+  ])("is stopped by %s, and the camera stays", async (_, stop) => {
+    await open();
+    count("10 seconds");
+    act(() => vi.advanceTimersByTime(4000));
+    stop();
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(fake.orders).toHaveLength(0);
+    expect(isUp()).toBe(true);
+  });
+
+  it("counts where it stands: a screen reader hears each second of one element", async () => {
+    await open();
+    const timer = screen.getByRole("timer");
+    expect(timer.textContent).toBe("");
+    count("3 seconds");
+    expect(timer.textContent).toBe("3");
+    act(() => vi.advanceTimersByTime(1000));
+    expect(timer.textContent).toBe("2");
+    expect(timer.isConnected).toBe(true);
+  });
+});
+
+describe("what the viewfinder shows by then is taken", () => {
+  it.each([
+    ["somebody more in the group", [7, 8]],
+    ["a group in place of one alone", []],
+  ])("%s", async (_, before) => {
+    if (before.length > 0) together(...before);
+    await open();
+    count("10 seconds");
+    await act(async () => together(7, 8, 9));
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(takenIds(0)).toEqual([7, 8, 9]);
+  });
+
+  it("somebody else in another mood", async () => {
+    await open();
+    count("3 seconds");
+    act(() => {
+      stageShows({ id: 7 });
+      useCharacterStore.setState({ current: "00007", mood: "zen" });
+    });
+    act(() => vi.advanceTimersByTime(3000));
+    expect(fake.orders[0]?.shot.subjects).toMatchObject([{ id: 7, mood: "zen" }]);
+  });
+
+  it("an animation in the best format that is known by then", async () => {
+    let know = (_: readonly ["mp4", "gif"]) => {};
+    const animationFormats = new Promise<readonly ["mp4", "gif"]>((settle) => {
+      know = settle;
+    });
+    Object.assign(fake.studio, { animationFormats });
+    await open();
+    choose("Animation");
+    count("3 seconds");
+    await act(async () => know(["mp4", "gif"]));
+    act(() => vi.advanceTimersByTime(3000));
+    expect(fake.orders[0]?.options).toMatchObject({ format: "mp4" });
+  });
+
+  it("and nothing when that cannot be made now, which is said", async () => {
+    await open();
+    choose("Animation");
+    shoot();
+    choose("Picture");
+    count("3 seconds");
+    choose("Animation");
+    act(() => vi.advanceTimersByTime(3000));
+    expect(fake.orders).toHaveLength(1);
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was taken: an animation is being made already.");
+    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("and nothing once a group is put together over it", async () => {
+    await open();
+    count("3 seconds");
+    await act(async () => fireEvent.click(button("Group")));
+    expect(screen.getByRole("timer").textContent).toBe("");
+    act(() => vi.advanceTimersByTime(5000));
+    expect(fake.orders).toHaveLength(0);
+  });
+});
