@@ -199,6 +199,9 @@ for (const [path, status, code] of [
   ["/meebitimages/20001/full.jpg", 404, "unknown_meebit"],
   ["/321px/00001_321w.jpg", 400, "bad_width"],
   ["/320px/00001_640w.jpg", 400, "bad_path"],
+  ["/api", 404, "unknown_address"],
+  ["/api/nothing", 404, "unknown_address"],
+  ["/api/traits/1/more", 404, "unknown_address"],
 ] as const) {
   test(`${path.slice(0, 70)} is answered with ${status} ${code}`, async ({ request }) => {
     const answer = await request.get(path);

@@ -24,7 +24,7 @@ test("pages of the site may not be framed, the viewer may be by anyone", async (
 });
 
 test("an answer of the API, a file and a picture, opened as pages, can do nothing", async ({ request }) => {
-  for (const path of ["/api/health", "/api/traits/1", "/api/traits/0", "/320px/00001_320w.jpg", "/robots.txt"]) {
+  for (const path of ["/api/health", "/api/traits/1", "/api/nothing", "/320px/00001_320w.jpg", "/robots.txt"]) {
     const policy = (await request.get(path)).headers()["content-security-policy"];
     expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   }

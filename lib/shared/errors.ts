@@ -46,6 +46,7 @@ export const REFUSALS = {
   body_too_slow: [408, "The body took too long to arrive. Please try again."],
   body_too_large: [413, "The body is too large."],
   url_too_long: [414, "The address is too long."],
+  too_many_headers: [431, "The request has too many headers."],
   not_json: [415, "The body must be JSON: send it with Content-Type: application/json."],
   foreign_origin: [403, "This can only be asked from the site itself."],
   not_signed_in: [401, "Connect your wallet and sign in first."],
@@ -67,6 +68,7 @@ export const REFUSALS = {
   metrics_off: [404, "This installation tells nobody its figures."],
   metrics_refused: [401, "The token for this installation's figures is missing or not the right one."],
   no_contact: [404, "This installation names nobody to write to."],
+  unknown_address: [404, "The API has nothing at this address."],
   unknown_mood: [404, `There is no such mood. The moods are: ${ALL_MOODS.join(", ")}.`],
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
   method_not_allowed: [405, "This address does not take that method."],
@@ -89,7 +91,6 @@ export const REFUSALS = {
   ],
   gate_unreachable: [503, "Cannot check right now whether this wallet is let in. Please try again in a minute."],
   storage_unavailable: [503, "Nothing can be saved right now. Please try again in a minute."],
-  stopping: [503, "The site is restarting. Please try again in a few seconds."],
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -1,2 +1,2 @@
-/** Marks what this release saves. */
+/** Marks what this release saves and answers. */
 export const VERSION_TAG = "mb_1_2";

@@ -1,4 +1,3 @@
-import { routeOf, UNKNOWN } from "@/lib/server/http/route-of";
 import { REWRITES } from "@/lib/shared/rewrites";
 
 /**
@@ -9,6 +8,7 @@ export type AnswerKind = "page" | "viewer" | "answer" | "built" | "file";
 
 /** Without anything that could lead out of the folder: such a path gets the stricter headers of the site. */
 const VIEWER = /^\/viewer\/(?![^?#]*\.\.)[^/\\?#]*$/;
+const API = /^\/api(?:\/|$)/;
 const BUILT = /^\/_next\//;
 const REWRITTEN = REWRITES.map(
   ({ source }) =>
@@ -19,9 +19,7 @@ const ENDING = /\.[a-z]\w*$/;
 
 /** @param path as it was asked for, without its query */
 export function answerKind(path: string): AnswerKind {
-  // What is no route of the API is answered with the site's page for it.
-  if ((path.startsWith("/api/") && routeOf(path) !== UNKNOWN) || REWRITTEN.some((source) => source.test(path)))
-    return "answer";
+  if (API.test(path) || REWRITTEN.some((source) => source.test(path))) return "answer";
   if (VIEWER.test(path)) return "viewer";
   if (BUILT.test(path)) return "built";
   return ENDING.test(path) ? "file" : "page";

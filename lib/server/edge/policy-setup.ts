@@ -8,9 +8,9 @@ export interface PolicySetup {
   readonly isHttps: boolean;
   /** What React's development tools need is allowed, too. */
   readonly isDevelopment: boolean;
-  /** Where pages ask the API, when that is not this site. */
+  /** Where pages find pictures and models, when that is not this site. */
   readonly apiOrigins: readonly string[];
-  /** What pages of the site may speak to beside the site and its API. */
+  /** What pages of the site may speak to beside the site and its art. */
   readonly connectOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   /** Where the script comes from that asks for privacy consent. */

@@ -1,6 +1,7 @@
 import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
+import { VERSION_TAG } from "@/lib/shared/releases";
 
 type Header = readonly [name: string, value: string];
 
@@ -72,6 +73,11 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
       permissions("()"),
     ],
     built: [...everywhere, policy(filePolicy(setup)), ...ANY_ORIGIN],
-    answer: [...everywhere, policy(ANSWER_POLICY), ["Cross-Origin-Resource-Policy", "same-origin"]],
+    answer: [
+      ...everywhere,
+      policy(ANSWER_POLICY),
+      ["Cross-Origin-Resource-Policy", "same-origin"],
+      ["X-Version", VERSION_TAG],
+    ],
   };
 }

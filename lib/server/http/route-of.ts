@@ -1,6 +1,9 @@
 import { REWRITES } from "@/lib/shared/rewrites";
 
-/** Every page and API route, by the name of its file; a test holds this list and the folder together. */
+/**
+ * Every page and API route, by the name of its file; a test holds this list and the folder together. Without the one that answers for
+ * the rest of the API: what is asked for there is up to others, as with all that is unknown.
+ */
 export const PAGE_ROUTES = [
   "/",
   "/1.1",

@@ -5,9 +5,9 @@ import { log } from "@/lib/server/log";
 import { reportFault } from "@/lib/server/report-fault";
 import { type ErrorBody, type RefusalCode, RefusalError } from "@/lib/shared/errors";
 
-/** How long a client should wait when the drawing queue, or the one to the chain, is full, or the server ends, in seconds. */
+/** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
 const RETRY_AFTER = "3";
-const COMES_BACK: ReadonlySet<RefusalCode> = new Set(["busy", "chain_busy", "stopping"]);
+const COMES_BACK: ReadonlySet<RefusalCode> = new Set(["busy", "chain_busy"]);
 
 /**
  * Answers with `{ error: { code, message } }`. What is not a RefusalError is logged and told as `internal`, without its text.

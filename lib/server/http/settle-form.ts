@@ -8,7 +8,7 @@ const OTHER_ROUTER = ["rsc", "next-action", "next-router-state-tree", "next-rout
 /** Pages are only read. This address answers every other method with 405, which Next's own pages and files do not. */
 const READ_ONLY = "/api/read-only";
 /** The API's routes look at methods themselves; the development server has addresses of its own. */
-const OWN_METHODS = /^\/(api\/|_next\/|__next)/;
+const OWN_METHODS = /^\/(api(?:[/?#]|$)|_next\/|__next)/;
 
 /**
  * A step up or nowhere in a path. Next goes where it leads, as browsers do before they ask: `/viewer/%2e%2e` is the home page, and who

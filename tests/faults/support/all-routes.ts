@@ -26,5 +26,6 @@ export function allRoutes(): readonly string[] {
     "/_error",
     "/_app",
   ];
-  return [...routesUnder("pages"), ...rewritten, ...built, "/[nothing]"].toSorted();
+  const under = routesUnder("pages").map((route) => route.replace(/\[\[\.\.\.(\w+)\]\]$/, "[$1]"));
+  return [...under, ...rewritten, ...built, "/[nothing]"].toSorted();
 }

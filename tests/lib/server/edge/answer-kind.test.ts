@@ -2,16 +2,14 @@ import { expect, test } from "vitest";
 import { type AnswerKind, answerKind } from "@/lib/server/edge/answer-kind";
 
 test.each<[AnswerKind, readonly string[]]>([
-  [
-    "page",
-    ["/", "/faq", "/1.1", "/viewers", "/viewer", "/viewer/1/more", "/nothing-here", "/api/nothing", "//viewer/1"],
-  ],
+  ["page", ["/", "/faq", "/1.1", "/viewers", "/viewer", "/viewer/1/more", "/nothing-here", "/apis", "//viewer/1"]],
   ["viewer", ["/viewer/1", "/viewer/00001", "/viewer/0", "/viewer/abc", "/viewer/"]],
   [
     "answer",
     ["/api/health", "/api/traits/0", "/meebitimages/00001/full.jpg", "/320px/00001_320w.jpg", "/animations/gm.vrma"],
   ],
   ["answer", ["/robots.txt", "/sitemap.xml"]],
+  ["answer", ["/api", "/api/", "/api/nothing", "/api/traits/1/more"]],
   ["built", ["/_next/static/chunks/a.js", "/_next/nothing"]],
   ["file", ["/icon.svg", "/stickers/gm.svg", "/nothing.html"]],
 ])("what counts as %s", (kind, paths) => {

@@ -44,6 +44,10 @@ test("the viewer may be framed, everything that it loads be read by a frame with
   }
 });
 
+test("an answer of the API says which release has given it", () => {
+  expect(headersOf("answer")["X-Version"]).toBe("mb_1_2");
+});
+
 test("no page may ask for the camera or a payment; only the site itself for the clipboard", () => {
   for (const kind of ["page", "viewer"] as const)
     expect(headersOf(kind)["Permissions-Policy"]).toMatch(/camera=\(\),.*payment=\(\)/);

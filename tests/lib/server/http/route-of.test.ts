@@ -1,14 +1,23 @@
 import { readdirSync } from "node:fs";
+import { getSortedRoutes } from "next/dist/shared/lib/router/utils/sorted-routes";
 import { describe, expect, test } from "vitest";
 import { FILE_PATHS, FILES, PAGE_ROUTES, pathOf, routeOf, UNKNOWN } from "@/lib/server/http/route-of";
 
+const files = readdirSync("pages", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const onDisk = files
+  .map(({ parentPath, name }) => `/${parentPath}/${name}`.replace("/pages", "").replace(/(\/index)?\.tsx?$/, ""))
+  .filter((route) => !/^\/(_app|_document|404|500)$/.test(route))
+  .map((route) => route || "/");
+/** What answers for all of the API that is not there. */
+const REST = "/api/[[...rest]]";
+
 test("every page and API route has its template, and every template its file", () => {
-  const files = readdirSync("pages", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const routes = files
-    .map(({ parentPath, name }) => `/${parentPath}/${name}`.replace("/pages", "").replace(/(\/index)?\.tsx?$/, ""))
-    .filter((route) => !/^\/(_app|_document|404|500)$/.test(route))
-    .map((route) => route || "/");
-  expect([...PAGE_ROUTES].sort()).toEqual(routes.sort());
+  expect([...PAGE_ROUTES].sort()).toEqual(onDisk.filter((route) => route !== REST).sort());
+});
+
+test("what is not there in the API is looked for last, after every route that is", () => {
+  const inOrder = getSortedRoutes(onDisk).filter((route) => route.startsWith("/api"));
+  expect(inOrder.at(-1)).toBe(REST);
 });
 
 test("every file of the public folder is told as a file", () => {
@@ -33,6 +42,8 @@ describe("a path is told by its template", () => {
     ["/wp-login.php", UNKNOWN],
     ["/viewer/7/8", UNKNOWN],
     ["/api/moods/7/history/0x1", UNKNOWN],
+    ["/api", UNKNOWN],
+    ["/api/nothing", UNKNOWN],
     ["/constructor", UNKNOWN],
     ["//", UNKNOWN],
   ])("%s", (path, route) => expect(routeOf(path)).toBe(route));

@@ -37,6 +37,9 @@ test.each([
   ["OPTIONS", "*", "/api/read-only"],
   ["HEAD", "/faq", "/faq"],
   ["PUT", "/api/moods/1", "/api/moods/1"],
+  ["POST", "/api", "/api"],
+  ["POST", "/api?a=1", "/api?a=1"],
+  ["POST", "/apis", "/api/read-only"],
   ["POST", "/__nextjs_original-stack-frames", "/__nextjs_original-stack-frames"],
 ])("%s of %s is answered by %s", (method, url, path) => {
   const request = { method, url, headers: {} };

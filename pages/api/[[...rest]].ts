@@ -1,0 +1,5 @@
+import { unknownAddress } from "@/lib/server/http/unknown-address";
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default unknownAddress;
