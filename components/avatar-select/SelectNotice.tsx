@@ -11,6 +11,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { whyUnsure } from "@/lib/shared/why-unsure";
 import { WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -24,9 +25,9 @@ interface SelectNoticeProps {
 }
 
 /** What went wrong with the wallet's avatars, in words; empty when nothing did. */
-function carouselErrorOf({ state, error }: Choices): string {
+function carouselErrorOf({ state, error, answer }: Choices): string {
   if (state === "none") return WORDS.noMeebits;
-  return error?.message ?? "";
+  return error?.message ?? (answer && whyUnsure(answer)) ?? "";
 }
 
 /** What a person should know before they choose. */

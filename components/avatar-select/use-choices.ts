@@ -6,11 +6,15 @@ import { useLastError } from "@/lib/client/api/use-last-error";
 import { useSession } from "@/lib/client/api/use-session";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { whyUnsure } from "@/lib/shared/why-unsure";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** What there is to choose from, and why. */
 export interface Choices {
-  /** A visitor has no wallet; `checking` asks the chain for the first time; `none`: the wallet has no avatar. */
+  /**
+   * A visitor has no wallet; `checking` asks the chain for the first time; `none`: the wallet has no avatar; `failed`: nobody knows, as
+   * the chain, or for a wallet without its own a registry of vaults, did not answer.
+   */
   readonly state: "visitor" | "checking" | "failed" | "none" | "holder";
   readonly choices: readonly Choice[];
   /** The wallet they are of; null for a visitor. */
@@ -47,6 +51,7 @@ interface Known extends Pick<Choices, "address" | "answer" | "error"> {
 
 function stateOf({ isAsking, address, answer, error }: Known): Choices["state"] {
   if (address === null) return isAsking ? "checking" : "visitor";
-  if (answer !== undefined) return answer.holdings.length > 0 ? "holder" : "none";
-  return error === null ? "checking" : "failed";
+  if (answer === undefined) return error === null ? "checking" : "failed";
+  if (whyUnsure(answer) !== null) return "failed";
+  return answer.holdings.length > 0 ? "holder" : "none";
 }

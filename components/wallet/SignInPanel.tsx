@@ -3,9 +3,11 @@ import { NoAvatars } from "@/components/wallet/NoAvatars";
 import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
 import { Step } from "@/components/wallet/Step";
+import { UnsureNotice } from "@/components/wallet/UnsureNotice";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { shortenAddress } from "@/lib/shared/shorten-address";
+import { whyUnsure } from "@/lib/shared/why-unsure";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignInPanel.module.scss";
 
@@ -16,7 +18,8 @@ export function SignInPanel() {
   const holdings = useHoldings(address);
   const error = useLastError(holdings, address);
   const isChecked = holdings.data !== undefined || error !== null;
-  const isEmpty = holdings.data?.holdings.length === 0;
+  const unsure = holdings.data ? whyUnsure(holdings.data) : null;
+  const isEmpty = unsure === null && holdings.data?.holdings.length === 0;
   const title = switchedTo ? `Sign in as ${shortenAddress(switchedTo)}?` : "Sign in and proceed";
   return (
     <SignPanel title={title}>
@@ -26,7 +29,11 @@ export function SignInPanel() {
         <ol className={styles["steps"]}>
           <Step state="done" title="Connect wallet" />
           <Step state={isChecked ? "done" : "now"} title={isChecked ? "Checked for avatars" : "Checking for avatars"}>
-            <FoundAvatars error={error} holdings={holdings} />
+            {unsure === null ? (
+              <FoundAvatars error={error} holdings={holdings} />
+            ) : (
+              <UnsureNotice address={address} isReading={holdings.isFetching} words={error?.message ?? unsure} />
+            )}
           </Step>
           <Step state={isChecked ? "now" : "later"} title="Sign and proceed" />
         </ol>

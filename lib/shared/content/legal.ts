@@ -80,7 +80,7 @@ export const TERMS: LegalText = {
 
 export const PRIVACY: LegalText = {
   title: "Privacy policy",
-  changed: "2026-11-21",
+  changed: "2026-11-22",
   sections: [
     {
       title: "In short",
@@ -96,6 +96,14 @@ export const PRIVACY: LegalText = {
       ],
     },
     {
+      title: "What is kept when you connect a wallet",
+      text: [
+        "Your browser keeps, on your own device: which wallet it was, so that it connects by itself on your next visit, until you disconnect it; and which app on a phone you opened for WalletConnect, so that it opens again when you sign, until you choose another.",
+        "When your wallet turns to another account than the one that has signed in, this page signs out and loads anew. Your browser keeps the address of the other account until that has happened, and this page then asks whether to sign in with it.",
+        "The software of WalletConnect, MetaMask and Coinbase Wallet, which is loaded only when you choose them, keeps what it needs to find your wallet again in the same way. You can clear all of it at any time in the browser.",
+      ],
+    },
+    {
       title: "What is kept when you sign in",
       text: [
         "One cookie, which scripts cannot read, with a random number that stands for your session. In the database: that number, your public wallet address, and when the session began and ends. It ends after seven days, or when you sign out, and is then deleted.",
@@ -105,6 +113,12 @@ export const PRIVACY: LegalText = {
       title: "What is kept when you save a mood",
       text: [
         "The Meebit, the mood, the address that signed in, who owned the Meebit at that block, by which right you acted, and when. This is public, and kept as the history of the Meebit.",
+      ],
+    },
+    {
+      title: "What is kept when you download prints",
+      text: [
+        "A single print is handed to you and not kept. Where you cannot choose the file beforehand, your browser keeps the ZIP of prints on your own device while the page is open, and deletes it at your next visit to the page of prints. You can clear it at any time in the browser.",
       ],
     },
     {

@@ -94,6 +94,20 @@ describe("who opens it", () => {
     expect(screen.getByRole("link", { name: "Buy an avatar" }).getAttribute("href")).toContain("opensea.io");
   });
 
+  it("a wallet of which a registry of vaults said nothing is not told that it has none, and can ask again", async () => {
+    holder();
+    fake.site.holdings = { ...owning([]), unread: ["delegateRegistry", "delegateCash"] };
+    open();
+    await list("Samples");
+    expect(screen.getByText("delegate.xyz did not answer. Please try again.")).toBeTruthy();
+    expect(screen.queryByText(/No Meebits in this wallet/)).toBeNull();
+    fake.site.holdings = owning([7]);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await list();
+    expect(shown()).toEqual(["00007"]);
+    expect(fake.site.asked.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
+  });
+
   it("while the chain is being asked it says so, and any number can be typed", async () => {
     holder();
     fake.site.hold("GET holdings");

@@ -65,6 +65,20 @@ describe("the three steps", () => {
     expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true });
   });
 
+  it("a registry of vaults that did not answer: said so in place of no avatars, asked anew, and signing is possible", async () => {
+    fake.site.holdings = { ...owning([]), unread: ["delegateRegistry", "warm"] };
+    await open();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "delegate.xyz and Warm did not answer. Please try again.",
+    );
+    expect(screen.queryByRole("button", { name: "Select a wallet" })).toBeNull();
+    expect(await button("Sign and continue")).toBeTruthy();
+    fake.site.holdings = owning([7]);
+    await press("Check again");
+    expect(await screen.findByText("1 Meebit")).toBeTruthy();
+    expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}&refresh=1`);
+  });
+
   it("Ethereum cannot be reached: said so, asked again, and signing is possible all the same", async () => {
     fake.site.refuse("GET holdings", "chain_unreachable");
     await open();

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { PRIVACY } from "@/lib/shared/content/legal";
+
+/** What keeps something in the browser, and how the privacy policy says so. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  "stores/ui-store.ts": ["whether the sound is on", "whether you have seen the tutorial"],
+  "stores/character-store.ts": ["the last Meebit you looked at"],
+  "lib/client/wallet/remembered-wallet.ts": ["which wallet it was"],
+  "lib/client/wallet/switched-account.ts": ["the address of the other account"],
+  "components/wallet/phone-links.ts": ["which app on a phone you opened"],
+  "lib/client/print/place/browser-place.ts": ["the ZIP of prints"],
+};
+
+const KEEPS =
+  /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.open|document\.cookie)\b|storage\.getDirectory/;
+
+const sources = ["components", "lib/client", "lib/shared", "lib/three", "pages", "stores"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+describe("the privacy policy", () => {
+  test("knows every place in the code that keeps something in the browser", () => {
+    const keeping = sources.filter((file) => KEEPS.test(readFileSync(file, "utf8")));
+    expect(keeping.toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  });
+
+  const text = PRIVACY.sections.flatMap((section) => section.text).join("\n");
+  test.each(Object.entries(KEPT))("tells of what %s keeps", (_file, phrases) => {
+    for (const phrase of phrases) expect(text).toContain(phrase);
+  });
+});
