@@ -22,6 +22,11 @@ export const SITE_PAGES = {
     title: "The crowd",
     description: "All 20,000 Meebits alive in one plaza: fly through them, find one by number or trait, start a wave.",
   },
+  "/embed-demo": {
+    title: "Embed a Meebit",
+    description:
+      "Put a living Meebit on your own page: set up the frame, copy its code, try every message it understands.",
+  },
   "/faq": {
     title: "Questions, answered",
     description: "What moods are, what you sign and why it is free, who can download a print, how to embed a Meebit.",

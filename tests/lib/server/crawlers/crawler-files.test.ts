@@ -5,8 +5,8 @@ import { asSite } from "@/tests/support/as-site";
 
 const load = () => import("@/lib/server/crawlers/crawler-files");
 
-/** Pages that nobody is to find by searching: errors, demonstrations, one address per avatar. */
-const UNLISTED = ["/404", "/500", "/embed-demo", "/viewer/[id]"];
+/** Pages that nobody is to find by searching: errors, one address per avatar. */
+const UNLISTED = ["/404", "/500", "/viewer/[id]"];
 
 describe("what crawlers read", () => {
   it("lists every page on disk but the unlisted ones, under the site's own address", async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { PageTags } from "@/lib/server/share/page-tags";
+import { asSite } from "@/tests/support/as-site";
+
+test("a link to the page that shows embeds is previewed with words and a picture", async () => {
+  const props = await asSite("https://mb1.example", async () => {
+    const { getServerSideProps } = await import("@/pages/embed-demo");
+    // `as`: the page looks at nothing of its request.
+    return JSON.parse(JSON.stringify(await getServerSideProps({} as never))).props as PageTags;
+  });
+  const contents = Object.fromEntries(
+    (props.tags ?? []).map(({ key, attributes }) => [key, attributes["content"] ?? attributes["href"]]),
+  );
+  expect(contents).toMatchObject({
+    canonical: "https://mb1.example/embed-demo",
+    "og:title": "Embed a Meebit | Meebits",
+    "og:description": props.description,
+    "og:image": expect.stringMatching(/^https:\/\/mb1\.example\/.*type=card/),
+    "og:image:width": "1200",
+    "og:image:height": "600",
+    "twitter:card": "summary_large_image",
+  });
+});
