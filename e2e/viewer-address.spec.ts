@@ -38,6 +38,24 @@ test.describe("the address", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
+  test("without a mood a new save shows while it is seen, until somebody chooses one", async ({ page }) => {
+    let saved = "zen";
+    await page.route("**/api/moods/1", (route) => route.fulfill({ json: { id: 1, mood: saved, savedAt: null } }));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await page.goto("/viewer/1", { waitUntil: "networkidle" });
+    const frame = page.locator("main");
+    await expect(frame).toHaveAttribute("aria-label", "Meebit 00001, Default");
+    await page.clock.runFor(31_000);
+    await expect(frame).toHaveAttribute("aria-label", "Meebit 00001, Chill");
+    await page.evaluate(() => window.postMessage({ type: "setMood", payload: { mood: "gm" } }, "*"));
+    await page.clock.runFor(1000);
+    await expect(frame).toHaveAttribute("aria-label", "Meebit 00001, GM");
+    saved = "ded";
+    await page.clock.runFor(120_000);
+    await expect(frame).toHaveAttribute("aria-label", "Meebit 00001, GM");
+  });
+
   test("autoplay=0 is a still picture that loads nothing of 3D before it is played", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));

@@ -5,6 +5,7 @@ import type { LiveStatus } from "@/components/viewer/live-scene";
 import { PlayButton } from "@/components/viewer/PlayButton";
 import { useControls } from "@/components/viewer/use-controls";
 import { useLiveScene } from "@/components/viewer/use-live-scene";
+import { usePageMood } from "@/components/viewer/use-page-mood";
 import { useParentCommands } from "@/components/viewer/use-parent-commands";
 import { useReports } from "@/components/viewer/use-reports";
 import { usePoster, useShown } from "@/components/viewer/use-shown";
@@ -24,6 +25,8 @@ export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly id: number;
   /** The mood and the view are the page's; a person or a parent may set others. */
   readonly mood: Mood;
+  /** It is the saved one, and a new save is shown. */
+  readonly isSaved: boolean;
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
@@ -44,8 +47,11 @@ const TURNTABLE = {
 } as const;
 
 /** An avatar alive in a mood, filling whatever box it is given. The poster stands until, and whenever, nothing moves. */
-export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page }: ViewerProps) {
-  const [{ id, mood, view }, show] = useShown(page);
+export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved, ...page }: ViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const pageMood = usePageMood(stage, { ...page, isFollowing: isSaved && !isChosen });
+  const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
   const isReducedMotion = useReducedMotion();
   const way = isReducedMotion ? "jump" : "walk";
   const [wish, setWish] = useState<boolean | null>(null);
@@ -53,7 +59,6 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
   const [hasPlayed, setHasPlayed] = useState(false);
   if (isPlaying && !hasPlayed) setHasPlayed(true);
 
-  const stage = useRef<HTMLDivElement>(null);
   const { status, why, scene } = useLiveScene(stage, { isWanted: hasPlayed, id, mood, view, way, isPlaying });
   const isLive = status === "live";
   const poster = usePoster({ id, mood, view }, isLive);
@@ -62,6 +67,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
   const [spoken, speak] = useSpoken();
   const setMood = (next: Mood) => {
     if (next !== mood) speak(`Mood: ${moodRecord(next).label}`);
+    setChosen(true);
     show({ mood: next });
   };
   const setView = (next: View) => {
@@ -129,7 +135,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, ...page
           mood={mood}
           onMood={setMood}
           onView={setView}
-          pageMood={page.mood}
+          pageMood={pageMood}
           pressed={pressed}
           scene={scene}
           stage={stage}

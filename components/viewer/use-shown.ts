@@ -17,7 +17,8 @@ export function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Sh
   const [shown, setShown] = useState(page);
   if (!isSame(asked, page)) {
     setAsked(page);
-    setShown(page);
+    // A new save leaves what somebody looks at it from.
+    setShown(asked.id === page.id && asked.view === page.view ? { ...shown, mood: page.mood } : page);
   }
   return [shown, (change) => setShown((last) => ({ ...last, ...change }))];
 }

@@ -13,6 +13,8 @@ export type ViewerPage =
       readonly kind: "avatar";
       readonly id: number;
       readonly mood: Mood;
+      /** The address asks for no mood: it is the saved one. */
+      readonly isSaved: boolean;
       /** CSS background image of every mood. */
       readonly backdrops: Record<Mood, string>;
       /** What other sites read of the page. */
@@ -54,6 +56,7 @@ export async function viewerPageOf(
     kind: "avatar",
     id: parsed.id,
     mood: shown,
+    isSaved: mood === null,
     ...asked,
     tags: viewerTags({ id: parsed.id, mood: shown, asked: mood }, query["launch"]),
     // `as`: every mood is a key.

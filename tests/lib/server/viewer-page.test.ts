@@ -9,11 +9,16 @@ async function avatarPage(query: Record<string, string>) {
 }
 
 test("an id and a mood in any spelling give that avatar in that mood", async () => {
-  expect(await viewerPageOf("00042", { mood: "Gm" })).toMatchObject({ kind: "avatar", id: 42, mood: "gm" });
+  expect(await viewerPageOf("00042", { mood: "Gm" })).toMatchObject({
+    kind: "avatar",
+    id: 42,
+    mood: "gm",
+    isSaved: false,
+  });
 });
 
 test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
-  expect(await viewerPageOf("1", { mood })).toMatchObject({ kind: "avatar", id: 1, mood: "default" });
+  expect(await viewerPageOf("1", { mood })).toMatchObject({ kind: "avatar", id: 1, mood: "default", isSaved: true });
 });
 
 test("without a query it is the saved mood, from the usual side, with controls, and it plays", async () => {
@@ -22,6 +27,7 @@ test("without a query it is the saved mood, from the usual side, with controls, 
     kind: "avatar",
     id: 1,
     mood: "default",
+    isSaved: true,
     view: "three-quarter",
     background: "mood",
     hasControls: true,
