@@ -33,6 +33,8 @@ interface CrowdState {
   /** Share 0..1 of the way to the first picture. */
   readonly progress: number;
   readonly word: CrowdWord | null;
+  /** The device can hardly draw the scene, told or put away: it is to draw nothing else beside. */
+  readonly isWeak: boolean;
   /** What is searched for, as typed. */
   readonly typed: string;
   /** Tokens that are as asked, ascending; null while nothing is searched. */
@@ -47,6 +49,7 @@ interface CrowdState {
   setView(view: CrowdView): void;
   setProgress(progress: number): void;
   setWord(word: CrowdWord | null): void;
+  setWeak(isWeak: boolean): void;
   setTyped(typed: string): void;
   setFound(found: readonly number[] | null): void;
   setPicked(picked: number | null): void;
@@ -61,6 +64,7 @@ const START = {
   view: "coming",
   progress: 0,
   word: null,
+  isWeak: false,
   typed: "",
   found: null,
   picked: null,
@@ -75,6 +79,7 @@ export const useCrowdStore = create<CrowdState>()((set) => ({
   setView: (view) => set({ view }),
   setProgress: (progress) => set({ progress }),
   setWord: (word) => set({ word }),
+  setWeak: (isWeak) => set({ isWeak }),
   setTyped: (typed) => set({ typed }),
   setFound: (found) => set({ found }),
   setPicked: (picked) => set({ picked }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "@/components/crowd/PickedCard.module.scss";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
@@ -17,16 +17,25 @@ interface AliveFrameProps {
 export function AliveFrame({ id, mood }: AliveFrameProps) {
   const isStill = useReducedMotion() !== false;
   const [isWanted, setWanted] = useState(false);
+  const [first] = useState(mood);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // By a message: another address of the frame would be a step for Back.
+  const tellMood = useCallback(() => {
+    frame.current?.contentWindow?.postMessage({ type: "setMood", payload: { mood } }, "*");
+  }, [mood]);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), STAY);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(tellMood, [tellMood]);
   if (isStill || !isWanted) return null;
   return (
     <iframe
       className={styles["alive"]}
+      onLoad={tellMood}
+      ref={frame}
       sandbox="allow-scripts"
-      src={viewerPath(id, { mood, hasControls: false })}
+      src={viewerPath(id, { mood: first, hasControls: false })}
       tabIndex={-1}
       title={`Meebit ${padId(id)}, alive`}
     />

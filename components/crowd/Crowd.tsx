@@ -53,9 +53,6 @@ const close = () => {
   keepFocus();
 };
 
-/** What is said of a scene that is slow: a second one in the card would make it slower. */
-const WEAK: ReadonlySet<string | null> = new Set(["slow", "few-levels", "lost"]);
-
 /** The page of the crowd: all 20,000 on one plaza, and what they are looked at, searched and moved with. */
 export function Crowd({ Moods }: CrowdProps) {
   const scene = useRef<HTMLDivElement>(null);
@@ -64,7 +61,7 @@ export function Crowd({ Moods }: CrowdProps) {
   const { crowd, retry, showPicture } = useCrowd(scene, tag);
   const view = useCrowdStore((state) => state.view);
   const picked = useCrowdStore((state) => state.picked);
-  const isWeak = useCrowdStore((state) => WEAK.has(state.word));
+  const isWeak = useCrowdStore((state) => state.isWeak || state.word === "lost");
   const [mood, setMood] = useState<Mood>("default");
 
   const wave = (next: Mood) => {

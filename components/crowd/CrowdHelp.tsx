@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import styles from "./CrowdHelp.module.scss";
 
@@ -25,6 +26,16 @@ const HANDS = [
 
 /** How to fly, by hand and by keys. */
 export function CrowdHelp({ onClose }: CrowdHelpProps) {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      onClose();
+    };
+    // Before who else hears Escape: it takes one thing away at a time.
+    window.addEventListener("keydown", close, { capture: true });
+    return () => window.removeEventListener("keydown", close, { capture: true });
+  }, [onClose]);
   return (
     <section aria-label="How to fly" className={styles["help"]} id="crowd-help">
       <div className={styles["head"]}>

@@ -48,16 +48,16 @@ function steered(held: ReadonlySet<string>, isTurning: boolean): CrowdKeys {
 }
 
 /** Whether a key belongs to what has the focus: the scene, what is only told and the page as a whole leave all keys to flying. */
-function isTaken({ target }: KeyboardEvent, scene: Element): boolean {
+function isTaken({ target }: KeyboardEvent, scene: HTMLElement): boolean {
   return target instanceof Element && target !== scene && !target.matches("body, main, [role=status]");
 }
 
 /**
- * Flies by keys while the scene has the focus, or nothing has. Escape and `/` are heard on all of the page that is not being
+ * Flies by keys while the scene is shown and has the focus, or nothing has. Escape and `/` are heard on all of the page that is not being
  * typed into.
  * @returns ends the watching
  */
-export function watchFlyingKeys(scene: Element, hands: FlyingHands): () => void {
+export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const held = new Set<string>();
@@ -79,12 +79,13 @@ export function watchFlyingKeys(scene: Element, hands: FlyingHands): () => void 
       return true;
     }
     if (isTaken(event, scene)) return false;
-    if (event.key === "Enter" && event.target === scene) {
-      if (!event.repeat) hands.pick();
-      return true;
-    }
     if (event.code === "KeyH" || event.code === "Digit0") {
       hands.goTo(event.code === "KeyH" ? "entry" : "all");
+      return true;
+    }
+    if (scene.hidden) return false;
+    if (event.key === "Enter" && event.target === scene) {
+      if (!event.repeat) hands.pick();
       return true;
     }
     if (!(event.code in WAYS)) return false;

@@ -48,8 +48,9 @@ export function followCrowd({ mount, box, pose, signal, onHover, onFailed }: Fol
   };
   const keep = () => keepAddress(crowdPath(store.getState().picked, last, window.location.search));
   const trouble = (what: CrowdTrouble, error?: unknown) => {
-    const { word, setWord, setInView } = store.getState();
+    const { word, setWord, setWeak, setInView } = store.getState();
     if (what === "failed") return onFailed(error);
+    if (what === "slow" || what === "few-levels") setWeak(true);
     if (what !== "restored") return setWord(what);
     if (word === "lost") setWord(null);
     setInView(null);

@@ -62,12 +62,13 @@ export function useCrowd(box: RefObject<HTMLElement | null>, tag: RefObject<HTML
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { setView, setWord } = useCrowdStore.getState();
+    const { setView, setWord, setWeak } = useCrowdStore.getState();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
     const ending = new AbortController();
     const { signal } = ending;
     setView("coming");
     setWord(null);
+    setWeak(false);
 
     function giveUp(error: unknown) {
       if (signal.aborted) return;

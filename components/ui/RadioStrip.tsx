@@ -43,6 +43,8 @@ export function RadioStrip<Value extends string>(props: RadioStripProps<Value>) 
   const stop = chosen !== null && values.includes(chosen) ? chosen : values[0];
 
   const move = (event: KeyboardEvent) => {
+    // With another key they are the browser's: Alt and left is Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tiles = [...(strip.current?.querySelectorAll<HTMLElement>("[role=radio]") ?? [])];
     const at = tiles.findIndex((tile) => tile.contains(document.activeElement));
     const next = at < 0 ? null : placeAfter(event.key, at, tiles.length);

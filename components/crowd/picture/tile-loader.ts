@@ -20,8 +20,8 @@ export interface TileLoader {
   dispose(): void;
 }
 
-/** Asked for at once. */
-const MOST_AT_ONCE = 6;
+/** Asked for at once. Browsers have six connections to an HTTP/1.1 server: a link's page must not wait for tiles being drawn. */
+const MOST_AT_ONCE = 4;
 /** Kept, a megabyte each: a large screen twice over. */
 const MOST_KEPT = 96;
 /** How often a tile is asked for before it counts as failed, and milliseconds in between. */

@@ -61,4 +61,17 @@ describe("the focus, when what was pressed goes", () => {
     await press("Close the help");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "How to fly" }));
   });
+
+  it("and Escape closes an open help before a card", async () => {
+    await open();
+    act(() => useCrowdStore.getState().setPicked(42));
+    await press("How to fly");
+    await screen.findByRole("button", { name: "Close the help" });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(screen.queryByRole("button", { name: "Close the help" })).toBeNull();
+    expect(useCrowdStore.getState().picked).toBe(42);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "How to fly" }));
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(useCrowdStore.getState().picked).toBeNull();
+  });
 });

@@ -28,6 +28,14 @@ const release = (code: string, more: KeyboardEventInit = {}) =>
 const steered = () => hands.steer.mock.lastCall?.[0];
 
 describe("keys that fly", () => {
+  it("are the page's while the scene is hidden, as where a picture stands in its place", () => {
+    scene.hidden = true;
+    for (const code of ["PageDown", "ArrowDown", "KeyW"]) expect(press(code, document.body)).toBe(true);
+    expect(hands.steer).not.toHaveBeenCalled();
+    expect(press("KeyH", document.body)).toBe(false);
+    expect(hands.goTo).toHaveBeenCalledWith("entry");
+  });
+
   it("fly as long as they are held, several at once", () => {
     press("KeyW");
     expect(steered()).toEqual({ ...STILL, forward: 1 });

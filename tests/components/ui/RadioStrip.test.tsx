@@ -27,7 +27,7 @@ function Strip({ first }: { readonly first: Value | null }) {
 }
 
 const stops = () => screen.getAllByRole("radio").filter((tile) => tile.tabIndex === 0);
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const chosen = () => screen.getAllByRole("radio", { checked: true }).map((tile) => tile.textContent);
 
 test("with nothing chosen the first tile is the tab key's one stop", () => {
@@ -52,6 +52,14 @@ test("arrow keys, Home and End move the focus and choose, past either end to the
     expect(chosen()).toEqual([expected]);
     expect(stops()).toHaveLength(1);
   }
+});
+
+test("with another key held they are the browser's", () => {
+  render(<Strip first="two" />);
+  stops()[0]?.focus();
+  for (const held of ["altKey", "ctrlKey", "metaKey"])
+    for (const key of ["ArrowLeft", "Home"]) expect(press(key, { [held]: true })).toBe(true);
+  expect(chosen()).toEqual(["two"]);
 });
 
 test("a key that means nothing here is left to others", () => {

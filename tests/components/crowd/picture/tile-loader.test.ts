@@ -28,20 +28,20 @@ function answering(answer: (path: string, time: number) => ImageBitmap | Error |
 // `as`: of a bitmap the loader only knows how to let go.
 const bitmap = () => ({ close: vi.fn() }) as unknown as ImageBitmap;
 
-it("six tiles are asked for at once, the first ones first", () => {
+it("four tiles are asked for at once, the first ones first", () => {
   const { asked, loader } = answering(() => null);
   loader.want(row(20));
-  expect(asked).toEqual(row(6).map(tilePath));
+  expect(asked).toEqual(row(4).map(tilePath));
   expect(loader.isWaiting).toBe(true);
 });
 
 it("what has left the window is given up, what stays goes on", () => {
   const { asked, given, loader } = answering(() => null);
-  loader.want(row(6));
+  loader.want(row(4));
   loader.want([...row(2), { zoom: 5, x: 9, y: 9 }]);
-  expect(given).toEqual(row(6).slice(2).map(tilePath));
+  expect(given).toEqual(row(4).slice(2).map(tilePath));
   expect(asked.at(-1)).toBe("/api/crowd/5/9/9.webp");
-  expect(asked).toHaveLength(7);
+  expect(asked).toHaveLength(5);
 });
 
 it("a tile that has come is there and is not asked for again", async () => {
