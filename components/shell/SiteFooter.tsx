@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { HomeLink } from "@/components/shell/HomeLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
 import styles from "./SiteFooter.module.scss";
 
 const PAGES = [
-  ["/", "Home"],
   ["/crowd", "The crowd"],
   ["/1.1", "MB1.1"],
   ["/get-print", "Your print"],
@@ -28,6 +28,9 @@ export function SiteFooter() {
     <footer className={styles["footer"]}>
       <nav aria-label="Pages">
         <ul className={styles["list"]}>
+          <li>
+            <HomeLink className={styles["link"]}>Home</HomeLink>
+          </li>
           {PAGES.map(([href, label]) => (
             <li key={href}>
               <Link className={styles["link"]} href={href} prefetch={false}>
@@ -53,8 +56,8 @@ export function SiteFooter() {
       </nav>
       <div className={styles["about"]}>
         <p>
-          The pictures you see are demo art: this site draws them from the public traits of each Meebit. The Meebits
-          belong to their holders.
+          Where the collection's own art is not set up, this site draws its pictures from the public traits of each
+          Meebit. The Meebits belong to their holders.
         </p>
         <p>
           Help:{" "}

@@ -5,6 +5,7 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Logo } from "@/components/shell/Logo";
 import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
+import { SiteFooter } from "@/components/shell/SiteFooter";
 import { SiteNav } from "@/components/shell/SiteNav";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
@@ -25,6 +26,7 @@ const PARTS = [
   ["the link above the page", SiteNav, "Home"],
   ["the logo", Logo, "MB1, home"],
   ["the link of the menu", MobileMenuPanel, "Home"],
+  ["the link of the footer", SiteFooter, "Home"],
 ] as const;
 
 /** Shows one of them on a page, while somebody plays. */
