@@ -1,9 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { watchProblems } from "@/e2e/support/problems";
 import { pictureOf, shareDrawn, untilLive } from "@/e2e/support/viewer";
-import { type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { renderPicture } from "@/lib/avatar/raster/render-picture";
+import { padId } from "@/lib/shared/ids";
+import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
 
 // One product for all of them.
@@ -12,6 +17,12 @@ test.use({ viewport: { width: 360, height: 360 } });
 
 const MODEL = Buffer.from(foreignGlb({ format: "vrm-1" }));
 const SLOW_MS = 2000;
+/** One of each kind, from this avatar on. */
+const KINDS = Object.entries<ForeignKind>(FOREIGN_KINDS);
+const FIRST_KIND = 11;
+/** Edge of a picture in pixels, and milliseconds in which software draws one on a busy machine. */
+const EDGE = 1080;
+const PICTURE = 45_000;
 
 /** More than any browser draws at sixty frames a second, in a file like any other. */
 function crowded(): Buffer {
@@ -38,6 +49,7 @@ const ANSWERS: Readonly<Record<number, RequestListener>> = {
   6: (_request, response) => response.writeHead(500).end(),
   7: () => undefined,
   8: give(crowded()),
+  ...Object.fromEntries(KINDS.map(([, kind], at) => [FIRST_KIND + at, give(Buffer.from(foreignGlb(kind)))])),
 };
 
 const host = createServer((request, response) => {
@@ -127,3 +139,60 @@ test("a model of theirs that is whole and cannot be drawn leaves the picture, in
   expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
   expect(uncaught).toEqual([]);
 });
+
+/** First and last row, as shares of the height, in which a cut-out of RGBA points covers what is behind, near the middle. */
+function coveredRows(points: ArrayLike<number>): readonly [top: number, bottom: number] {
+  const isCovered = Array.from({ length: EDGE }, (_, y) => {
+    let covered = 0;
+    for (let x = Math.floor(EDGE * 0.3); x < EDGE * 0.7; x++)
+      if ((points[(y * EDGE + x) * 4 + 3] ?? 0) > 200) covered++;
+    return covered > 6;
+  });
+  return [isCovered.indexOf(true) / EDGE, isCovered.lastIndexOf(true) / EDGE];
+}
+
+/** Share of the points that two cut-outs have in common and in unlike colours, or that only one of them has. */
+function shareApart(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let apart = 0;
+  for (let at = 0; at < EDGE * EDGE * 4; at += 4) {
+    if ([0, 1, 2, 3].some((part) => Math.abs((a[at + part] ?? 0) - (b[at + part] ?? 0)) > 60)) apart++;
+  }
+  return apart / (EDGE * EDGE);
+}
+
+const cutOut = (id: number) =>
+  renderPicture(buildAvatar(id), {
+    width: EDGE,
+    height: EDGE,
+    framing: "poster",
+    mood: "default",
+    background: "none",
+  });
+
+for (const [at, [name]] of KINDS.entries()) {
+  const id = FIRST_KIND + at;
+  test(`${name}: the camera takes the model that stands on the stage, not ours`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const problems = watchProblems(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${product.url}/?id=${padId(id)}&mood=default&noloader`);
+    await page.getByRole("button", { name: "Snap pic" }).click();
+    await page.getByRole("button", { name: "More settings" }).click();
+    await page.getByRole("radio", { name: "Transparent" }).click();
+    // A press on the viewfinder puts the settings away, and shoots.
+    await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
+    await page.getByRole("button", { name: /^Picture of/ }).click({ timeout: PICTURE });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download" }).click(),
+    ]);
+    const picture = sharp(await readFile(await download.path()));
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([EDGE, EDGE]);
+    expect(shareApart(data, cutOut(id)), "unlike our own").toBeGreaterThan(0.03);
+    const [[top, bottom], [ownTop, ownBottom]] = [coveredRows(data), coveredRows(cutOut(4))];
+    expect(Math.abs(top - ownTop), "crown beside that of an avatar of ours, whose head is deep").toBeLessThan(0.08);
+    expect(Math.abs(bottom - ownBottom), "soles beside those of an avatar of ours").toBeLessThan(0.04);
+    expect(problems).toEqual([]);
+  });
+}

@@ -132,6 +132,7 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
     onReady: () => activate("picture", true),
     onAvatar() {
       hasAvatar = true;
+      ui.setAreAnimationsLoaded(true);
       activate("avatar", true);
     },
     // Somebody else stands there, or nobody: the page's picture is of the right one.
@@ -178,10 +179,17 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
   };
 
   const ends = [useUiStore, useCharacterStore, useCameraStore, useGroupStore].map((store) => store.subscribe(follow));
+  // Who is chosen anew, after it did not come, is to come now.
+  ends.push(
+    useCharacterStore.subscribe((now, before) => {
+      if (before.loadingMeebitId !== null && now.loadingMeebitId === null) stage.retryAvatar();
+    }),
+  );
   provideStageMoment(stage.moment);
   window.addEventListener("pointermove", point, { signal, passive: true });
   window.addEventListener("scroll", follow, { signal, passive: true });
   window.addEventListener("resize", follow, { signal });
+  window.addEventListener("online", stage.retryAvatar, { signal });
   document.addEventListener("visibilitychange", follow, { signal });
   reduced.addEventListener("change", () => stage.setStill(reduced.matches), { signal });
   signal.addEventListener("abort", () => {

@@ -4,8 +4,9 @@ import { crowdPointer, type Place } from "@/components/canvas/crowd/crowd-pointe
 import type { CrowdOptions, CrowdScene, CrowdTarget } from "@/components/canvas/crowd/crowd-scene";
 import { crowdSupply } from "@/components/canvas/crowd/crowd-supply";
 import { type OpenCrowd, openCrowd } from "@/components/canvas/crowd/open-crowd";
-import { frameLoop } from "@/components/canvas/stage/frame-loop";
-import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import { frameLoop } from "@/components/canvas/host/frame-loop";
+import { boxSize } from "@/components/canvas/host/open-root";
+import { sceneHost } from "@/components/canvas/host/scene-host";
 import { aimCamera } from "@/lib/three/crowd-flight/aim-camera";
 import { type CrowdPose, ENTRY_POSE, PLAZA_EDGE, wholePose } from "@/lib/three/crowd-flight/crowd-pose";
 import { createFlight } from "@/lib/three/crowd-flight/flight";
@@ -27,12 +28,7 @@ const AWAKE = 700;
 /** Builds the crowd in a box that has a size. Nothing is thrown: failures are told. */
 export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene {
   const { plaza } = options;
-  const canvas = document.createElement("canvas");
-  canvas.ariaHidden = "true";
-  canvas.style.display = "block";
   const begun = performance.now();
-  const ending = new AbortController();
-  const { signal } = ending;
   const wish = { isStill: options.isStill, isPaused: false };
   const grid = standGrid(plaza);
   const flight = createFlight(options.pose ?? ENTRY_POSE, plaza, grid);
@@ -45,32 +41,42 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
   let awakeUntil = 0;
   let seconds = 0;
   let drawnAt = 0;
-  let told = 0;
 
   /** Null for a number that nobody has. */
   const standOf = (id: number) => (id > 0 ? (plaza.standOf[id] ?? null) : null);
   const idOf = (stand: number | null) => (stand === null ? null : (plaza.ids[stand] ?? null));
   const supply = crowdSupply({ ...options, onArrival: () => (isReady ? wake() : void tryFirst()) });
-  const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) });
+  const size = () => boxSize(box);
   const lens = () => ({ ...size(), ratio: open?.quality.pixelRatio ?? 1 });
-  const come = (share: number) => {
-    if (share <= told) return;
-    told = share;
-    options.onProgress(share);
-  };
-  const fail = (error: unknown) => {
-    if (signal.aborted) return;
-    noteBoot("failed", Date.now());
-    dispose();
-    options.onTrouble("failed", error);
-  };
-  const safely = (action: () => void) => {
-    try {
-      action();
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const { canvas, signal, come, fail, safely, watch, arrive, end } = sceneHost(box, {
+    onProgress: options.onProgress,
+    onResize() {
+      fillBox();
+      wake();
+    },
+    onLost() {
+      isLost = true;
+      settle();
+      options.onTrouble("lost");
+    },
+    onRestored() {
+      if (!open) return;
+      supply.forget();
+      open.renew();
+      furnish(open);
+      isLost = false;
+      options.onTrouble("restored");
+      wake();
+    },
+    onEnd() {
+      loop.end();
+      endPointer();
+      supply.dispose();
+      open?.dispose();
+      open = null;
+    },
+    onFailed: (error) => options.onTrouble("failed", error),
+  });
 
   const aim = () => supply.aim(flight.pose, flight.goal, lens(), performance.now());
   /** Sets everything for the frame that is about to be drawn. */
@@ -133,30 +139,6 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     // In the same task: a canvas is black once its size is set.
     if (isReady && !isLost) open.draw();
   };
-  const resized = new ResizeObserver(() =>
-    safely(() => {
-      fillBox();
-      wake();
-    }),
-  );
-
-  const onLost = () => {
-    isLost = true;
-    settle();
-    noteBoot("context lost", Date.now());
-    options.onTrouble("lost");
-  };
-  const onRestored = () =>
-    safely(() => {
-      if (!open) return;
-      supply.forget();
-      open.renew();
-      furnish(open);
-      isLost = false;
-      noteBoot("context restored", Date.now());
-      options.onTrouble("restored");
-      wake();
-    });
   const furnish = ({ world, most }: OpenCrowd) => {
     supply.setWorld(world, most);
     dress.dress(world);
@@ -177,8 +159,7 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
       if (signal.aborted) return;
       isReady = true;
       open.draw();
-      noteBoot("first frame", Date.now());
-      come(1);
+      arrive();
       options.onReady();
       wake();
     } catch (error) {
@@ -194,30 +175,14 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     const opened = await openCrowd({ box, canvas, plaza, onFrame });
     if (signal.aborted) return opened.dispose();
     open = opened;
-    noteBoot("context created", Date.now());
+    watch();
     if (opened.limit) options.onTrouble("few-levels", opened.limit);
-    // After the renderer's own: it must have begun anew when this one draws.
-    canvas.addEventListener("webglcontextlost", onLost, { signal });
-    canvas.addEventListener("webglcontextrestored", onRestored, { signal });
     furnish(opened);
     fillBox();
-    resized.observe(box);
     come(0.2);
     setTimeout(() => void tryFirst(), Math.max(0, PATIENCE - (performance.now() - begun)) + 20);
     await tryFirst();
   };
-  const dispose = () => {
-    if (signal.aborted) return;
-    ending.abort();
-    loop.end();
-    resized.disconnect();
-    endPointer();
-    supply.dispose();
-    open?.dispose();
-    open = null;
-    canvas.remove();
-  };
-
   const poseOf = (target: CrowdTarget): CrowdPose | null => {
     if (target === "entry") return ENTRY_POSE;
     if (target === "all") return wholePose(size().width / size().height);
@@ -297,6 +262,6 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
       settle();
     },
     countDrawn: () => (open && isReady && !isLost ? open.world.countDrawn(open.renderer, open.camera) : 0),
-    dispose,
+    dispose: end,
   };
 }

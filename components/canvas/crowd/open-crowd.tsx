@@ -1,8 +1,7 @@
-import { createRoot } from "@react-three/fiber";
-import { PerspectiveCamera, WebGLRenderer } from "three";
+import type { PerspectiveCamera, WebGLRenderer } from "three";
 import { CrowdView } from "@/components/canvas/crowd/CrowdView";
-import { drawsBySoftware, showWhole } from "@/components/canvas/stage/draws-by-software";
-import { NoWebglError } from "@/components/canvas/stage/stage";
+import { openRenderer } from "@/components/canvas/host/open-renderer";
+import { boxSize, openRoot } from "@/components/canvas/host/open-root";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
 import { type CrowdQuality, crowdQualities } from "@/lib/three/crowd/crowd-quality";
@@ -40,13 +39,6 @@ interface OpenCrowdOptions {
   readonly onFrame: () => void;
 }
 
-const sizeOf = (box: HTMLElement) => ({
-  width: Math.max(1, box.clientWidth),
-  height: Math.max(1, box.clientHeight),
-  top: 0,
-  left: 0,
-});
-
 /** The world at the best level that the device can hold, from `first` on. @throws CrowdLimitError when there is none */
 function worldWithin(plaza: Plaza, levels: readonly CrowdQuality[], first: number, gl: WebGL2RenderingContext) {
   const limits = {
@@ -68,40 +60,18 @@ function worldWithin(plaza: Plaza, levels: readonly CrowdQuality[], first: numbe
 
 /** Finds a context and builds what draws into it. @throws NoWebglError, CrowdLimitError; whatever WebGL throws */
 export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOptions): Promise<OpenCrowd> {
-  const bySoftware = drawsBySoftware();
-  if (bySoftware) showWhole(canvas);
-  const gl = canvas.getContext("webgl2", {
-    alpha: false,
-    antialias: !bySoftware,
-    depth: true,
-    stencil: false,
-    powerPreference: "high-performance",
-  });
-  if (gl === null) throw new NoWebglError("The browser gives no WebGL 2.");
-  const first = sizeOf(box);
+  const { renderer, context, bySoftware } = openRenderer(canvas);
+  const first = boxSize(box);
   // Firefox and Safari do not say.
   const memory = Number(Reflect.get(navigator, "deviceMemory") ?? 8);
   const levels = crowdQualities(window.devicePixelRatio, first.width * first.height, memory);
-  const begun = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl);
+  const begun = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, context);
   const { level, most, limit } = begun;
   let { world } = begun;
   const governor = qualityGovernor(levels.length, level);
   const quality = () => levels[governor.level] ?? most;
 
-  const renderer = new WebGLRenderer({ canvas, context: gl });
-  // Asking for the compiler's words makes the page wait for each shader.
-  renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
-  // R3F keeps its hands off a camera that is set by hand.
-  const camera = Object.assign(new PerspectiveCamera(), { manual: true });
-  const root = createRoot(canvas);
-  await root.configure({
-    gl: renderer,
-    camera,
-    flat: true,
-    frameloop: "never",
-    dpr: quality().pixelRatio,
-    size: first,
-  });
+  const { root, camera } = await openRoot({ canvas, renderer, size: first, pixelRatio: quality().pixelRatio });
   const onDraw = () => {
     onFrame();
     renderer.render(world.scene, camera);
@@ -123,13 +93,13 @@ export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOption
     draw: () => state.advance(frames++),
     judge: (milliseconds) => governor.frame(milliseconds),
     fillBox() {
-      const { width, height } = sizeOf(box);
+      const { width, height } = boxSize(box);
       state.setDpr(quality().pixelRatio);
       state.setSize(width, height);
     },
     renew() {
       world.dispose();
-      ({ world } = worldWithin(plaza, levels, level, gl));
+      ({ world } = worldWithin(plaza, levels, level, context));
     },
     async prepare() {
       // Without the extension compileAsync complains in the console, and compiles in one go as well.

@@ -1,7 +1,7 @@
 import { useFrame } from "@react-three/fiber";
 import { useEffect } from "react";
-import type { ScenePart } from "@/components/canvas/viewer/scene-part";
 import { LONGEST_STEP } from "@/components/canvas/viewer/viewer-scene";
+import type { ScenePart } from "@/lib/three/scene-part";
 
 interface PartViewProps {
   /** Made for this view, which disposes it. */

@@ -5,8 +5,8 @@ import { PartView } from "@/components/canvas/stage/PartView";
 import { StageFloor } from "@/components/canvas/stage/StageFloor";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
 import { effectVoxels } from "@/components/canvas/viewer/effect-voxels";
-import { figureOf } from "@/components/canvas/viewer/figure-of";
-import type { ShownModel } from "@/components/canvas/viewer/read-model";
+import { figureOf } from "@/lib/three/figure/figure-of";
+import type { ShownModel } from "@/lib/three/figure/read-model";
 import { createKeyLight } from "@/lib/three/key-light";
 
 interface StageFigureProps {

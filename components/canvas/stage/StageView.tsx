@@ -2,7 +2,7 @@ import { useFrame } from "@react-three/fiber";
 import { useLayoutEffect } from "react";
 import { StageFigure } from "@/components/canvas/stage/StageFigure";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
-import type { ShownModel } from "@/components/canvas/viewer/read-model";
+import type { ShownModel } from "@/lib/three/figure/read-model";
 
 interface StageViewProps {
   readonly director: StageDirector;

@@ -1,11 +1,11 @@
-import { createRoot, extend } from "@react-three/fiber";
-import { BasicShadowMap, Group, Mesh, PerspectiveCamera, WebGLRenderer } from "three";
-import { drawsBySoftware, showWhole } from "@/components/canvas/stage/draws-by-software";
+import { extend } from "@react-three/fiber";
+import { BasicShadowMap, Group, Mesh } from "three";
+import { openRenderer } from "@/components/canvas/host/open-renderer";
+import { boxSize, openRoot } from "@/components/canvas/host/open-root";
 import { StageView } from "@/components/canvas/stage/StageView";
-import { NoWebglError } from "@/components/canvas/stage/stage";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
-import type { ShownModel } from "@/components/canvas/viewer/read-model";
 import type { Crowd } from "@/lib/three/crowd/create-crowd";
+import type { ShownModel } from "@/lib/three/figure/read-model";
 import { qualityGovernor, qualityLevels } from "@/lib/three/stage/quality";
 import { stagePicture } from "@/lib/three/stage/stage-picture";
 
@@ -36,53 +36,31 @@ export async function openStage(
   canvas: HTMLCanvasElement,
   director: StageDirector,
 ): Promise<OpenStage> {
-  const bySoftware = drawsBySoftware();
-  if (bySoftware) showWhole(canvas);
-  const context = canvas.getContext("webgl2", {
-    alpha: false,
-    antialias: !bySoftware,
-    depth: true,
-    stencil: false,
-    powerPreference: "high-performance",
-  });
-  if (context === null) throw new NoWebglError("The browser gives no WebGL 2.");
-  const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight), top: 0, left: 0 });
-  const levels = qualityLevels(window.devicePixelRatio, size().width * size().height);
+  const { renderer, bySoftware } = openRenderer(canvas);
+  const first = boxSize(box);
+  const levels = qualityLevels(window.devicePixelRatio, first.width * first.height);
   const governor = qualityGovernor(levels.length, bySoftware ? levels.length - 1 : 0);
   const quality = () => levels[governor.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
 
-  const renderer = new WebGLRenderer({ canvas, context });
-  // Asking for the compiler's words makes the page wait for each shader.
-  renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
   const picture = stagePicture(renderer, director.backdrop);
-  // R3F keeps its hands off a camera that is set by hand.
-  const lens = Object.assign(new PerspectiveCamera(), { manual: true });
-  const root = createRoot(canvas);
-  await root.configure({
-    gl: renderer,
-    camera: lens,
-    shadows: { type: BasicShadowMap },
-    flat: true,
-    frameloop: "never",
-    dpr: quality().ratio,
-    size: size(),
-  });
+  const shadows = { type: BasicShadowMap };
+  const { root, camera } = await openRoot({ canvas, renderer, size: first, pixelRatio: quality().ratio, shadows });
   const state = root.render(null).getState();
   let crowd: Crowd | null = null;
   let seconds = 0;
   let frames = 0;
 
   const onDraw = () => {
-    director.frame(lens, crowd);
+    director.frame(camera, crowd);
     const { x, y, height } = director.camera.box;
     const { subject, span, taken, checks } = picture.uniforms;
     span.value.set(1 - y - height / 2, 1 - y + height / 2);
     taken.value = director.camera.taken;
     checks.value.set(director.clear, CHECK * quality().ratio);
-    subject.value.set(x, 1 - y, height / 2, lens.aspect);
+    subject.value.set(x, 1 - y, height / 2, camera.aspect);
     crowd?.uniforms.subject.value.copy(subject.value);
     const isKept = director.isPlaying && frames++ % quality().every > 0;
-    picture.draw(state.scene, lens, crowd, director.focus, isKept);
+    picture.draw(state.scene, camera, crowd, director.focus, isKept);
   };
   const show = (model: ShownModel | null) =>
     new Promise<void>((settle) => {
@@ -90,7 +68,7 @@ export async function openStage(
     });
   const draw = () => state.advance(seconds);
   const fillBox = () => {
-    const { width, height } = size();
+    const { width, height } = boxSize(box);
     const { ratio, crowd: share, isFine } = quality();
     director.setSize(width, height);
     state.setDpr(ratio);
@@ -116,7 +94,7 @@ export async function openStage(
     },
     showModel: show,
     async prepare() {
-      await picture.compile(state.scene, lens);
+      await picture.compile(state.scene, camera);
     },
     showCrowd(next) {
       crowd = next;

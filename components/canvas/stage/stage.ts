@@ -31,6 +31,8 @@ export interface StageOptions {
 
 /** A moment of the stage. */
 export interface StageMoment {
+  /** Who stands on it; null while nobody does. */
+  readonly id: number | null;
   readonly mood: Mood;
   /** Moment of the mood's loop, 0..1. */
   readonly playhead: number;
@@ -41,6 +43,8 @@ export interface StageMoment {
 /** The stage in its box. Wishes may come at any time; the last of each kind counts. */
 export interface Stage {
   setAvatar(id: number): void;
+  /** Asks once more for an avatar that did not come. */
+  retryAvatar(): void;
   setMood(mood: Mood): void;
   setScene(scene: StageScene): void;
   /**
@@ -67,9 +71,4 @@ export interface Stage {
   /** Stands still, in the mood's still frame. */
   setStill(on: boolean): void;
   dispose(): void;
-}
-
-/** The browser gives no WebGL 2. */
-export class NoWebglError extends Error {
-  override readonly name = "NoWebglError";
 }

@@ -1,7 +1,7 @@
 import { Mesh } from "three";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
-import type { ScenePart } from "@/components/canvas/viewer/scene-part";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
+import type { ScenePart } from "@/lib/three/scene-part";
 import { voxelMaterial } from "@/lib/three/studio-material";
 import { voxelGeometry } from "@/lib/three/voxel-geometry";
 

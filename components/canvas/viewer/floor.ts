@@ -1,9 +1,9 @@
 import { Mesh, PlaneGeometry } from "three";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
-import type { ScenePart } from "@/components/canvas/viewer/scene-part";
 import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
 import { FLOOR_REACH, floorMaterial } from "@/lib/three/floor-material";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
+import type { ScenePart } from "@/lib/three/scene-part";
 
 /** The shadows under an avatar; the floor itself is the page's backdrop. */
 export function floor(

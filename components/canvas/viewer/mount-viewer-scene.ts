@@ -1,5 +1,4 @@
 import { BasicShadowMap, WebGLRenderer } from "three";
-import { readModel } from "@/components/canvas/viewer/read-model";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
 import { viewerScene } from "@/components/canvas/viewer/viewer-scene";
 import type { Mood } from "@/lib/shared/moods";
@@ -7,6 +6,7 @@ import type { Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { captureStage } from "@/lib/three/capture-stage";
+import { readModel } from "@/lib/three/figure/read-model";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createViewWalk } from "@/lib/three/views";
 

@@ -1,12 +1,12 @@
 import { PerspectiveCamera, Scene } from "three";
 import { effectVoxels } from "@/components/canvas/viewer/effect-voxels";
-import { figureOf } from "@/components/canvas/viewer/figure-of";
 import { floor } from "@/components/canvas/viewer/floor";
-import type { ShownModel } from "@/components/canvas/viewer/read-model";
 import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
-import type { ScenePart } from "@/components/canvas/viewer/scene-part";
+import { figureOf } from "@/lib/three/figure/figure-of";
+import type { ShownModel } from "@/lib/three/figure/read-model";
 import { frameCamera } from "@/lib/three/frame-camera";
 import { createKeyLight } from "@/lib/three/key-light";
+import type { ScenePart } from "@/lib/three/scene-part";
 
 /** Longest step in seconds: after a stall the scene goes on, it does not leap. */
 export const LONGEST_STEP = 0.1;

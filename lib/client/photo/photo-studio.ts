@@ -11,7 +11,10 @@ import type { PhotoShot } from "@/lib/shared/photo/shot";
 
 export type { PhotoStudio } from "@/lib/client/photo/photo";
 
-const loadServer = () => import("@/lib/client/photo/server-studio");
+const loadServer = () =>
+  import("@/lib/client/photo/server-studio").catch((cause: unknown) => {
+    throw new PhotoError("server", { cause });
+  });
 const withoutWebgl = () => new URLSearchParams(location.search).has("nowebgl");
 
 /** A promise that is not waited for once the signal aborts. @throws the signal's reason */
@@ -25,33 +28,48 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 const idsOf = ({ subjects }: PhotoShot) => subjects.map(({ id }) => id);
 
+/** @throws PhotoError `lost` when what draws does not come */
 async function openJobs(): Promise<PhotoJobs | null> {
   if (withoutWebgl()) return null;
-  return (await openWorkerJobs()) ?? (await openPageJobs());
+  try {
+    return (await openWorkerJobs()) ?? (await openPageJobs());
+  } catch (cause) {
+    throw new PhotoError("lost", { cause });
+  }
 }
+
+/** What the server has of animations, and every studio. */
+const SERVED = ["gif"] as const satisfies readonly AnimationFormat[];
 
 /** Opens a studio: in a worker, else in the page, else by the server. Ask for it when somebody wants to take pictures. */
 export function openPhotoStudio(): PhotoStudio {
   const models = modelCache();
-  let jobs = openJobs();
+  const begin = () => {
+    const opening = openJobs();
+    // Whoever needs it is told, and nobody may need it.
+    opening.catch(() => undefined);
+    return opening;
+  };
+  let jobs = begin();
   let hasEnded = false;
 
-  /** What has been lost is opened anew; only the first who notices does so. */
+  const putAway = (old: Promise<PhotoJobs | null>) =>
+    old.then(
+      (open) => open?.dispose(),
+      () => undefined,
+    );
+  /** What has been lost, or has not come, is opened anew; only the first who notices does so. */
   const openAgain = (lost: Promise<PhotoJobs | null>) => {
     if (jobs !== lost || hasEnded) return;
-    void lost.then((old) => old?.dispose());
-    jobs = openJobs();
+    void putAway(lost);
+    jobs = begin();
   };
-  const attempt = async <T>(ids: readonly number[], work: (jobs: PhotoJobs, files: ModelFiles) => Promise<T>) => {
-    // Without a studio nobody needs the files.
-    if ((await jobs) === null) return null;
-    const files = await models.load(ids);
+  /** Has somebody work with what is open, and once more with what is opened anew. */
+  const withJobs = async <T>(work: (jobs: PhotoJobs | null) => T | Promise<T>): Promise<T> => {
     for (let isSecond = false; ; isSecond = true) {
       const used = jobs;
-      const open = await used;
-      if (open === null) return null;
       try {
-        return await work(open, files);
+        return await work(await used);
       } catch (error) {
         if (!(error instanceof PhotoError) || error.problem !== "lost") throw error;
         openAgain(used);
@@ -59,6 +77,9 @@ export function openPhotoStudio(): PhotoStudio {
       }
     }
   };
+  // Without a studio nobody needs the files.
+  const attempt = <T>(ids: readonly number[], work: (jobs: PhotoJobs, files: ModelFiles) => Promise<T>) =>
+    withJobs(async (open) => open && work(open, await models.load(ids)));
   const photoOf = (file: PhotoFile, shot: PhotoShot, format: StillFormat | AnimationFormat): Photo => ({
     ...file,
     name: photoName(shot, format),
@@ -86,11 +107,14 @@ export function openPhotoStudio(): PhotoStudio {
       };
       return unlessAborted(take(), options.signal);
     },
-    isLive: jobs.then((open) => open !== null),
-    async bring(subject) {
-      if ((await jobs) === null) await (await loadServer()).bringPoster(subject);
-      else await models.load([subject.id]);
+    get isLive() {
+      return withJobs((open) => open !== null).catch(() => false);
     },
+    bring: (subject) =>
+      withJobs(async (open) => {
+        if (open) await models.load([subject.id]);
+        else await (await loadServer()).bringPoster(subject);
+      }),
     async preview(shot, size) {
       const picture = await attempt(idsOf(shot), (open, files) =>
         open.preview([], shot, size).catch((error: unknown) => {
@@ -100,11 +124,14 @@ export function openPhotoStudio(): PhotoStudio {
       );
       return picture ?? (await loadServer()).serverPreview(shot, size);
     },
-    animationFormats: jobs.then(async (open) => [...((await open?.formats()) ?? ["gif"]), "webp"]),
+    get animationFormats() {
+      const own = withJobs((open) => open?.formats() ?? SERVED).catch(() => SERVED);
+      return own.then((formats) => [...formats, "webp"] as const);
+    },
     dispose() {
       hasEnded = true;
       models.end();
-      void jobs.then((open) => open?.dispose());
+      void putAway(jobs);
     },
   };
 }

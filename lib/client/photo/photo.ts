@@ -39,11 +39,11 @@ export interface PhotoStudio {
   animation(shot: PhotoShot, options: AnimationOptions): Promise<Photo>;
   /** Brings what a subject needs: its file, or without WebGL its picture. @throws PhotoError */
   bring(subject: PhotoSubject): Promise<void>;
-  /** Whether it draws by itself: else the server does, each mood in its still frame. */
+  /** Whether it draws by itself: else the server does, each mood in its still frame. Asked anew whenever it is read. */
   readonly isLive: Promise<boolean>;
   /** What a shot looks like in so many pixels, to be seen at once. @throws PhotoError */
   preview(shot: PhotoShot, size: PhotoSize): Promise<ImageBitmap>;
-  /** Formats that can be had, best first: gif always; mp4 or webm by WebCodecs; webp by the server. */
+  /** Formats that can be had, best first: gif always; mp4 or webm by WebCodecs; webp by the server. Asked anew as well. */
   readonly animationFormats: Promise<readonly AnimationFormat[]>;
   dispose(): void;
 }

@@ -83,10 +83,11 @@ const FRAGMENT = /* glsl */ `
     float ambient = mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5);
     float key = ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
     if (key > 0.0) key *= keyShare(slopeOf(slant), ${glsl(SHADOW_BLUR)});
+    vec3 lit = paint.rgb * (ambient + key);
     #ifdef BLENDED
-      gl_FragColor = vec4(paint.rgb * (ambient + key), paint.a);
+      gl_FragColor = vec4(lit, paint.a);
     #else
-      gl_FragColor = vec4(paint.rgb * (ambient + key), 1.0);
+      gl_FragColor = vec4(lit, 1.0);
     #endif
     #include <colorspace_fragment>
   }

@@ -75,13 +75,18 @@ function fillClear(points: Uint8ClampedArray): void {
 /** By first byte. */
 const TYPES: Readonly<Record<number, string>> = { 137: "image/png", 255: "image/jpeg" };
 
+/** Of a square canvas: workers have no document. */
+function penOf(edge: number) {
+  const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
+  if (typeof document === "undefined") return new OffscreenCanvas(edge, edge).getContext("2d", settings);
+  const sheet: HTMLCanvasElement = Object.assign(document.createElement("canvas"), { width: edge, height: edge });
+  return sheet.getContext("2d", settings);
+}
+
 async function decodeInBrowser(bytes: Uint8Array, edge: number, isSmooth: boolean): Promise<Uint8ClampedArray> {
   const type = TYPES[bytes[0] ?? 0] ?? "image/webp";
   const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type }), { colorSpaceConversion: "none" });
-  const sheet = document.createElement("canvas");
-  sheet.width = edge;
-  sheet.height = edge;
-  const pen = sheet.getContext("2d", { willReadFrequently: true });
+  const pen = penOf(edge);
   if (pen === null) throw new Error("The browser gives no 2D canvas.");
   pen.imageSmoothingEnabled = isSmooth;
   pen.imageSmoothingQuality = "high";

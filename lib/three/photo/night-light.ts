@@ -1,4 +1,4 @@
-import { Color } from "three";
+import { Color, type ShaderMaterial } from "three";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Mood } from "@/lib/shared/moods";
 import { middleOf } from "@/lib/three/photo/paint-backdrop";
@@ -6,22 +6,49 @@ import type { StudioMaterial } from "@/lib/three/studio-material";
 
 /** At night the studio's own light goes down to this, and turns to blue. */
 const DIMMED = "vec3(0.42, 0.46, 0.56)";
+/** A little of the light is thrown back as it is: black stays visible against the dark. */
+const THROWN_BACK = 0.09;
 
-const VERTEX_PARTS = /* glsl */ `
+/** What comes from behind to a side that looks along a normal in the camera's view. */
+const RIM_GLSL = /* glsl */ `
   uniform float night;
   uniform vec3 rimHue;
-  varying vec3 vRim;
   vec3 rimOf(vec3 n) {
     float cool = max(0.0, dot(n, vec3(-0.83, 0.42, -0.37)));
     float warm = max(0.0, dot(n, vec3(0.83, 0.42, -0.37)));
     return night * (cool * vec3(0.62, 0.82, 1.15) * 1.5 + warm * rimHue * 2.2);
   }
 `;
+const MAIN = "void main() {";
 
 /** Replaces a part of a shader. @throws Error when it is not there: the shader has been changed */
 function replaced(shader: string, part: string, by: string): string {
   if (!shader.includes(part)) throw new Error(`The shader has no "${part}".`);
   return shader.replace(part, by);
+}
+
+/** Flat sides (lib/three/studio-material.ts): the light is the same all over one. */
+function lightSides(surface: ShaderMaterial): void {
+  surface.vertexShader = replaced(
+    replaced(surface.vertexShader, MAIN, `${RIM_GLSL}\n  varying vec3 vRim;\n  ${MAIN}`),
+    "vHue = ",
+    "vRim = rimOf(mat3(viewMatrix) * slant);\n    vHue = ",
+  );
+  surface.fragmentShader = replaced(
+    replaced(surface.fragmentShader, MAIN, `uniform float night;\n  varying vec3 vRim;\n  ${MAIN}`),
+    "vHue * vOpen * (vLight.x + key)",
+    `vOpen * (vHue * ((vLight.x + key) * mix(vec3(1.0), ${DIMMED}, night) + vRim) + ${THROWN_BACK} * vRim)`,
+  );
+}
+
+/** Round shapes (lib/three/foreign/foreign-material.ts): the light is another at every point. */
+function lightPoints(surface: ShaderMaterial): void {
+  surface.fragmentShader = replaced(
+    replaced(surface.fragmentShader, MAIN, `${RIM_GLSL}\n  ${MAIN}`),
+    "vec3 lit = paint.rgb * (ambient + key);",
+    `vec3 rim = rimOf(mat3(viewMatrix) * slant);
+    vec3 lit = paint.rgb * ((ambient + key) * mix(vec3(1.0), ${DIMMED}, night) + rim) + ${THROWN_BACK} * rim;`,
+  );
 }
 
 /** Light from behind, in the dark. */
@@ -30,22 +57,16 @@ export interface NightLight {
   set(share: number, mood: Mood): void;
 }
 
-/** Gives the studio's surface, before it is used, two lights from behind: a cool one, and one in the mood's colour. */
+/**
+ * Gives a surface of the studio, before it is used, two lights from behind: a cool one, and one in the mood's colour.
+ * @throws Error for a surface that is neither kind
+ */
 export function lightAtNight({ surface }: StudioMaterial): NightLight {
   const night = { value: 0 };
   const rimHue = { value: new Color() };
   Object.assign(surface.uniforms, { night, rimHue });
-  surface.vertexShader = replaced(
-    replaced(surface.vertexShader, "void main() {", `${VERTEX_PARTS}\n  void main() {`),
-    "vHue = ",
-    "vRim = rimOf(mat3(viewMatrix) * slant);\n    vHue = ",
-  );
-  surface.fragmentShader = replaced(
-    replaced(surface.fragmentShader, "void main() {", "uniform float night;\n  varying vec3 vRim;\n  void main() {"),
-    "vHue * vOpen * (vLight.x + key)",
-    // A little of the light is thrown back as it is: black stays visible against the dark.
-    `vOpen * (vHue * ((vLight.x + key) * mix(vec3(1.0), ${DIMMED}, night) + vRim) + 0.09 * vRim)`,
-  );
+  if (surface.vertexShader.includes("vHue")) lightSides(surface);
+  else lightPoints(surface);
   return {
     set(share, mood) {
       night.value = share;

@@ -19,9 +19,9 @@ const LOOKS = 12;
 
 /** Draws pictures in a page or in a worker. */
 export interface PhotoEngine {
-  /** Draws once what the next picture needs. @throws ModelError, PhotoError */
+  /** Draws once what the next picture needs. @throws PhotoError */
   warm(models: ModelFiles): Promise<void>;
-  /** @throws ModelError, PhotoError; the signal's reason */
+  /** @throws PhotoError; the signal's reason */
   still(
     models: ModelFiles,
     shot: PhotoShot,
@@ -29,9 +29,9 @@ export interface PhotoEngine {
     format: StillFormat,
     signal: AbortSignal,
   ): Promise<PhotoFile>;
-  /** Draws a shot in so many pixels, without its caption, to be seen at once. @throws ModelError, PhotoError */
+  /** Draws a shot in so many pixels, without its caption, to be seen at once. @throws PhotoError */
   preview(models: ModelFiles, shot: PhotoShot, size: PhotoSize): Promise<ImageBitmap>;
-  /** Gives the frames of one loop to somebody, and keeps what they need for so long. @throws ModelError, PhotoError */
+  /** Gives the frames of one loop to somebody, and keeps what they need for so long. @throws PhotoError */
   withFrames<T>(models: ModelFiles, shot: PhotoShot, use: (frames: FrameSource) => Promise<T>): Promise<T>;
   dispose(): void;
 }
@@ -82,7 +82,7 @@ export function openPhotoEngine(makeCanvas: (width: number, height: number) => P
     ids: readonly number[],
     use: (figures: readonly PhotoFigure[]) => T | Promise<T>,
   ): Promise<T> => {
-    const figures = shelf.take(ids, models);
+    const figures = await shelf.take(ids, models);
     try {
       return await use(figures);
     } finally {

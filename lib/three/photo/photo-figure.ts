@@ -6,15 +6,14 @@ import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import type { PhotoBackdrop, PhotoSubject } from "@/lib/shared/photo/shot";
 import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
+import { figureOf } from "@/lib/three/figure/figure-of";
+import { readModel } from "@/lib/three/figure/read-model";
 import { FLOOR_REACH } from "@/lib/three/floor-material";
-import { openGlb } from "@/lib/three/glb-document";
 import { createKeyLight } from "@/lib/three/key-light";
-import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
+import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
 import { lightAtNight } from "@/lib/three/photo/night-light";
 import { photoFloorMaterial } from "@/lib/three/photo/photo-floor-material";
-import { plateGeometry, quadGeometry, showPlates } from "@/lib/three/quad-geometry";
-import { type AvatarModel, readAvatarGlb } from "@/lib/three/read-avatar-glb";
-import { bodyMaterial, voxelMaterial } from "@/lib/three/studio-material";
+import { type StudioMaterial, voxelMaterial } from "@/lib/three/studio-material";
 import { voxelGeometry } from "@/lib/three/voxel-geometry";
 
 /** How much of the key light's shadow on the floor is left at night. */
@@ -46,38 +45,39 @@ function show(player: MoodPlayer, { mood, playhead }: PhotoSubject): void {
   player.advance(((playhead - still + 1) % 1) * seconds);
 }
 
-const headOf = (rig: AvatarModel["rig"], matrices: Float32Array) => anchorsOf({ rig }, matrices).head;
+const headOf = (rig: JointRig, matrices: Float32Array) => anchorsOf({ rig }, matrices).head;
 
-/** Builds an avatar from its file. @throws ModelError when the file is none of the engine's */
-export function photoFigure(file: ArrayBuffer): PhotoFigure {
-  const model = readAvatarGlb(openGlb(file));
+/**
+ * Builds an avatar from its file: one of the engine's, or a humanoid model of anyone's.
+ * @throws ModelError when the file is neither; whatever loading throws what reads those of others
+ */
+export async function photoFigure(file: ArrayBuffer): Promise<PhotoFigure> {
+  const model = await readModel(file);
   const player = createMoodPlayer("default", model.rig);
   const rest = headOf(model.rig, skinMatrices(model.rig, restPose()));
   const points = contactPoints(model.body);
   const contact: Contact = { x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 };
 
   const light = createKeyLight();
-  const skin = bodyMaterial(player.matrices);
+  const skins: StudioMaterial[] = [];
+  const dress = (skin: StudioMaterial) => void skins.push(skin);
+  // Time never passes: a moment looks the same whatever was drawn before it.
+  const body = figureOf({ player, isPlaying: false, dress }, model);
   const cubes = voxelMaterial();
-  const nights = [lightAtNight(skin), lightAtNight(cubes)];
-  const body = quadGeometry(model.body);
-  const face = model.face ? plateGeometry(model.face) : null;
+  const nights = [...skins, cubes].map(lightAtNight);
   const voxels = voxelGeometry(MAX_EFFECT_VOXELS);
   const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2);
   const ground = photoFloorMaterial();
 
   const scene = new Scene();
-  const bodyMesh = Object.assign(new Mesh(body, skin.surface), { castShadow: true, customDepthMaterial: skin.depth });
   const effect = Object.assign(new Mesh(voxels.geometry, cubes.surface), {
     castShadow: true,
     customDepthMaterial: cubes.depth,
   });
   const floor = Object.assign(new Mesh(plane, ground.material), { renderOrder: 1 });
   floor.rotation.x = -Math.PI / 2;
-  scene.add(light, bodyMesh, effect, floor);
-  const plates = face ? new Mesh(face, skin.surface) : null;
-  if (plates) scene.add(plates);
-  Object.assign(skin.surface, { stencilWrite: true, stencilZPass: ReplaceStencilOp });
+  scene.add(light, body.object, effect, floor);
+  for (const { surface } of skins) surface.stencilZPass = ReplaceStencilOp;
   scene.traverse((part) => {
     part.frustumCulled = false;
   });
@@ -90,7 +90,7 @@ export function photoFigure(file: ArrayBuffer): PhotoFigure {
     pose(subject, backdrop, lightMood) {
       const isNight = backdrop === "night";
       show(player, subject);
-      if (face && model.face) showPlates(face, model.face.indices, model.faceRanges, player.face());
+      body.update(0);
       hasEffect = voxels.write(player.effects.slice(0, 1)) > 0;
       findContact(points, player.matrices, contact);
       ground.setContact(contact);
@@ -101,10 +101,10 @@ export function photoFigure(file: ArrayBuffer): PhotoFigure {
       effect.visible = hasEffect && pass !== "body";
       floor.visible = pass === "all" || pass === "around";
       // The body is there all the same: it throws a shadow.
-      bodyMesh.visible = pass !== "before";
-      if (plates) plates.visible = bodyMesh.visible;
+      body.object.visible = pass !== "before";
       const isSeen = pass !== "around";
-      Object.assign(skin.surface, { colorWrite: isSeen, depthWrite: isSeen, stencilRef: mark, stencilWrite: isSeen });
+      for (const { surface } of skins)
+        Object.assign(surface, { colorWrite: isSeen, depthWrite: isSeen, stencilRef: mark, stencilWrite: isSeen });
       Object.assign(cubes.surface, {
         stencilWrite: pass === "before",
         stencilFunc: EqualStencilFunc,
@@ -116,8 +116,7 @@ export function photoFigure(file: ArrayBuffer): PhotoFigure {
       return [head[0] - rest[0], head[1] - rest[1], head[2] - rest[2]];
     },
     dispose() {
-      for (const owned of [light, skin, cubes, body, voxels, plane, ground.material]) owned.dispose();
-      face?.dispose();
+      for (const owned of [light, body, cubes, voxels, plane, ground.material]) owned.dispose();
     },
   };
 }

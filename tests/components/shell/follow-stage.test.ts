@@ -27,13 +27,14 @@ const mount: typeof mountStage = (_, options) => {
     };
   return {
     setAvatar: note("avatar"),
+    retryAvatar: () => note("retries")(Number(told["retries"] ?? 0) + 1),
     setMood: note("mood"),
     setScene: note("scene"),
     setSubject: note("subject"),
     setShot: note("shot"),
     setNight: note("night"),
     setClear: note("clear"),
-    moment: () => ({ mood: "gm", playhead: 0.25, turn: 30 }),
+    moment: () => ({ id: 42, mood: "gm", playhead: 0.25, turn: 30 }),
     setBlur: note("blur"),
     setAwake: note("awake"),
     setPaused: note("paused"),
@@ -79,7 +80,7 @@ describe("the camera", () => {
       night: true,
       clear: false,
     });
-    expect(stageMoment()).toEqual({ mood: "gm", playhead: 0.25, turn: 30 });
+    expect(stageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 30 });
     useCameraStore.getState().setFinder(null);
     expect(told["scene"]).toBe("play");
   });
@@ -153,5 +154,21 @@ describe("a graphics card that is lost", () => {
     begun.onLost();
     ending.abort();
     expect(words()).toBe("");
+  });
+});
+
+describe("an avatar that did not come", () => {
+  it("is asked for again when it is chosen again and when the device is online again, by no scroll", () => {
+    const { setLoadingMeebitId, setCurrent } = useCharacterStore.getState();
+    setCurrent("00042");
+    follow("home");
+    window.dispatchEvent(new Event("scroll"));
+    expect(told["retries"]).toBeUndefined();
+    setLoadingMeebitId("00042");
+    setCurrent("00042");
+    setLoadingMeebitId(null);
+    expect(told["retries"]).toBe(1);
+    window.dispatchEvent(new Event("online"));
+    expect(told["retries"]).toBe(2);
   });
 });

@@ -26,8 +26,8 @@ vi.mock("@/lib/three/photo/figure-shelf", async (original) => {
       const shelf = figureShelf();
       return {
         ...shelf,
-        take(ids, files) {
-          const figures = shelf.take(ids, files);
+        async take(ids, files) {
+          const figures = await shelf.take(ids, files);
           count(ids, 1);
           taken++;
           return figures;

@@ -1,17 +1,36 @@
+import { BufferGeometry, Mesh, type ShaderMaterial } from "three";
 import { describe, expect, it, vi } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { restPose } from "@/lib/avatar/pose";
-import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { ModelFiles } from "@/lib/shared/photo/files";
+import type { PhotoError } from "@/lib/shared/photo/photo-error";
 import { figureShelf } from "@/lib/three/photo/figure-shelf";
-import { photoFigure } from "@/lib/three/photo/photo-figure";
+import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
+import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
-const FILE = new Uint8Array(encodeGlb(buildAvatar(1))).buffer;
+const fileOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
+const FILE = fileOf(encodeGlb(buildAvatar(1)));
+
+/** The one mesh of a name, with its surface. */
+function meshOf({ scene }: PhotoFigure, name: string): Mesh<Mesh["geometry"], ShaderMaterial> {
+  const mesh = scene.getObjectByName(name);
+  if (!(mesh instanceof Mesh)) throw new Error(`There is no ${name}.`);
+  return mesh;
+}
+
+function onDispose({ scene }: PhotoFigure): () => void {
+  const disposed = vi.fn();
+  scene.traverse((part) => {
+    if ("geometry" in part) Object(part.geometry).addEventListener("dispose", disposed);
+  });
+  return disposed;
+}
 
 describe("a figure", () => {
-  it("stands at the exact moment of its mood", () => {
-    const figure = photoFigure(FILE);
+  it("stands at the exact moment of its mood", async () => {
+    const figure = await photoFigure(FILE);
     for (const playhead of [0, 0.1, 0.7, 0.95]) {
       figure.pose({ id: 1, mood: "gm", playhead }, "mood", "gm");
       const pose = restPose();
@@ -22,32 +41,149 @@ describe("a figure", () => {
     }
     figure.dispose();
   });
+});
 
-  it("that is no avatar is refused in words", () => {
-    expect(() => figureShelf().take([1], [[1, new ArrayBuffer(8)]])).toThrow(PhotoError);
-    expect(() => figureShelf().take([1], [])).toThrow("The Meebit could not be loaded");
+describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: ForeignKind) => {
+  const file = fileOf(foreignGlb(kind));
+  const files: ModelFiles = [[1, file]];
+  const take = async () => {
+    const [figure] = await figureShelf().take([1], files);
+    if (!figure) throw new Error("There is no figure.");
+    return figure;
+  };
+
+  it("stands at the exact moment of its mood, and at the same one again as it did", async () => {
+    const figure = await take();
+    const { joints } = meshOf(figure, "body").material.uniforms;
+    const posed = (mood: "hype" | "default", playhead: number): Float32Array => {
+      figure.pose({ id: 1, mood, playhead }, "mood", mood);
+      return joints?.value.image.data.slice();
+    };
+    const calm = posed("default", 0.2);
+    const wild = posed("hype", 0.2);
+    expect(wild.some((value, at) => Math.abs(value - (calm[at] ?? 0)) > 0.1)).toBe(true);
+    expect(wild.every(Number.isFinite)).toBe(true);
+    posed("hype", 0.7);
+    const again = posed("hype", 0.2);
+    expect(Math.max(...wild.map((value, at) => Math.abs(value - (again[at] ?? 9))))).toBeLessThan(1e-4);
+    figure.dispose();
+  });
+
+  it("has the lights of the night, and its body's mark in the stencil", async () => {
+    const figure = await take();
+    figure.pose({ id: 1, mood: "gm", playhead: 0 }, "night", "gm");
+    figure.show("body", 3);
+    for (const name of kind.isPainted ? ["body", "see-through", "face"] : ["body", "face"]) {
+      const { material } = meshOf(figure, name);
+      expect(material.uniforms["night"]?.value, name).toBe(1);
+      expect(material, name).toMatchObject({ colorWrite: true, stencilWrite: true, stencilRef: 3 });
+    }
+    figure.show("around", 3);
+    expect(meshOf(figure, "body").material.colorWrite).toBe(false);
+    expect(meshOf(figure, "body").castShadow).toBe(true);
+    figure.show("before", 3);
+    expect(meshOf(figure, "body").parent?.visible).toBe(false);
+    figure.dispose();
+  });
+
+  it("gives everything back", async () => {
+    const figure = await take();
+    const disposed = onDispose(figure);
+    const surface = vi.fn();
+    meshOf(figure, "body").material.addEventListener("dispose", surface);
+    figure.dispose();
+    expect(disposed).toHaveBeenCalled();
+    expect(surface).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what cannot be drawn", () => {
+  const refused = (bytes: Uint8Array) =>
+    figureShelf()
+      .take([1], [[1, fileOf(bytes)]])
+      .then(
+        () => null,
+        (error: PhotoError) => error,
+      );
+
+  it.each([
+    ["no model at all", new Uint8Array(8)],
+    ["a model without a skeleton", foreignGlb({ format: "plain", rename: () => "Cube" })],
+    ["a model whose numbers are none", foreignGlb({ format: "plain", height: Number.NaN })],
+  ])("is refused in words that blame the model: %s", async (_, bytes) => {
+    const error = await refused(bytes);
+    expect(error).toMatchObject({ name: "PhotoError", problem: "model" });
+    expect(error?.message).toContain("model cannot be drawn");
+    expect(error?.message).not.toContain("connection");
+  });
+
+  it("is tried again with the next picture, and holds nobody up", async () => {
+    const shelf = figureShelf();
+    await expect(
+      shelf.take(
+        [1, 2],
+        [
+          [1, FILE],
+          [2, new ArrayBuffer(8)],
+        ],
+      ),
+    ).rejects.toMatchObject({ problem: "model" });
+    const [first, second] = await shelf.take(
+      [1, 2],
+      [
+        [1, FILE],
+        [2, FILE],
+      ],
+    );
+    expect(first).toBeDefined();
+    expect(second).toBeDefined();
+  });
+
+  it("is asked for where its file is not there", async () => {
+    await expect(figureShelf().take([1], [])).rejects.toThrow("The Meebit could not be loaded");
   });
 });
 
 describe("the shelf", () => {
-  it("makes a figure once, two for somebody who is there twice, and gives up those nobody needs", () => {
+  it("makes a figure once, two for somebody who is there twice, and gives up those nobody needs", async () => {
     const shelf = figureShelf();
-    const [first] = shelf.take([1], [[1, FILE]]);
-    const pair = shelf.take([1, 1], [[1, FILE]]);
+    const [first] = await shelf.take([1], [[1, FILE]]);
+    const pair = await shelf.take([1, 1], [[1, FILE]]);
     expect(pair[0]).toBe(first);
     expect(pair[1]).not.toBe(first);
     shelf.giveBack([1]);
     shelf.giveBack([1, 1]);
     if (!first) throw new Error("no figure");
-    const disposed = vi.fn();
-    first.scene.traverse((part) => {
-      if ("geometry" in part) Object(part.geometry).addEventListener("dispose", disposed);
-    });
+    const disposed = onDispose(first);
     const others = Array.from({ length: 12 }, (_, index) => index + 2);
-    shelf.take(
+    await shelf.take(
       others,
       others.map((id) => [id, FILE] as const),
     );
-    expect(disposed).toHaveBeenCalled();
+    await vi.waitFor(() => expect(disposed).toHaveBeenCalled());
+  });
+
+  it("lets who has no file wait for nobody who has", async () => {
+    const shelf = figureShelf();
+    const [without, having] = await Promise.allSettled([shelf.take([1], []), shelf.take([1], [[1, FILE]])]);
+    expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
+  });
+
+  it("makes one figure for two who ask at the same time", async () => {
+    const shelf = figureShelf();
+    const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
+    const [[one], [other]] = await Promise.all([shelf.take([1], files), shelf.take([1], [])]);
+    expect(one).toBe(other);
+  });
+
+  it("gives up a figure that comes after its end", async () => {
+    const shelf = figureShelf();
+    const taken = shelf.take([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
+    const disposed = vi.spyOn(BufferGeometry.prototype, "dispose");
+    shelf.dispose();
+    await taken;
+    await vi.waitFor(() => expect(disposed).toHaveBeenCalled());
+    expect(() => shelf.giveBack([1])).not.toThrow();
+    disposed.mockRestore();
   });
 });

@@ -1,15 +1,12 @@
 import { Group, Mesh } from "three";
-import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
-import type { ScenePart } from "@/components/canvas/viewer/scene-part";
+import type { FigureLead } from "@/lib/three/figure/figure-lead";
 import { plateGeometry, quadGeometry, showPlates } from "@/lib/three/quad-geometry";
 import type { AvatarModel } from "@/lib/three/read-avatar-glb";
+import type { ScenePart } from "@/lib/three/scene-part";
 import { bodyMaterial } from "@/lib/three/studio-material";
 
 /** The avatar: its body in one draw call, and the face plates of the moment in another. */
-export function avatarFigure(
-  { player, dress }: Pick<SceneDirector, "player" | "dress">,
-  model: AvatarModel,
-): ScenePart {
+export function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): ScenePart {
   const material = bodyMaterial(player.matrices);
   dress?.(material);
   const body = quadGeometry(model.body);

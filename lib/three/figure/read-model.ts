@@ -1,8 +1,8 @@
-import type { ForeignShown } from "@/components/canvas/viewer/load-foreign";
+import type { ForeignShown } from "@/lib/three/figure/load-foreign";
 import { openGlb } from "@/lib/three/glb-document";
 import { type AvatarModel, readAvatarGlb } from "@/lib/three/read-avatar-glb";
 
-/** What the scene can show. */
+/** What a scene can show. */
 export type ShownModel = AvatarModel | ForeignShown;
 
 /** As lib/avatar/glb/encode-glb.ts signs its files. */
@@ -12,6 +12,6 @@ const OWN = "MB1 avatar engine";
 export async function readModel(file: ArrayBuffer): Promise<ShownModel> {
   const glb = openGlb(file);
   if (glb.json.asset?.generator?.startsWith(OWN)) return readAvatarGlb(glb);
-  const { loadForeign } = await import("@/components/canvas/viewer/load-foreign");
+  const { loadForeign } = await import("@/lib/three/figure/load-foreign");
   return loadForeign(glb);
 }

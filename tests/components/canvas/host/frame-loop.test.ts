@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { frameLoop, LONGEST_STEP } from "@/components/canvas/stage/frame-loop";
+import { frameLoop, LONGEST_STEP } from "@/components/canvas/host/frame-loop";
 
 let now = 0;
 let asked: ((time: number) => void) | null = null;

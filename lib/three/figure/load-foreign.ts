@@ -1,4 +1,4 @@
-import { foreignFigure } from "@/components/canvas/viewer/foreign-figure";
+import { foreignFigure } from "@/lib/three/figure/foreign-figure";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
 import type { GlbDocument } from "@/lib/three/glb-document";
 

@@ -1,4 +1,4 @@
-/** Longest step in seconds: after a stall the stage goes on, it does not leap. */
+/** Longest step in seconds: after a stall a scene goes on, it does not leap. */
 export const LONGEST_STEP = 0.03;
 
 /** Calls a function in animation frames while it is wanted and the page is seen. */

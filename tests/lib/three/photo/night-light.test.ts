@@ -1,0 +1,32 @@
+import { Texture } from "three";
+import { describe, expect, it } from "vitest";
+import { foreignMaterial } from "@/lib/three/foreign/foreign-material";
+import { lightAtNight } from "@/lib/three/photo/night-light";
+import { bodyMaterial, voxelMaterial } from "@/lib/three/studio-material";
+
+const MATERIALS = {
+  "an avatar": () => bodyMaterial(new Float32Array(12)),
+  "an effect": voxelMaterial,
+  "a model of somebody else's": () => foreignMaterial(new Texture(), new Texture(), "solid"),
+  "what shows through of one": () => foreignMaterial(new Texture(), new Texture(), "blended"),
+} as const;
+
+describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make) => {
+  it("is there at night, and none by day", () => {
+    const material = make();
+    const { vertexShader, fragmentShader, uniforms } = material.surface;
+    const light = lightAtNight(material);
+    const { surface } = material;
+    expect([surface.vertexShader, surface.fragmentShader]).not.toEqual([vertexShader, fragmentShader]);
+    expect(`${surface.vertexShader}${surface.fragmentShader}`).toMatch(/= rimOf\(mat3\(viewMatrix\) \* slant\);/);
+    expect(uniforms["night"]?.value).toBe(0);
+    light.set(1, "gm");
+    expect(uniforms["night"]?.value).toBe(1);
+  });
+
+  it("is left alone by a shader that has been changed", () => {
+    const material = make();
+    material.surface.fragmentShader = "void main() {}";
+    expect(() => lightAtNight(material)).toThrow("The shader has no");
+  });
+});
