@@ -5,8 +5,8 @@ import { privateKeyToAccount } from "viem/accounts";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, demoPrivateKey } from "@/contracts/demo-accounts";
 import { findAnvil } from "./lib/chain/find-anvil";
 import { ARTIFACTS } from "./lib/chain/read-artifact";
-import { isSeeded, SEED_VERSION, seedChain } from "./lib/chain/seed-chain";
-import { type Anvil, startAnvil } from "./lib/chain/start-anvil";
+import { SEED_VERSION } from "./lib/chain/seed-chain";
+import { seededAnvil } from "./lib/chain/seeded-anvil";
 
 // npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it as a child and are told its address.
 const folder = join(process.env["DATA_DIR"] || ".data", "chain");
@@ -24,18 +24,6 @@ function stateFile(): string {
   return join(folder, name);
 }
 
-/** The seeded chain. One whose seeding was interrupted is begun anew. */
-async function seededAnvil(program: string, port: number): Promise<Anvil> {
-  const file = stateFile();
-  const kept = await startAnvil({ program, port, stateFile: file });
-  if (await isSeeded(kept.url)) return kept;
-  await kept.stop();
-  rmSync(file, { force: true });
-  const fresh = await startAnvil({ program, port, stateFile: file });
-  await seedChain(fresh.url);
-  return fresh;
-}
-
 async function run(): Promise<void> {
   const program = findAnvil();
   if (program === null) {
@@ -43,7 +31,7 @@ async function run(): Promise<void> {
       "There is no anvil for this machine in the npm registry. Install Foundry, or set ANVIL_PATH or ETH_RPC_URLS.",
     );
   }
-  const anvil = await seededAnvil(program, Number(process.env["CHAIN_PORT"] || 8545));
+  const anvil = await seededAnvil({ program, port: Number(process.env["CHAIN_PORT"] || 8545), stateFile: stateFile() });
   const end = () => void anvil.stop().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
   process.on("disconnect", end);

@@ -5,6 +5,7 @@ import { assertChain } from "@/contracts/rpc/assert-chain";
 import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
 import { asHex, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { theNodes } from "@/lib/server/chain/nodes";
 import { RefusalError } from "@/lib/shared/errors";
@@ -15,23 +16,20 @@ interface Claim {
   readonly signature: Hex;
 }
 
-/** How many of the configured nodes have to say the same. */
-const WITNESSES = 2;
-
 /**
  * Whether a contract that is a wallet takes a signature for its own: one that is deployed (ERC-1271), or one that its
- * signature says how to deploy (ERC-6492). The first two nodes have to agree.
- * @throws RefusalError `chain_unreachable` when one of them gives no answer, `signin_undecided` when they differ
+ * signature says how to deploy (ERC-6492). Two nodes have to agree; in
+ * place of one that gives no answer the next one is asked.
+ * @throws RefusalError `chain_unreachable` when too few nodes answer, `signin_undecided` when they differ
  */
 export async function isContractSignature(
   claim: Claim,
   nodes: readonly Client[] = theNodes(),
   limits: RpcLimits = RPC_LIMITS,
 ): Promise<boolean> {
-  const witnesses = nodes.slice(0, WITNESSES);
-  if (witnesses.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
+  if (nodes.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
   try {
-    const answers = await Promise.all(witnesses.map((node) => askNode(node, claim, limits)));
+    const answers = await askWitnesses(nodes, limits, (node, share) => askNode(node, claim, share));
     if (new Set(answers).size > 1) {
       throw new RefusalError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
     }

@@ -3,21 +3,20 @@ import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { contractEntry } from "@/contracts/registry";
 import { RPC_LIMITS } from "@/contracts/rpc/limits";
+import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { theNodes } from "@/lib/server/chain/nodes";
 import { RefusalError } from "@/lib/shared/errors";
 
-/** How many of the configured nodes have to say the same. */
-const WITNESSES = 2;
 /** Nodes hear of a new block one after the other; after this pause in milliseconds both have it. */
 const PAUSE_MS = 1000;
 
 /**
- * By which right a wallet may use an avatar, read now: by each of the first two nodes at one block of its own, the same
- * right of the same owner by both. Where they differ, which nodes do while a block is on its way, both are asked once more.
- * All of it within 9.5 seconds.
+ * By which right a wallet may use an avatar, read now: by each of two nodes at one block of its own, the same right of
+ * the same owner by both. In place of one that gives no answer the next of `nodes` is asked. Where they differ, which nodes
+ * do while a block is on its way, both are asked once more. All of it within 9.5 seconds.
  * @returns the first node's answer; a "no" of which one node is not certain is not certain
- * @throws RefusalError `chain_unreachable` when one of them gives no answer, `chain_undecided` when they go on to differ
+ * @throws RefusalError `chain_unreachable` when too few nodes answer, `chain_undecided` when they go on to differ
  */
 export async function rightTo(
   id: number,
@@ -25,13 +24,12 @@ export async function rightTo(
   nodes: readonly Client[] = theNodes(),
 ): Promise<TokenRight> {
   const deadline = performance.now() + RPC_LIMITS.totalMs;
-  const witnesses = nodes.slice(0, WITNESSES);
   const token = { contract: contractEntry("meebits"), tokenId: BigInt(id) };
 
   async function askAll(): Promise<readonly TokenRight[]> {
     const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
     try {
-      return await Promise.all(witnesses.map((node) => canUse(node, token, address, limits)));
+      return await askWitnesses(nodes, limits, (node, share) => canUse(node, token, address, share));
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
       throw new RefusalError("chain_unreachable", { cause: causeForLog(error) });

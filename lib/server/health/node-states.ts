@@ -1,9 +1,11 @@
 import type { Client } from "viem";
-import { getBlockNumber } from "viem/actions";
+import { getBlockNumber, getChainId } from "viem/actions";
+import { MAINNET_ID } from "@/contracts/chains";
 import { theNodes } from "@/lib/server/chain/nodes";
 import { globalOnce } from "@/lib/server/global-once";
 
-export type NodeState = "ok" | "down";
+/** `wrong_chain`: it answers, but of another chain than Ethereum's main one, so nothing is read from it. */
+export type NodeState = "ok" | "down" | "wrong_chain";
 
 /** How long answers count: whoever asks for health often must not use up what a provider of nodes grants. */
 const KEPT_MS = 15_000;
@@ -19,8 +21,8 @@ async function stateOf(node: Client): Promise<NodeState> {
   const tooLong = new Promise<NodeState>((settle) => {
     patience = setTimeout(settle, PATIENCE_MS, "down");
   });
-  const answer = getBlockNumber(node, { cacheTime: 0 }).then(
-    (): NodeState => "ok",
+  const answer = Promise.all([getChainId(node), getBlockNumber(node, { cacheTime: 0 })]).then(
+    ([chain]): NodeState => (chain === MAINNET_ID ? "ok" : "wrong_chain"),
     (): NodeState => "down",
   );
   const state = await Promise.race([answer, tooLong]);
@@ -29,7 +31,7 @@ async function stateOf(node: Client): Promise<NodeState> {
 }
 
 /**
- * Whether each node of ETH_RPC_URLS tells its newest block, in their order, true to 15 seconds. Never throws, and never takes
+ * Whether each node of ETH_RPC_URLS is on Ethereum's main chain and tells its newest block, in their order, true to 15 seconds. Never throws, and never takes
  * longer than 1.2 seconds.
  */
 export function nodeStates(nodes: readonly Client[] = theNodes()): Promise<readonly NodeState[]> {

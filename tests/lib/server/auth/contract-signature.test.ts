@@ -113,11 +113,18 @@ describe("when the chain does not say", () => {
     await expect(judged(deployed, alices, [chain.url, broken.url])).rejects.toEqual(unreachable);
   });
 
+  test("with three, the next one is asked in its place", async () => {
+    broken.answerWith(...then(sending(500, "down")));
+    expect(await judged(deployed, alices, [chain.url, broken.url, chain.url])).toBe(true);
+    expect(await judged(deployed, bobs, ["http://127.0.0.1:9", chain.url, chain.url])).toBe(false);
+  });
+
   test("nodes that do not agree leave it open, whoever lies", async () => {
     const undecided = expect.objectContaining({ code: "signin_undecided", status: 503 });
     broken.answerWith(...then(result("0x01")));
     await expect(judged(deployed, bobs, [chain.url, broken.url])).rejects.toEqual(undecided);
     await expect(judged(deployed, bobs, [broken.url, chain.url])).rejects.toEqual(undecided);
+    await expect(judged(deployed, bobs, [broken.url, chain.url, chain.url])).rejects.toEqual(undecided);
   });
 
   test("what the log gets holds no address of a node", async () => {

@@ -89,11 +89,38 @@ describe("the right to an avatar, as two nodes say it", () => {
     await late;
   });
 
-  test("is read from no third node", async () => {
+  test("is read from no third node while both answer, and a third one decides nothing between them", async () => {
     liar.answerWith(sending(500, "no"));
     expect(await rightTo(1, collector, [...both(), ...nodesAt([liar.url])])).toMatchObject({ right: "owner" });
     expect(liar.requests).toEqual([]);
+    await transfer(first, 1, "collector", "visitor");
+    const three = nodesAt([first.url, second.url, first.url]);
+    expect((await refusalOf(rightTo(1, visitor, three)))[0]).toBe("chain_undecided");
   });
+
+  test.each([
+    ["is not there", null],
+    ["is on another chain", result(ofAnotherChain)],
+    ["leaves us waiting", silence],
+  ] as const)(
+    "is read from the next node in place of one that %s, and from that one last for a while",
+    async (_, answer) => {
+      if (answer) liar.answerWith(answer);
+      const bad = answer ? liar.url : "http://127.0.0.1:1";
+      for (const urls of [
+        [first.url, bad, second.url],
+        [bad, first.url, second.url],
+        [bad, "http://127.0.0.1:1", first.url, second.url],
+      ]) {
+        const nodes = nodesAt(urls);
+        expect(await rightTo(1, collector, nodes)).toMatchObject({ right: "owner" });
+        const begun = performance.now();
+        expect(await rightTo(1, visitor, nodes)).toMatchObject({ right: "no", owner: collector });
+        expect(performance.now() - begun).toBeLessThan(2000);
+      }
+    },
+    40_000,
+  );
 });
 
 describe("a wallet that does not own the avatar, while a registry is silent", () => {

@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { nodesAt } from "@/lib/server/chain/nodes";
 import { nodeStates } from "@/lib/server/health/node-states";
 
+beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("mb1.node-states")));
+
+/** A node that gives one answer to everything; none where there is null. */
 async function nodeThat(answer: string | null): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -19,13 +22,21 @@ async function nodeThat(answer: string | null): Promise<{ url: string; asked: ()
   return { url: `http://127.0.0.1:${port}`, asked: () => asked };
 }
 
+const result = (value: string) => JSON.stringify({ jsonrpc: "2.0", id: 1, result: value });
+
 test("each node is told in its place, one that is silent after a moment; who asks again at once costs no call", async () => {
-  const good = await nodeThat('{"jsonrpc":"2.0","id":1,"result":"0x10"}');
+  const good = await nodeThat(result("0x1"));
   const [garbage, silent] = [await nodeThat("<html>"), await nodeThat(null)];
   const nodes = nodesAt([good.url, garbage.url, silent.url, "http://127.0.0.1:9"]);
   const begun = performance.now();
   expect(await nodeStates(nodes)).toEqual(["ok", "down", "down", "down"]);
   expect(performance.now() - begun).toBeLessThan(5000);
+  const asked = good.asked();
   await Promise.all(Array.from({ length: 50 }, () => nodeStates(nodes)));
-  expect(good.asked()).toBe(1);
+  expect(good.asked()).toBe(asked);
+});
+
+test("a node of another chain is told from one that is down: what it says of avatars is nothing that is true", async () => {
+  const nodes = nodesAt([(await nodeThat(result("0xaa36a7"))).url, (await nodeThat(result("0x1"))).url]);
+  expect(await nodeStates(nodes)).toEqual(["wrong_chain", "ok"]);
 });
