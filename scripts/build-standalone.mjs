@@ -10,4 +10,5 @@ process.chdir(join(import.meta.dirname, ".."));
 loadEnvFiles("production");
 process.env["NEXT_OUTPUT"] = "standalone";
 if (!(await build())) process.exit(1);
-console.log(`Ready: node ${await completeStandalone(process.env["NEXT_DIST_DIR"] || ".next")}`);
+const program = await completeStandalone(process.env["NEXT_DIST_DIR"] || ".next");
+console.log(`Ready: DATA_DIR=/full/path/of/a/folder node ${program}`);

@@ -1,4 +1,6 @@
 import { availableParallelism } from "node:os";
+import { isAbsolute } from "node:path";
+import { isAddress } from "viem";
 import { z } from "zod";
 import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place";
 import { upstreamProblems } from "@/lib/server/art/upstream/upstream-settings";
@@ -97,7 +99,8 @@ export const envSchema = z
       .optional(),
     NEXT_PUBLIC_WARM_ADDRESS: z
       .string()
-      .regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address")
+      // As the contracts read it: one digit too far would take holdings down, long after the start.
+      .refine((text) => isAddress(text), "must be an Ethereum address, in lower case or with a right checksum")
       .optional(),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
@@ -138,6 +141,13 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
+/** What is wrong with the data's folder: the standalone build changes into its own one, which the next build deletes. */
+function dataProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { __NEXT_PRIVATE_STANDALONE_CONFIG: isStandalone, DATA_DIR = "" } = given;
+  if (!isStandalone || isAbsolute(DATA_DIR)) return [];
+  return ["  DATA_DIR: must be set to the full path of a folder outside of the build, which the next one deletes"];
+}
+
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
  * @throws EnvError that lists every variable that is wrong.
@@ -145,8 +155,9 @@ export class EnvError extends Error {
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = envSchema.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  const issues = result.error?.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`) ?? [];
+  const problems = [...issues, ...dataProblems(given)];
+  if (result.success && problems.length === 0) return result.data;
   throw new EnvError(`The environment is not usable (.env.example explains each variable):\n${problems.join("\n")}`);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EnvError, envSchema, parseEnv } from "@/lib/server/env";
 
 test("nothing set is a usable configuration", () => {
@@ -12,6 +12,33 @@ test("nothing set is a usable configuration", () => {
     NEXT_PUBLIC_SITE_URL: "http://localhost:3000",
   });
   expect(parseEnv({}).RENDER_THREADS).toBeGreaterThanOrEqual(1);
+});
+
+test.each([
+  ["one with a wrong checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456C", false],
+  ["one with its checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c", true],
+  ["one in lower case", "0xc3aa9bc72bd623168860a1e5c6a4530d3d80456c", true],
+])("an Ethereum address is taken as the contracts take it: %s", (_what, NEXT_PUBLIC_WARM_ADDRESS, isTaken) => {
+  const parse = () => parseEnv({ NEXT_PUBLIC_WARM_ADDRESS });
+  if (isTaken) expect(parse()).toMatchObject({ NEXT_PUBLIC_WARM_ADDRESS });
+  else expect(parse).toThrow("NEXT_PUBLIC_WARM_ADDRESS: must be an Ethereum address");
+});
+
+describe("the standalone build, which runs in its own folder and loses it with the next build", () => {
+  const standalone = { __NEXT_PRIVATE_STANDALONE_CONFIG: "{}" };
+
+  test.each([
+    ["no DATA_DIR", ""],
+    ["a relative one", "data"],
+  ])("refuses %s, whatever else is wrong", (_what, DATA_DIR) => {
+    expect(() => parseEnv({ ...standalone, DATA_DIR, PORT: "0" })).toThrow(
+      /\n {2}PORT: [^\n]+\n {2}DATA_DIR: must be set to the full path of a folder/,
+    );
+  });
+
+  test("takes a full path", () => {
+    expect(parseEnv({ ...standalone, DATA_DIR: "/var/lib/mb1" }).DATA_DIR).toBe("/var/lib/mb1");
+  });
 });
 
 test("an empty variable counts as absent", () => {

@@ -1,11 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { postgresOfTests } from "@/tests/support/postgres";
 import { runNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const postgres = postgresOfTests();
+/** What kysely's migrator takes on PostgreSQL while it works. */
+const MIGRATION_LOCK = 3853314791062309107n;
 const SECRET = "a secret of this test with 32 characters or more";
 
 /** The modules as a process with these settings has them. */
@@ -63,6 +66,26 @@ test("a PostgreSQL that cannot be reached is down, soon, and a mood is still an 
   expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", "default"]);
   expect(performance.now() - begun).toBeLessThan(3000);
   await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+});
+
+test("a schema that somebody else holds locks nobody up: it refuses soon, and the same opening is good once it is free", {
+  timeout: 60_000,
+}, async () => {
+  const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };
+  const holder = new pg.Client({ connectionString: settings.DATABASE_URL });
+  await holder.connect();
+  await holder.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+  const { theDatabase, openedDatabase } = await asProcess(settings);
+  const refusals = Promise.allSettled([theDatabase(), theDatabase()]);
+  const tooLong = new Promise((settle) => setTimeout(settle, 8000, "too long"));
+  const refused = { status: "rejected", reason: { code: "storage_unavailable" } };
+  expect(await Promise.race([refusals, tooLong])).toMatchObject([refused, refused]);
+  const opening = openedDatabase();
+  await holder.end();
+  await opening;
+  const db = await theDatabase();
+  expect([await db.selectFrom("saves").selectAll().execute(), openedDatabase()]).toEqual([[], opening]);
+  await db.destroy();
 });
 
 test("a second process on the same PostgreSQL sees what the first one did, and the first one what the second did", {
