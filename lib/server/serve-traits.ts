@@ -24,5 +24,5 @@ export function tokenTraitsBody(id: number): TokenTraitsBody {
 
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
 export function serveTraits(request: IncomingMessage, response: ServerResponse, id: number): void {
-  sendKeptJson(request, response, tokenTraitsBody(id), "public, max-age=3600");
+  sendKeptJson(request, response, tokenTraitsBody(id), "public, max-age=3600, stale-if-error=604800");
 }

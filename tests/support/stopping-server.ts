@@ -1,11 +1,13 @@
-// A server of its own process that is bounded and ends as the product does: GET /slow answers after `SLOW` milliseconds.
+// A server of its own process that is bounded and ends as the product does: GET /slow answers after `SLOW` milliseconds,
+// GET /begun sends its head at once and the rest then.
 import { createServer } from "node:http";
 import { followRequests } from "@/lib/server/edge/follow-requests";
 import { boundServer } from "@/lib/server/edge/server-bounds";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 
 const server = createServer((request, response) => {
-  setTimeout(() => response.end("answered"), request.url === "/slow" ? Number(process.env["SLOW"]) : 0);
+  if (request.url === "/begun") response.writeHead(200, { "Content-Length": 8 }).flushHeaders();
+  setTimeout(() => response.end("answered"), request.url === "/" ? 0 : Number(process.env["SLOW"]));
 });
 const known = new Set<unknown>();
 followRequests((begun) => {

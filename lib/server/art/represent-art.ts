@@ -8,11 +8,11 @@ import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 export type ArtOrigin = "stand-in" | "upstream" | "stale";
 
 const CACHE_CONTROL = {
-  // A day fresh, a week more while a new copy is fetched: it changes only with the engine's version.
-  "stand-in": "public, max-age=86400, stale-while-revalidate=604800",
+  // A day fresh, a week more while a new copy is fetched or cannot be: it changes only with the engine's version.
+  "stand-in": "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
   // It may change at any time, and nobody says when.
-  upstream: "public, max-age=3600, stale-while-revalidate=86400",
-  stale: "public, max-age=60, stale-while-revalidate=60",
+  upstream: "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800",
+  stale: "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
 } as const satisfies Record<ArtOrigin, string>;
 /** Of prints: only the browser that asked keeps it, and asks each time whether it still may show it. */
 const PRIVATE = "private, no-cache";

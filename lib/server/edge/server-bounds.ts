@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { followAnswer } from "@/lib/server/edge/open-answers";
 import type { Front } from "@/lib/server/front/open-front";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
-import { isStopping } from "@/lib/server/stopping";
 import { RefusalError } from "@/lib/shared/errors";
 
 /** How much and how long one client may take of the server's sockets, in milliseconds and pieces; what is over is cut off. */
@@ -13,18 +13,21 @@ export const BOUNDS = {
   /** For the next request; longer than proxies wait (60 s), so that none of theirs meets a closing socket. */
   keepAliveTimeout: 65_000,
   maxRequestsPerSocket: 10_000,
-  maxHeadersCount: 100,
+  /** No bound of Node's, which leaves out those beyond: what a proxy says of the client comes last. */
+  maxHeadersCount: 0,
   maxConnections: 4000,
 } as const;
 
 /** Characters of an address: an embed's own address, escaped, has 6,000 at most. Node refuses more than 16 KiB of headers in all. */
 const LONGEST_URL = 8192;
+const MOST_HEADERS = 100;
 /** Bytes of a body, whatever the route: the largest that one takes has 32 kB. */
 const LARGEST_BODY = 65_536;
 
-function refusalOf({ headers, url = "" }: IncomingMessage): RefusalError | null {
-  if (isStopping() && !url.startsWith("/api/health")) return new RefusalError("stopping");
+function refusalOf({ headers, rawHeaders, url = "" }: IncomingMessage): RefusalError | null {
   if (url.length > LONGEST_URL) return new RefusalError("url_too_long");
+  // Names and values take turns.
+  if (rawHeaders.length > 2 * MOST_HEADERS) return new RefusalError("too_many_headers");
   if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) return new RefusalError("body_too_large");
   return null;
 }
@@ -40,6 +43,7 @@ export function boundServer(server: Server, front?: Front, bounds: Partial<Serve
   const answer = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    followAnswer(response);
     const refusal = refusalOf(request);
     if (refusal === null) {
       const pass = () => {

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { closeAfterAnswers } from "@/lib/server/edge/open-answers";
 import { beginStopping } from "@/lib/server/stopping";
 
 /** Milliseconds that requests under way have to be answered. */
@@ -16,7 +17,7 @@ export interface StopParts {
   readonly drainMs?: number;
 }
 
-/** Takes no new connections, and waits until what is under way is answered. */
+/** Takes no new connections, and waits until what is under way, and what still comes on open ones, is answered. */
 async function drain(server: Server, drainMs: number): Promise<void> {
   let isClosed = false;
   server.close(() => {
@@ -32,9 +33,9 @@ async function drain(server: Server, drainMs: number): Promise<void> {
 }
 
 /**
- * From now on SIGTERM and SIGINT end the process in order, in place of whatever they did: it is told as not ready, takes nothing new,
- * answers what is under way for up to 10 seconds, closes what is open, and ends with 0. A second signal, a second later or
- * more, ends it at once with 1.
+ * From now on SIGTERM and SIGINT end the process in order, in place of whatever they did: it is told as not ready, takes no new
+ * connections, answers what is under way or still comes on open ones for up to 10 seconds, each of them then closed, closes what
+ * is open, and ends with 0. A second signal, a second later or more, ends it at once with 1.
  */
 export function stopGracefully({ servers, close, drainMs = DRAIN_MS }: StopParts): void {
   let begun: number | undefined;
@@ -46,6 +47,7 @@ export function stopGracefully({ servers, close, drainMs = DRAIN_MS }: StopParts
     }
     begun = now;
     beginStopping();
+    closeAfterAnswers();
     await Promise.all(Array.from(servers(), (server) => drain(server, drainMs)));
     await Promise.race([close().catch(() => undefined), pause(drainMs)]);
     process.exit(0);

@@ -23,4 +23,4 @@ export function sendKeptJson(
  * For what tells of a saved mood, which shows everywhere within a minute: 15 seconds in a cache that many share and that may not
  * tell its age, 40 in a browser, and one until a save of another instance shows here.
  */
-export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revalidate=10";
+export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";

@@ -40,7 +40,7 @@ test("it is open to every origin, kept half a minute, and refuses what is no id"
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "access-control-allow-origin": "*",
-    "cache-control": "public, max-age=30, s-maxage=5, stale-while-revalidate=10, no-transform",
+    "cache-control": "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10, no-transform",
   });
   expect((await ask("/?id=42", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
   expect((await ask("/?id=20001")).status).toBe(404);

@@ -27,7 +27,7 @@ test("a viewer is rich content: a square sandboxed frame and a still picture", a
   expect(headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "access-control-allow-origin": "*",
-    "cache-control": "public, max-age=30, s-maxage=5, stale-while-revalidate=10, no-transform",
+    "cache-control": "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10, no-transform",
   });
   expect(json).toMatchObject({
     version: "1.0",

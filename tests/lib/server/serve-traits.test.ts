@@ -33,7 +33,7 @@ test("who has the traits is told so", async () => {
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "access-control-allow-origin": "*",
-    "cache-control": "public, max-age=3600, no-transform",
+    "cache-control": "public, max-age=3600, stale-if-error=604800, no-transform",
   });
   expect((await ask("/?id=2", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
   expect((await ask("/?id=20001")).status).toBe(404);

@@ -7,8 +7,8 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
 /** A stand-in that is only there because upstream art failed just now, and one because upstream has none. */
-const SHORTLY = "public, max-age=60, stale-while-revalidate=60";
-const FOR_A_WHILE = "public, max-age=600, stale-while-revalidate=600";
+const SHORTLY = "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800";
+const FOR_A_WHILE = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 /** Milliseconds that a drawing may have to wait. */
 const WAIT_MS = 25_000;
 

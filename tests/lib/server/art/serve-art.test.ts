@@ -40,7 +40,7 @@ test("a poster carries everything that a cache and a sandboxed frame need", asyn
     "content-type": "image/webp",
     "content-length": String(body.length),
     "content-disposition": 'inline; filename="meebit-00001-poster-default-640-mood.webp"',
-    "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+    "cache-control": "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",

@@ -6,8 +6,8 @@ import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import type { Mood } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
-const LONG = "public, max-age=86400, stale-while-revalidate=604800";
-const SHORT = "public, max-age=30, s-maxage=5, stale-while-revalidate=10";
+const LONG = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
+const SHORT = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
 
 async function served() {
   const saved: { mood: Mood; asked: number } = { mood: "default", asked: 0 };

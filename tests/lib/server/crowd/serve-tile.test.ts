@@ -36,7 +36,7 @@ test("a tile is kept by caches as other art is, under a strong tag", async () =>
   expect(body.toString()).toBe("crowd.3.4.5.webp");
   expect(headers).toMatchObject({
     "content-type": "image/webp",
-    "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+    "cache-control": "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
     "access-control-allow-origin": "*",
   });
   expect(headers.etag).toMatch(/^"1-[\w-]{22}"$/);

@@ -74,7 +74,9 @@ describe("answerViewer", () => {
     expect(text).toContain('Meebit 12 é</p>{"mood":"default"}');
     expect(text).toContain("/a?token_id=12&amp;w=640&amp;bg=none 640w");
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("cache-control")).toBe("public, max-age=30, s-maxage=5, stale-while-revalidate=10");
+    expect(response.headers.get("cache-control")).toBe(
+      "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10",
+    );
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
     expect(render).not.toHaveBeenCalled();
   });

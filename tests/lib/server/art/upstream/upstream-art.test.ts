@@ -88,7 +88,7 @@ describe("what upstream gives", () => {
     const answer = await get(posterVariant(7));
     expect(answer.full).toMatchObject({
       "Content-Type": "image/png",
-      "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
+      "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800",
       "X-Art": "upstream",
       "Access-Control-Allow-Origin": "*",
     });
@@ -173,7 +173,10 @@ describe("what upstream gives", () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const { get } = site(host);
     const answer = await get(variant);
-    expect([whose(answer), kept(answer)]).toEqual(["stand-in", "public, max-age=86400, stale-while-revalidate=604800"]);
+    expect([whose(answer), kept(answer)]).toEqual([
+      "stand-in",
+      "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
+    ]);
     expect(host.asked).toEqual([]);
   });
 });
@@ -191,7 +194,10 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
     const { get } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
     for (let round = 0; round < 3; round++) {
       const answer = await get(variant);
-      expect([whose(answer), kept(answer)]).toEqual(["stand-in", "public, max-age=60, stale-while-revalidate=60"]);
+      expect([whose(answer), kept(answer)]).toEqual([
+        "stand-in",
+        "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
+      ]);
       expect(Buffer.from(answer.body).toString()).toBe("drawn");
     }
     // Not every request asks again.
@@ -202,7 +208,9 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
     const host = await startArtHost((_request, response) => void response.writeHead(404).end());
     const folder = tempFolder();
     const { get, clock } = site(host, { folder });
-    expect(kept(await get(posterVariant(1)))).toBe("public, max-age=600, stale-while-revalidate=600");
+    expect(kept(await get(posterVariant(1)))).toBe(
+      "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800",
+    );
     clock.now += UPSTREAM_TRUST.missingMs - 1;
     const later = site(host, { folder, clock });
     for (const { get: ask } of [{ get }, later]) expect(whose(await ask(posterVariant(1)))).toBe("stand-in");
@@ -238,7 +246,10 @@ describe("a copy", () => {
     clock.now += DAY;
     const old = art.get(posterVariant(1));
     expect(old).not.toBeInstanceOf(Promise);
-    expect([whose(await old), kept(await old)]).toEqual(["stale", "public, max-age=60, stale-while-revalidate=60"]);
+    expect([whose(await old), kept(await old)]).toEqual([
+      "stale",
+      "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
+    ]);
     await expect.poll(() => whose(art.get(posterVariant(1)) as Representation)).toBe("upstream");
     expect(endings()).toEqual(["ok", "unchanged"]);
     expect(host.heads[1]?.["if-none-match"]).toBe('"one"');
