@@ -27,8 +27,8 @@ interface AvatarSheetProps {
 const ROW_EXTRA = 26 + 2 * 18 + 12;
 
 /**
- * The frames of a contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys, Page Up and
- * Down, Home and End lead through it, Enter chooses.
+ * The frames of a contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys,
+ * Page Up and Down, Home and End lead through it, Enter chooses.
  */
 export function AvatarSheet(props: AvatarSheetProps) {
   const { label, choices, room, current, chosen, onChoose, onDigit, list, children } = props;

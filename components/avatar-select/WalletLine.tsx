@@ -2,8 +2,8 @@ import { readAt } from "@/components/avatar-select/read-at";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
 import { shortenAddress } from "@/lib/shared/shorten-address";
+import { silentRegistries } from "@/lib/shared/why-unsure";
 import styles from "./WalletLine.module.scss";
 
 interface WalletLineProps {
@@ -17,7 +17,7 @@ const countOf = (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits
 /** Whose avatars these are, when that was so, and a way to ask again. */
 export function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   const vaults = answer.holdings.filter(({ registry }) => registry !== null);
-  const unread = [...new Set(answer.unread.map((registry) => REGISTRY_NAMES[registry]))];
+  const silent = silentRegistries(answer);
   return (
     <div className={styles["line"]}>
       <div aria-live="polite" className={styles["facts"]}>
@@ -29,7 +29,7 @@ export function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
         <p className={styles["time"]}>
           <time dateTime={answer.blockTime}>{readAt(answer, new Date())}</time>
         </p>
-        {unread.length > 0 && <p>{unread.join(" and ")} did not answer: avatars of vaults may be missing.</p>}
+        {silent !== null && <p>{silent} did not answer: avatars of vaults may be missing.</p>}
       </div>
       <Button busy={isReading} onClick={onRefresh} size="small" tone="paper">
         <Icon name="refresh" size={20} />

@@ -12,8 +12,8 @@ import { useWalletStore } from "@/stores/wallet-store";
 /** What there is to choose from, and why. */
 export interface Choices {
   /**
-   * A visitor has no wallet; `checking` asks the chain for the first time; `none`: the wallet has no avatar; `failed`: nobody knows, as
-   * the chain, or for a wallet without its own a registry of vaults, did not answer.
+   * A visitor has no wallet; `checking` asks the chain for the first time; `none`: the wallet has no avatar; `failed`: nobody
+   * knows, as the chain, or for a wallet without its own a registry of vaults, did not answer.
    */
   readonly state: "visitor" | "checking" | "failed" | "none" | "holder";
   readonly choices: readonly Choice[];

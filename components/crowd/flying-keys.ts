@@ -53,8 +53,8 @@ function isTaken({ target }: KeyboardEvent, scene: HTMLElement): boolean {
 }
 
 /**
- * Flies by keys while the scene is shown and has the focus, or nothing has. Escape and `/` are heard on all of the page that is not being
- * typed into.
+ * Flies by keys while the scene is shown and has the focus, or nothing has. Escape and `/` are heard on all of the page
+ * that is not being typed into.
  * @returns ends the watching
  */
 export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => void {

@@ -8,7 +8,7 @@ import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
+import { whyUnsure } from "@/lib/shared/why-unsure";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -16,14 +16,6 @@ interface PrintGateProps {
   /** Who has signed in; null for a visitor. */
   readonly address: string | null;
   readonly holdings: UseQueryResult<HoldingsAnswer>;
-}
-
-/** Why nobody knows whether a wallet has avatars; null while it is asked, and once it is known. */
-function failureOf({ error, data }: UseQueryResult<HoldingsAnswer>): string | null {
-  if (error) return error.message;
-  if (data === undefined || data.unread.length === 0) return null;
-  const unread = [...new Set(data.unread.map((registry) => REGISTRY_NAMES[registry]))];
-  return `${unread.join(" and ")} did not answer: avatars of vaults may be missing.`;
 }
 
 /** Why there is no print to download yet, and what to do about it. */
@@ -42,7 +34,7 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
       </>
     );
   }
-  const failure = failureOf(holdings);
+  const failure = holdings.error?.message ?? (holdings.data ? whyUnsure(holdings.data) : null);
   if (failure !== null) {
     return (
       <>

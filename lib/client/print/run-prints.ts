@@ -27,6 +27,7 @@ class PrintRun {
   #ending = new AbortController();
   #clock = new WorkClock();
   #queue: PrintQueue | null = null;
+  #isWriting = false;
   #part = 0;
   #told = { at: 0, mark: "" };
 
@@ -40,14 +41,18 @@ class PrintRun {
   }
 
   /** Writes the next ZIP. What the one before lacks comes with the last. Never throws: how it went is shown. */
-  next(): Promise<void> {
+  async next(): Promise<void> {
+    if (this.#isWriting) return;
     if (this.#queue) this.#ids = [...this.#ids, ...missingPrints(this.#queue.progress)];
     this.#part++;
-    return this.write();
+    await this.write();
   }
 
   /** Writes the ZIP whose turn it is, from its first print. Never throws: how it went is shown. */
   async write(): Promise<void> {
+    // A second press comes before the first one is seen.
+    if (this.#isWriting) return;
+    this.#isWriting = true;
     this.#ending = new AbortController();
     this.#clock = new WorkClock();
     const { part, parts } = this.#which;
@@ -74,6 +79,7 @@ class PrintRun {
     } catch (error) {
       this.#fail(error);
     } finally {
+      this.#isWriting = false;
       this.#clock.stop();
       window.removeEventListener("beforeunload", warn);
       if (this.#queue?.progress.leftOut.length) distrustHoldings();

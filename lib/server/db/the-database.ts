@@ -11,7 +11,7 @@ import { RefusalError } from "@/lib/shared/errors";
 /** Where this installation keeps its rows. */
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
 
-/** Milliseconds that a caller waits for a database that is being opened: another process may hold the lock of its schema for long. */
+/** Milliseconds that a caller waits for a database that is being opened: another process may hold its lock for long. */
 const PATIENCE_MS = 3000;
 
 interface Current {

@@ -18,7 +18,7 @@ export const BOUNDS = {
   maxConnections: 4000,
 } as const;
 
-/** Characters of an address: an embed's own address, escaped, has 6,000 at most. Node refuses more than 16 KiB of headers in all. */
+/** Characters of an address: an embed's own, escaped, has 6,000 at most. Node refuses more than 16 KiB of headers in all. */
 const LONGEST_URL = 8192;
 const MOST_HEADERS = 100;
 /** Bytes of a body, whatever the route: the largest that one takes has 32 kB. */

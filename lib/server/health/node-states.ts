@@ -31,8 +31,8 @@ async function stateOf(node: Client): Promise<NodeState> {
 }
 
 /**
- * Whether each node of ETH_RPC_URLS is on Ethereum's main chain and tells its newest block, in their order, true to 15 seconds. Never throws, and never takes
- * longer than 1.2 seconds.
+ * Whether each node of ETH_RPC_URLS is on Ethereum's main chain and tells its newest block, in their order, true
+ * to 15 seconds. Never throws, and never takes longer than 1.2 seconds.
  */
 export function nodeStates(nodes: readonly Client[] = theNodes()): Promise<readonly NodeState[]> {
   const current = globalOnce<Current>("node-states", () => ({

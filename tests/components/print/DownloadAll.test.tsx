@@ -108,6 +108,16 @@ it("walks the boxes by the arrow keys", () => {
   expect(boxes.map((box) => box.tabIndex)).toEqual([-1, -1, 0]);
 });
 
+/** The third print does not come, and the ZIP is kept without it. */
+async function keepTwoOfThree(): Promise<void> {
+  says.set(45, "internal");
+  show();
+  press("Download all");
+  await heading("Stopped");
+  press("Keep 2 prints");
+  await heading("2 of 3 prints");
+}
+
 describe("a print that fails", () => {
   it("is named, while the rest waits in the file that is not whole yet; the next try brings it", async () => {
     says.set(45, "damaged");
@@ -122,12 +132,7 @@ describe("a print that fails", () => {
   });
 
   it("is named as missing in what is kept without it, and is brought alone afterwards", async () => {
-    says.set(45, "internal");
-    show();
-    press("Download all");
-    await heading("Stopped");
-    press("Keep 2 prints");
-    await heading("2 of 3 prints");
+    await keepTwoOfThree();
     expect(screen.getByText(/^00045 could not be downloaded/)).toBeTruthy();
     says.clear();
     press("Download the missing one");
@@ -270,12 +275,7 @@ describe("a browser that keeps prints in memory", () => {
   });
 
   it("is asked to save a ZIP before the missing ones take its place", async () => {
-    says.set(45, "internal");
-    show();
-    press("Download all");
-    await heading("Stopped");
-    press("Keep 2 prints");
-    await heading("2 of 3 prints");
+    await keepTwoOfThree();
     expect(screen.getByText(SAVE_FIRST)).toBeTruthy();
   });
 });

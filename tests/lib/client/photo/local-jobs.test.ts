@@ -3,9 +3,9 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { openLocalJobs } from "@/lib/client/photo/local-jobs";
 import type { PhotoJobs } from "@/lib/client/photo/photo-jobs";
-import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { FigureShelf } from "@/lib/three/photo/figure-shelf";
 import type { PhotoCanvas } from "@/lib/three/photo/photo-renderer";
+import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
 /** Figures that are lent. */
 const lent = new Map<number, number>();
@@ -42,15 +42,6 @@ vi.mock("@/lib/three/photo/figure-shelf", async (original) => {
 });
 
 const FILES = [[1, new Uint8Array(encodeGlb(buildAvatar(1))).buffer]] as const;
-const SHOT: PhotoShot = {
-  subjects: [{ id: 1, mood: "gm", playhead: 0 }],
-  ratio: "1:1",
-  backdrop: "mood",
-  framing: "whole",
-  zoom: 1,
-  turn: 0,
-  caption: false,
-};
 
 const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signal } as const;
 
@@ -61,9 +52,9 @@ beforeEach(() => {
 
 const pictures = {
   prepare: (jobs) => jobs.prepare(FILES),
-  still: (jobs) => jobs.still(FILES, SHOT, OPTIONS),
-  preview: (jobs) => jobs.preview(FILES, SHOT, { width: 10, height: 10 }),
-  animation: (jobs) => jobs.animation(FILES, SHOT, { ...OPTIONS, format: "gif", onProgress: vi.fn() }),
+  still: (jobs) => jobs.still(FILES, PLAIN_SHOT, OPTIONS),
+  preview: (jobs) => jobs.preview(FILES, PLAIN_SHOT, { width: 10, height: 10 }),
+  animation: (jobs) => jobs.animation(FILES, PLAIN_SHOT, { ...OPTIONS, format: "gif", onProgress: vi.fn() }),
 } satisfies Record<string, (jobs: PhotoJobs) => Promise<unknown>>;
 
 test.each(Object.entries(pictures))("%s gives its figures back where there is no room to draw", async (_, take) => {

@@ -5,7 +5,7 @@ import type { PhotoJobs } from "@/lib/client/photo/photo-jobs";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { openWorkerJobs } from "@/lib/client/photo/worker-jobs";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import type { PhotoShot } from "@/lib/shared/photo/shot";
+import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
 const SERVED: Photo = { blob: new Blob(), name: "served", width: 1, height: 1, by: "server" };
 
@@ -18,15 +18,6 @@ vi.mock("@/lib/client/photo/server-studio", () => ({
 }));
 vi.mock("@/lib/client/viewer/fetch-model", () => ({ fetchModel: async () => new ArrayBuffer(8) }));
 
-const SHOT: PhotoShot = {
-  subjects: [{ id: 1, mood: "gm", playhead: 0 }],
-  ratio: "1:1",
-  backdrop: "mood",
-  framing: "whole",
-  zoom: 1,
-  turn: 0,
-  caption: false,
-};
 const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signal } as const;
 const FILE = { blob: new Blob(), width: 2, height: 2 };
 /** As a browser has it where a script does not come. */
@@ -65,15 +56,15 @@ describe("a studio that could not be opened", () => {
     const studio = openPhotoStudio();
     await vi.waitFor(() => expect(openPageJobs).toHaveBeenCalledOnce());
     vi.mocked(openWorkerJobs).mockResolvedValue(jobsOf());
-    expect(await studio.still(SHOT, OPTIONS)).toMatchObject({ by: "studio", width: 2 });
+    expect(await studio.still(PLAIN_SHOT, OPTIONS)).toMatchObject({ by: "studio", width: 2 });
     studio.dispose();
   });
 
   test("leaves the picture to the server where there turns out to be no WebGL", async () => {
     vi.mocked(openPageJobs).mockRejectedValueOnce(ABSENT);
     const studio = openPhotoStudio();
-    await studio.still(SHOT, OPTIONS).catch(() => undefined);
-    expect(await studio.still(SHOT, OPTIONS)).toBe(SERVED);
+    await studio.still(PLAIN_SHOT, OPTIONS).catch(() => undefined);
+    expect(await studio.still(PLAIN_SHOT, OPTIONS)).toBe(SERVED);
     studio.dispose();
   });
 
@@ -81,10 +72,10 @@ describe("a studio that could not be opened", () => {
     vi.mocked(openPageJobs).mockRejectedValue(ABSENT);
     const studio = openPhotoStudio();
     for (let turn = 0; turn < 3; turn++) {
-      await expect(studio.still(SHOT, OPTIONS)).rejects.toThrow("The picture was lost while it was taken");
+      await expect(studio.still(PLAIN_SHOT, OPTIONS)).rejects.toThrow("The picture was lost while it was taken");
     }
     vi.mocked(openWorkerJobs).mockResolvedValue(jobsOf());
-    expect(await studio.still(SHOT, OPTIONS)).toMatchObject({ by: "studio" });
+    expect(await studio.still(PLAIN_SHOT, OPTIONS)).toMatchObject({ by: "studio" });
     studio.dispose();
   });
 
@@ -110,7 +101,7 @@ describe("a studio that could not be opened", () => {
     vi.mocked(openPageJobs).mockRejectedValue(ABSENT);
     const studio = openPhotoStudio();
     studio.dispose();
-    await expect(studio.still(SHOT, OPTIONS)).rejects.toThrow(PhotoError);
+    await expect(studio.still(PLAIN_SHOT, OPTIONS)).rejects.toThrow(PhotoError);
     expect(openPageJobs).toHaveBeenCalledOnce();
   });
 });
@@ -119,7 +110,7 @@ test("a picture that is lost is taken again by a new studio; the old one is put 
   const old = jobsOf({ still: () => Promise.reject(new PhotoError("lost")) });
   vi.mocked(openWorkerJobs).mockResolvedValueOnce(old).mockResolvedValue(jobsOf());
   const studio = openPhotoStudio();
-  expect(await studio.still(SHOT, OPTIONS)).toMatchObject({ by: "studio" });
+  expect(await studio.still(PLAIN_SHOT, OPTIONS)).toMatchObject({ by: "studio" });
   expect(old.dispose).toHaveBeenCalledOnce();
   expect(openWorkerJobs).toHaveBeenCalledTimes(2);
   studio.dispose();
@@ -129,7 +120,7 @@ test("a model that cannot be drawn is told of as it is, at once", async () => {
   const still = vi.fn(() => Promise.reject(new PhotoError("model")));
   vi.mocked(openWorkerJobs).mockResolvedValue(jobsOf({ still }));
   const studio = openPhotoStudio();
-  await expect(studio.still(SHOT, OPTIONS)).rejects.toThrow("model cannot be drawn");
+  await expect(studio.still(PLAIN_SHOT, OPTIONS)).rejects.toThrow("model cannot be drawn");
   expect(still).toHaveBeenCalledOnce();
   studio.dispose();
 });

@@ -168,3 +168,38 @@ describe("several ZIPs, one after the other", () => {
     expect(state()).toMatchObject({ step: "saved", part: 2, parts: 2, progress: { kept: 2, total: 2 } });
   });
 });
+
+describe("a second press while a place is being opened", () => {
+  const slowly = (kind: PlaceKind): PlaceKind => ({
+    ...kind,
+    async open(...asked) {
+      await pass(20);
+      return await kind.open(...asked);
+    },
+  });
+
+  it("goes on with the next part once", async () => {
+    browser.kind = slowly(placeOf(1));
+    await startPrints([1, 2, 3]);
+    await Promise.all([nextPrints(), nextPrints()]);
+    expect(state()).toMatchObject({ step: "saved", part: 2, parts: 3, progress: { kept: 1 } });
+  });
+
+  it("does a part again once", async () => {
+    browser.kind = slowly(placeOf(1));
+    await startPrints([1, 2]);
+    const asked: number[] = [];
+    browser.fetchPrint = drip;
+    void nextPrints();
+    await step("going");
+    cancelPrints();
+    await step("cancelled");
+    browser.fetchPrint = async (id) => {
+      asked.push(id);
+      return printBytes();
+    };
+    await Promise.all([retryPrints(), retryPrints()]);
+    expect(state()).toMatchObject({ step: "saved", part: 2 });
+    expect(asked).toEqual([2]);
+  });
+});
