@@ -1,6 +1,6 @@
 import type { mountStage } from "@/components/canvas/stage/mount-stage";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
-import { provideStageMoment } from "@/lib/client/stage/stage-moment";
+import { noteStageChange, provideStageMoment } from "@/lib/client/stage/stage-moment";
 import { fetchModel } from "@/lib/client/viewer/fetch-model";
 import type { Mood } from "@/lib/shared/moods";
 import { useCameraStore } from "@/stores/camera-store";
@@ -133,6 +133,7 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
     onAvatar() {
       hasAvatar = true;
       ui.setAreAnimationsLoaded(true);
+      noteStageChange();
       activate("avatar", true);
     },
     // Somebody else stands there, or nobody: the page's picture is of the right one.

@@ -36,8 +36,8 @@ export function cameraOfTests(): void {
     // What is left unfinished would hold its studio.
     await act(async () => {
       for (const { key: each } of usePhotosStore.getState().making) cancelShot(each);
+      provideStageMoment(null);
     });
-    provideStageMoment(null);
     vi.useRealTimers();
   });
 }

@@ -12,10 +12,23 @@ interface StageMoment {
 }
 
 let read: (() => StageMoment) | null = null;
+const watchers = new Set<() => void>();
 
 /** Says where the moment is to be read; null when there is no scene any more. */
 export function provideStageMoment(reader: (() => StageMoment) | null): void {
   read = reader;
+  noteStageChange();
+}
+
+/** Says that somebody else stands there. */
+export function noteStageChange(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Tells when somebody else stands there, and when the scene has come or gone. @returns ends it */
+export function watchStage(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 /** What the scene shows right now; null without a scene. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -20,8 +20,8 @@ describe("while somebody else stands on the stage", () => {
     expect(isOff()).toBe(true);
     shoot();
     expect(fake.orders).toHaveLength(0);
-    stageShows({ id: 42 });
-    await waitFor(() => expect(isOff()).toBe(false));
+    act(() => stageShows({ id: 42 }));
+    expect(isOff()).toBe(false);
     expect(words()).toBeNull();
     shoot();
     expect(fake.orders[0]?.shot).toMatchObject({ turn: 41, subjects: [{ id: 42, playhead: 0.25 }] });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { mountStage } from "@/components/canvas/stage/mount-stage";
 import { followStage, type StagePlace } from "@/components/shell/follow-stage";
-import { stageMoment } from "@/lib/client/stage/stage-moment";
+import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -83,6 +83,20 @@ describe("the camera", () => {
     expect(stageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 30 });
     useCameraStore.getState().setFinder(null);
     expect(told["scene"]).toBe("play");
+  });
+
+  it("is told when somebody else stands there, and when the stage is gone", () => {
+    let changes = 0;
+    const end = watchStage(() => changes++);
+    follow("home");
+    expect(changes).toBe(1);
+    begun.onAvatar(7);
+    expect(changes).toBe(2);
+    ending.abort();
+    expect(changes).toBe(3);
+    end();
+    begun.onAvatar(8);
+    expect(changes).toBe(3);
   });
 
   it("knows of no moment once the stage is gone", () => {
