@@ -5,11 +5,16 @@ import type { SignInFields } from "@/lib/server/auth/sign-in-rules";
 /** Ours has about 400 characters; the grammar's reader takes its time with long ones. */
 const MAX_LENGTH = 2000;
 
-/** Reads a sign-in text by the grammar of EIP-4361, the whole of it. @returns null when it is not one */
+/**
+ * Reads a sign-in text by the grammar of EIP-4361, the whole of it.
+ * @returns null when it is not one, or when its fields can be written in a shorter form (`Chain ID: 01`): a text has one form only
+ */
 export function parseSignInText(text: string): SignInFields | null {
   if (text.length > MAX_LENGTH) return null;
   try {
-    const { scheme, domain, address, statement, uri, version, chainId, nonce, ...rest } = new SiweMessage(text);
+    const parsed = new SiweMessage(text);
+    if (parsed.toMessage() !== text) return null;
+    const { scheme, domain, address, statement, uri, version, chainId, nonce, ...rest } = parsed;
     const { issuedAt, expirationTime, notBefore, requestId, resources } = rest;
     return {
       ...{ domain, uri, version, chainId, nonce },

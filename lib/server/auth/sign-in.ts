@@ -18,7 +18,8 @@ const MAX_BODY = 32_768;
 
 const bodySchema = z.strictObject({ message: z.string(), signature: z.string() }) satisfies z.ZodType<SignInBody>;
 
-const SIGNATURE = /^0x(?:[0-9a-f]{2})+$/i;
+/** The prefix in lower case, as in every client library: nodes refuse `0X`. */
+const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
 
 /**
  * Signs a wallet in: reads the text, checks it against this site's terms, uses its nonce up and verifies the signature, in

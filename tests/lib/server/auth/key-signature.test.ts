@@ -30,7 +30,7 @@ test("the key of the address signed", async () => {
   expect(await judged(signature)).toBe("signed");
 });
 
-test("a wallet may count v from 0", async () => {
+test("accepts v of 0 and 1, which some hardware wallets send, as 27 and 28", async () => {
   expect(await judged(concat([r, s, v === "0x1b" ? "0x00" : "0x01"]))).toBe("signed");
 });
 

@@ -205,6 +205,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     ["half a byte", "0x123"],
     ["a letter in it", `0x${"g".repeat(130)}`],
     ["a line break at its end", `0x${"00".repeat(65)}\n`],
+    ["an upper-case prefix", `0X${"00".repeat(65)}`],
   ])("a signature with %s", async (_, signature) => {
     const { browser, message } = await readyBrowser();
     expect(await refused(browser, { message, signature })).toEqual([400, "signin_malformed"]);
