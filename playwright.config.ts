@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 import { BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
@@ -18,9 +19,9 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: true,
-  // Software draws every scene here: what misses its time once is told as flaky, what misses it twice has failed.
+  // A test that passes at its second try is flaky: `npm test` names it in its closing lines.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

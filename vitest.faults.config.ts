@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,7 +10,7 @@ export default defineConfig({
     environment: "node",
     setupFiles: ["tests/support/own-data-folder.ts"],
     // Each file starts a product of its own.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { LOG_LEVEL: "silent" },

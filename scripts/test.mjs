@@ -12,7 +12,7 @@ const { ensureBrowser } = await import("./lib/browser.mjs");
 const { ensureFirefox } = await import("./lib/firefox.mjs");
 const { runGates, stepLine } = await import("./lib/gates.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
-const { readTally, sum, tallyPlaywright, tallyVitest } = await import("./lib/report.mjs");
+const { closingLines, readTally, sum, tallyPlaywright, tallyVitest } = await import("./lib/report.mjs");
 const { endTogether, run } = await import("./lib/run.mjs");
 
 const begun = performance.now();
@@ -35,10 +35,10 @@ const tallies = [await runGates(), await buildStep()];
 if (tallies[1]?.failed) tallies.push({ passed: 0, failed: stepsAfterBuild.length });
 else for (const step of stepsAfterBuild) tallies.push(await step());
 
-const { passed, failed } = sum(tallies);
-console.log(stepLine(failed === 0, "all", (performance.now() - begun) / 1000));
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const total = sum(tallies);
+console.log(stepLine(total.failed === 0, "all", (performance.now() - begun) / 1000));
+console.log(closingLines(total));
+process.exit(total.failed === 0 ? 0 : 1);
 
 async function buildStep() {
   const start = performance.now();

@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ passed: number, failed: number, flaky?: readonly string[] }} Tally flaky: names of the tests that passed at their second try only */
 
-/** @param {readonly Tally[]} tallies @returns {Tally} */
+/** @param {readonly Tally[]} tallies @returns {Required<Tally>} */
 export function sum(tallies) {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    flaky: tallies.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
@@ -18,15 +19,40 @@ export function tallyVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport */
+/**
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites?: Suite[] }} PlaywrightReport
+ */
+
+/** @param {Suite} suite @returns {string[]} */
+function flakyTestsOf({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyTestsOf)];
+}
 
 /**
- * Tests of a Playwright JSON report. One that passed at its second try has passed, and Playwright's own list names it as flaky; an
- * error outside of tests counts as one that failed.
+ * Tests of a Playwright JSON report. A test that passes at its second try counts as passed and is named as flaky; an error outside of
+ * tests counts as one that failed.
  * @param {PlaywrightReport} report @returns {Tally}
  */
-export function tallyPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+export function tallyPlaywright(report) {
+  const { stats, errors } = report;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: flakyTestsOf(report),
+  };
+}
+
+/**
+ * The closing lines of `npm test`: the flaky tests by name, then the counts alone on the last line.
+ * @param {Required<Tally>} tally @returns {string}
+ */
+export function closingLines({ passed, failed, flaky }) {
+  return [`${flaky.length} flaky`, ...flaky.map((name) => `  ${name}`), `${passed} passed, ${failed} failed`].join(
+    "\n",
+  );
 }
 
 /**
