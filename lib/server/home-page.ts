@@ -34,8 +34,8 @@ export async function homePageOf(
 
 /** Whoever follows a link to an avatar sees it in its saved mood, unless the link says otherwise. */
 async function savedOf({ id }: PlayLink): Promise<Mood | null> {
-  const saved = id === null ? "default" : await savedMoodOf(id);
-  return saved === "default" ? null : saved;
+  const { mood } = id === null ? { mood: null } : await savedMoodOf(id);
+  return mood === "default" ? null : mood;
 }
 
 /** A link to an avatar is shown with its picture; the page stays the same one to search engines. */

@@ -6,6 +6,7 @@ import type { Database } from "@/lib/server/db/schema";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
+import { RefusalError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /** A save shows here at once; one of another instance, after this time at the latest. */
@@ -15,6 +16,13 @@ const PATIENCE_MS = 1000;
 /** How long a database that has failed is left alone. */
 const REST_MS = 2000;
 const SECONDS_BETWEEN_WARNINGS = 60;
+
+/** The saved mood of an avatar as this process knows it. */
+export interface SavedMoodLookup {
+  readonly mood: Mood;
+  /** False: the database cannot be read and this process never read it for this avatar. `default` is a guess that no cache may keep. */
+  readonly isKnown: boolean;
+}
 
 /** Saved moods for whatever shows one: from the database or, while it fails, as they were last known. */
 export class SavedMoods {
@@ -30,16 +38,16 @@ export class SavedMoods {
     this.#log = to;
   }
 
-  /** The mood saved for an avatar, `default` when there is none or nothing is known. Never throws, and never waits long. */
-  async of(id: number): Promise<Mood> {
+  /** The mood saved for an avatar, `default` when there is none. Never throws, and never waits long. */
+  async of(id: number): Promise<SavedMoodLookup> {
     const now = performance.now();
     const known = this.#db && knownMoods(this.#db).get(id);
-    if (known !== undefined && now - known.at < FRESH_MS) return known.mood;
+    if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     if (now >= this.#restsUntil) {
       const mood = await this.#ask(id);
-      if (mood !== null) return mood;
+      if (mood !== null) return { mood, isKnown: true };
     }
-    return known?.mood ?? "default";
+    return { mood: known?.mood ?? "default", isKnown: known !== undefined };
   }
 
   async #ask(id: number): Promise<Mood | null> {
@@ -76,6 +84,16 @@ export class SavedMoods {
  * The mood saved for an avatar, `default` when there is none. A save shows within a second, whichever instance took it; while
  * the database fails, the last one known. Never throws.
  */
-export function savedMoodOf(id: number): Promise<Mood> {
+export function savedMoodOf(id: number): Promise<SavedMoodLookup> {
   return globalOnce("saved-moods", () => new SavedMoods(theDatabase, log)).of(id);
+}
+
+/**
+ * The same for answers that state the mood as a fact.
+ * @throws RefusalError `storage_unavailable` when this process does not know it
+ */
+export async function requireSavedMood(id: number): Promise<Mood> {
+  const { mood, isKnown } = await savedMoodOf(id);
+  if (!isKnown) throw new RefusalError("storage_unavailable");
+  return mood;
 }

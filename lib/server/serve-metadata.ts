@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HALF_A_MINUTE, sendKeptJson } from "@/lib/server/http/send-kept-json";
-import { savedMoodOf } from "@/lib/server/saved-mood";
+import { requireSavedMood } from "@/lib/server/saved-mood";
 import { metadataBody } from "@/lib/server/share/metadata-body";
 
-/** Answers a GET or HEAD for the metadata of a token from 1 to 20000. */
+/**
+ * Answers a GET or HEAD for the metadata of a token from 1 to 20000.
+ * @throws RefusalError `storage_unavailable` when its saved mood is not known
+ */
 export async function serveMetadata(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  sendKeptJson(request, response, metadataBody(id, await savedMoodOf(id)), HALF_A_MINUTE);
+  sendKeptJson(request, response, metadataBody(id, await requireSavedMood(id)), HALF_A_MINUTE);
 }

@@ -15,6 +15,8 @@ export type ViewerPage =
       readonly mood: Mood;
       /** The address asks for no mood: it is the saved one. */
       readonly isSaved: boolean;
+      /** False: the saved mood cannot be looked up, and nobody may keep this page. */
+      readonly isMoodKnown: boolean;
       /** CSS background image of every mood. */
       readonly backdrops: Record<Mood, string>;
       /** What other sites read of the page. */
@@ -51,12 +53,13 @@ export async function viewerPageOf(
     const message = REFUSALS.unknown_meebit[1];
     return { kind: "unknown", background, backdrop: backdropOf("ded", background), message, tags: NO_INDEX };
   }
-  const shown = mood ?? (await savedMoodOf(parsed.id));
+  const { mood: shown, isKnown } = mood === null ? await savedMoodOf(parsed.id) : { mood, isKnown: true };
   return {
     kind: "avatar",
     id: parsed.id,
     mood: shown,
     isSaved: mood === null,
+    isMoodKnown: isKnown,
     ...asked,
     tags: viewerTags({ id: parsed.id, mood: shown, asked: mood }, query["launch"]),
     // `as`: every mood is a key.

@@ -90,7 +90,10 @@ export const REFUSALS = {
     "Ethereum did not say whether this Meebit is delegated to your wallet. Please try again in a minute.",
   ],
   gate_unreachable: [503, "Cannot check right now whether this wallet is let in. Please try again in a minute."],
-  storage_unavailable: [503, "Nothing can be saved right now. Please try again in a minute."],
+  storage_unavailable: [
+    503,
+    "Saved moods and sign-ins cannot be read or changed right now. Please try again in a minute.",
+  ],
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -11,8 +11,8 @@ export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ param
   const props = await viewerPageOf(params?.["id"], query);
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
-  // A saved mood shows everywhere within a minute.
-  else res.setHeader("Cache-Control", HALF_A_MINUTE);
+  // A saved mood shows everywhere within a minute; one that is only guessed, nowhere else.
+  else res.setHeader("Cache-Control", props.isMoodKnown ? HALF_A_MINUTE : "no-store");
   return { props };
 };
 
@@ -26,7 +26,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
       </>
     );
   }
-  const { kind, tags, ...viewer } = page;
+  const { kind, tags, isMoodKnown, ...viewer } = page;
   return (
     <>
       <PageHead title={`Meebit ${padId(page.id)}`} />

@@ -24,9 +24,9 @@ async function historyOf(browser: SiteClient): Promise<Mood[]> {
   return saves.map(({ mood }) => mood);
 }
 
-/** Everything that needs no writing. */
+/** Everything that needs no database. */
 async function expectShown(browser: SiteClient) {
-  for (const path of ["/", "/viewer/1", "/faq", "/api/health", "/api/moods/1", `${POSTER}gm`]) {
+  for (const path of ["/", "/viewer/1", "/faq", "/api/health", `${POSTER}gm`]) {
     expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
   }
 }
@@ -60,6 +60,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
     expect(refused?.status).toBe(NO);
     expect(refused && (await wordsOf(refused))).toBe(WORDS);
     await expectShown(browser);
+    expect((await browser.ask("/api/moods/1")).status).toBe(200);
     // Drawn anew, though it cannot be kept.
     expect((await browser.ask(`${POSTER}hype`)).status).toBe(200);
     const stranger = siteClient(product.url);
@@ -87,6 +88,12 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
     const browser = siteClient(product.url);
     await expectShown(browser);
     expect(await browser.tell("/api/health")).toMatchObject({ database: "down" });
+    for (const path of ["/api/moods/1", "/api/metadata/1"])
+      expect([path, (await browser.ask(path)).status]).toEqual([path, NO]);
+    for (const path of ["/viewer/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
+      const { status, headers } = await browser.ask(path);
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    }
     const nonce = await browser.ask("/api/auth/nonce");
     expect([nonce.status, await wordsOf(nonce)]).toEqual([NO, WORDS]);
 

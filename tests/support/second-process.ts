@@ -9,7 +9,7 @@ const db = await theDatabase();
 const session = await findSession(db, "s");
 const use = { nonce: "n", browserId: "b", now: Date.now() };
 const nonce = [await takeNonce(db, use), await takeNonce(db, use)];
-const mood = await savedMoodOf(7);
+const { mood } = await savedMoodOf(7);
 await deleteSession(db, "s");
 await recordSave(db, { id: 7, mood: "zen", signer: "0xB", owner: "0xB", registry: null, block: 2n, now: 1 });
 await db.destroy();

@@ -25,7 +25,9 @@ export async function serveMeebit(
     await serveArt(request, response, wish, service);
     return;
   }
-  const { variant, vary } = settleVariant({ ...wish, mood: await moodOf(wish.id) }, request.headers);
+  const { mood, isKnown } = await moodOf(wish.id);
+  const { variant, vary } = settleVariant({ ...wish, mood }, request.headers);
   // For as long as a saved mood may be out of date.
-  sendRepresentation(request, response, keptFor(await service.get(variant), HALF_A_MINUTE), vary);
+  const cacheControl = isKnown ? HALF_A_MINUTE : "no-store";
+  sendRepresentation(request, response, keptFor(await service.get(variant), cacheControl), vary);
 }

@@ -4,7 +4,7 @@ import type { PageForms } from "@/lib/server/front/page-forms";
 import { withPoster } from "@/lib/server/front/poster-slot";
 import { sendPage } from "@/lib/server/front/send-page";
 import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
-import { savedMoodOf } from "@/lib/server/saved-mood";
+import { type SavedMoodLookup, savedMoodOf } from "@/lib/server/saved-mood";
 import { MAX_ID } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 
@@ -20,7 +20,7 @@ export interface PlainViewer {
 
 /** What the page of a viewer depends on beside its address. */
 interface ViewerSources {
-  readonly moodOf?: (id: number) => Promise<Mood>;
+  readonly moodOf?: (id: number) => Promise<SavedMoodLookup>;
   /** The poster that the page shows first, when that is at hand. */
   readonly posterOf?: ((id: number, mood: Mood) => Uint8Array | null) | undefined;
 }
@@ -48,7 +48,11 @@ export async function answerViewer(
   render: () => void,
   { moodOf = savedMoodOf, posterOf = noPoster }: ViewerSources = {},
 ): Promise<void> {
-  const mood = asked ?? (await moodOf(id));
+  const { mood, isKnown } = asked === null ? await moodOf(id) : { mood: asked, isKnown: true };
+  if (!isKnown) {
+    render();
+    return;
+  }
   const kind = `${asked === null ? "saved" : "asked"} ${mood}`;
   const html = forms.page(kind, id);
   if (html !== null) {

@@ -3,14 +3,15 @@ import { savedMood, saveHistory } from "@/lib/server/db/saves";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { sendJson } from "@/lib/server/http/send-json";
 import { HALF_A_MINUTE, sendKeptJson } from "@/lib/server/http/send-kept-json";
-import { savedMoodOf } from "@/lib/server/saved-mood";
+import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { RefusalError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /**
  * Answers a GET for the mood saved for an avatar, `default` where none is. While the database cannot be read, it is the
- * mood that was last known, without a time, to be kept by nobody.
+ * mood that this process knew last, without a time, to be kept by nobody.
+ * @throws RefusalError `storage_unavailable` when this process never knew it
  */
 export async function serveSavedMood(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
@@ -19,7 +20,7 @@ export async function serveSavedMood(request: IncomingMessage, response: ServerR
     sendKeptJson(request, response, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), HALF_A_MINUTE);
   } catch (error) {
     if (!(error instanceof RefusalError && error.code === "storage_unavailable")) throw error;
-    sendJson(response, 200, answerOf(await savedMoodOf(id), null));
+    sendJson(response, 200, answerOf(await requireSavedMood(id), null));
   }
 }
 

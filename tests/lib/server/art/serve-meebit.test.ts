@@ -10,7 +10,7 @@ const LONG = "public, max-age=86400, stale-while-revalidate=604800, stale-if-err
 const SHORT = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
 
 async function served() {
-  const saved: { mood: Mood; asked: number } = { mood: "default", asked: 0 };
+  const saved: { mood: Mood; isKnown: boolean; asked: number } = { mood: "default", isKnown: true, asked: 0 };
   const kept = new Map<string, ReturnType<typeof represent>>();
   const get = (variant: ArtVariant) => {
     const key = variantKey(variant);
@@ -21,7 +21,7 @@ async function served() {
   };
   const moodOf = async () => {
     saved.asked += 1;
-    return saved.mood;
+    return { mood: saved.mood, isKnown: saved.isKnown };
   };
   const ask = await serveRoute(
     getRoute((request, response) =>
@@ -43,6 +43,15 @@ test.each([
   saved.mood = "gm";
   const { status, headers, body } = await ask(`/?token_id=7&type=${query}`);
   expect([status, body.toString(), headers["cache-control"]]).toEqual([200, key, SHORT]);
+});
+
+test("while the saved mood cannot be looked up, pictures without a mood are the default and no cache may keep them", async () => {
+  const { ask, saved } = await served();
+  saved.isKnown = false;
+  const guess = await ask("/?token_id=7&type=poster");
+  expect([guess.status, guess.headers["cache-control"]]).toEqual([200, "no-store"]);
+  saved.isKnown = true;
+  expect((await ask("/?token_id=7&type=poster")).headers["cache-control"]).toBe(SHORT);
 });
 
 test("after a save the same address has another picture and another tag; before, who has it is told so", async () => {

@@ -29,6 +29,7 @@ async function asProcess(settings: Readonly<Record<string, string>>) {
 beforeEach(() => void vi.unstubAllEnvs());
 afterAll(() => void vi.unstubAllEnvs());
 
+const UNKNOWN = { mood: "default", isKnown: false };
 const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
 
 test("a process opens its database once, migrated, however many ask at once", async () => {
@@ -45,7 +46,7 @@ test("an opening that failed is tried anew: nothing has to be started again", as
   const { theDatabase, prepareStorage, databaseState, savedMoodOf } = await asProcess({ DATA_DIR: folder });
   await prepareStorage();
   await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
-  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", "default"]);
+  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", UNKNOWN]);
   rmSync(folder);
   expect(await (await theDatabase()).selectFrom("saves").selectAll().execute()).toEqual([]);
   await expect.poll(databaseState, { timeout: 3000 }).toBe("ok");
@@ -58,12 +59,12 @@ test("a file that is not a database is left as it is", async () => {
   await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
 
-test("a PostgreSQL that cannot be reached is down, soon, and a mood is still an answer", async () => {
+test("a PostgreSQL that cannot be reached is down, soon, and moods are told as not known", async () => {
   const url = "postgres://mb1:secret@127.0.0.1:1/none";
   const settings = { DATA_DIR: tempFolder(), DATABASE_URL: url, SESSION_SECRET: SECRET };
   const { theDatabase, databaseState, savedMoodOf } = await asProcess(settings);
   const begun = performance.now();
-  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", "default"]);
+  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", UNKNOWN]);
   expect(performance.now() - begun).toBeLessThan(3000);
   await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
@@ -100,7 +101,7 @@ test("a second process on the same PostgreSQL sees what the first one did, and t
   await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt });
   await nonces.storeNonce(db, { nonce: "n", browserId: "b", expiresAt });
   await recordSave(db, { id: 7, mood: "gm", ...row });
-  expect(await savedMoodOf(7)).toBe("gm");
+  expect(await savedMoodOf(7)).toEqual({ mood: "gm", isKnown: true });
 
   const { code, output } = await runNode("tests/support/second-process.ts", [], settings);
   expect({ code, output: JSON.parse(output) }).toEqual({
@@ -110,6 +111,6 @@ test("a second process on the same PostgreSQL sees what the first one did, and t
 
   expect(await nonces.takeNonce(db, { nonce: "n", browserId: "b", now: Date.now() })).toBe(false);
   expect(await findSession(db, "s")).toBeNull();
-  await expect.poll(() => savedMoodOf(7), { timeout: 5000 }).toBe("zen");
+  await expect.poll(async () => (await savedMoodOf(7)).mood, { timeout: 5000 }).toBe("zen");
   await db.destroy();
 });

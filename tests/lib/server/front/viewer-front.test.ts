@@ -42,6 +42,7 @@ describe("plainViewerOf", () => {
 
 describe("answerViewer", () => {
   const saved = new Map<number, Mood>();
+  const unreadable = new Set<number>();
   const render = vi.fn((id: number, response: ServerResponse) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.write("<p>");
@@ -55,7 +56,7 @@ describe("answerViewer", () => {
   const server = createServer((asked: IncomingMessage, response: ServerResponse) => {
     const viewer = plainViewerOf(asked.method, asked.url);
     if (!viewer) return void response.writeHead(404).end();
-    const moodOf = async (id: number) => saved.get(id) ?? "default";
+    const moodOf = async (id: number) => ({ mood: saved.get(id) ?? "default", isKnown: !unreadable.has(id) }) as const;
     void answerViewer(viewer, asked, response, forms, () => render(viewer.id, response), { moodOf, posterOf });
   });
   let url = "";
@@ -79,6 +80,15 @@ describe("answerViewer", () => {
     );
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
     expect(render).not.toHaveBeenCalled();
+  });
+
+  test("has the page rendered, which decides on caching itself, while the saved mood cannot be looked up", async () => {
+    render.mockClear();
+    unreadable.add(16);
+    const response = await fetch(`${url}/viewer/16`);
+    expect(await response.text()).toContain("Meebit 16");
+    expect(response.headers.get("cache-control")).toBeNull();
+    expect(render).toHaveBeenCalledOnce();
   });
 
   test("says 304 to whom has it, coded or not, and 200 after a change", async () => {
