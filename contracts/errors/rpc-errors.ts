@@ -1,8 +1,13 @@
 import { chainName } from "@/contracts/chains";
 import { ContractsError } from "@/contracts/errors/contracts-error";
+import { brandErrors } from "@/lib/shared/branded-error";
 
 /** The chain could not be read. `passing` says whether asking again soon may help. */
 export class RpcError extends ContractsError {
+  static {
+    brandErrors(RpcError, "RpcError");
+  }
+
   override readonly name: string = "RpcError";
 
   constructor(
@@ -43,6 +48,10 @@ export class RpcAnswerError extends RpcError {
 
 /** The node wants to be asked less often. */
 export class RateLimitedError extends RpcError {
+  static {
+    brandErrors(RateLimitedError, "RateLimitedError");
+  }
+
   override readonly name = "RateLimitedError";
 
   /** @param retryAfterMs how long the node wants to be left alone, where it says so */
@@ -74,6 +83,10 @@ export class WrongChainError extends RpcError {
 
 /** The block that was being read is not, or no longer, there. */
 export class BlockGoneError extends RpcError {
+  static {
+    brandErrors(BlockGoneError, "BlockGoneError");
+  }
+
   override readonly name = "BlockGoneError";
 
   constructor(options?: ErrorOptions) {

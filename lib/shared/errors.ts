@@ -1,3 +1,4 @@
+import { brandErrors } from "@/lib/shared/branded-error";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
@@ -101,6 +102,10 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** A request that is answered with a "no". `message` is for people; `cause`, if any, is for the log. */
 export class RefusalError extends Error {
+  static {
+    brandErrors(RefusalError, "RefusalError");
+  }
+
   override readonly name = "RefusalError";
   readonly status: number;
 

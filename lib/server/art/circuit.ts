@@ -1,8 +1,14 @@
+import { brandErrors } from "@/lib/shared/branded-error";
+
 /** `open`: what stands behind it is left alone; `half-open`: one call finds out whether it is back. */
 export type CircuitState = "closed" | "open" | "half-open";
 
 /** It is left alone for now. */
 export class RestingError extends Error {
+  static {
+    brandErrors(RestingError, "RestingError");
+  }
+
   override readonly name = "RestingError";
 
   /** @param leftMs how long still, in milliseconds */

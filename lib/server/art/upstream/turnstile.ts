@@ -1,5 +1,11 @@
+import { brandErrors } from "@/lib/shared/branded-error";
+
 /** Too much waits, or it has waited too long. */
 export class TurnstileError extends Error {
+  static {
+    brandErrors(TurnstileError, "TurnstileError");
+  }
+
   override readonly name = "TurnstileError";
 }
 

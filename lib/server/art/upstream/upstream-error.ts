@@ -1,4 +1,5 @@
 import { RestingError } from "@/lib/server/art/circuit";
+import { brandErrors } from "@/lib/shared/branded-error";
 
 /**
  * Why there is no upstream art: in words for the log, and whether it says something about the host, which is then left alone
@@ -27,6 +28,10 @@ export type UpstreamFailure = keyof typeof UPSTREAM_FAILURES;
 
 /** There is no upstream art. The message never has an address in it, which may hold a key. */
 export class UpstreamError extends Error {
+  static {
+    brandErrors(UpstreamError, "UpstreamError");
+  }
+
   override readonly name = "UpstreamError";
 
   /** @param retryAfterMs how long the host, or the circuit before it, asks to be left alone */
