@@ -43,6 +43,9 @@ const proxies = z
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+/** A machine of many cores is not all for this server, and each thread holds up to 100 MB while it draws. */
+const MAX_DEFAULT_RENDER_THREADS = 8;
+
 /** Every variable the product reads; `.env.example` explains each to people. */
 export const envSchema = z
   .object({
@@ -53,7 +56,9 @@ export const envSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: "must be an address like postgres://user:password@host:5432/name" })
       .optional(),
-    RENDER_THREADS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+    RENDER_THREADS: wholeNumber(1, 64).default(
+      Math.min(MAX_DEFAULT_RENDER_THREADS, Math.max(1, availableParallelism() - 1)),
+    ),
     ART_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
     ART_POSTER_URL: z.string().optional(),
     ART_IMAGE_URL: z.string().optional(),

@@ -12,8 +12,8 @@ import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { payForDrawing } from "@/lib/server/limits/drawing-payer";
 import { log } from "@/lib/server/log";
-import { RenderLanes } from "@/lib/server/render/render-lanes";
-import { watchLanes } from "@/lib/server/render/render-watch";
+import { RenderPool } from "@/lib/server/render/render-pool";
+import { watchRenderPool } from "@/lib/server/render/render-watch";
 import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
 
 const MB = 1024 * 1024;
@@ -24,24 +24,24 @@ const DEVELOPMENT = env.NODE_ENV === "development";
 
 interface Current {
   service: ArtSource | undefined;
-  lanes: RenderLanes | undefined;
+  pool: RenderPool | undefined;
   checkedAt: number;
 }
 
 function start(current: Current): ArtSource {
   const bundle = workerBundle(log);
-  const lanes = new RenderLanes(bundle.file, env.RENDER_THREADS);
+  const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
   const folder = join(env.DATA_DIR, "art");
   const maxBytes = env.ART_CACHE_MAX_MB * MB;
   const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
-  void current.lanes?.close();
-  current.lanes = lanes;
-  watchLanes(lanes);
+  void current.pool?.close();
+  current.pool = pool;
+  watchRenderPool(pool);
   const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version));
   const engine = new ArtService({
     async draw(variant) {
       await payForDrawing(variant);
-      return lanes.draw(variant);
+      return pool.draw(variant);
     },
     disk,
     memoryBytes: MEMORY_BYTES,
@@ -60,7 +60,7 @@ function start(current: Current): ArtSource {
 
 /** The process's one art service. In development it starts anew when the engine's sources have changed. */
 export function artService(): ArtSource {
-  const current = globalOnce<Current>("art", () => ({ service: undefined, lanes: undefined, checkedAt: 0 }));
+  const current = globalOnce<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
   if (current.service === undefined) return start(current);
   if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
   current.checkedAt = Date.now();

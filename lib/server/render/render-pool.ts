@@ -4,102 +4,232 @@ import { countRender, type RenderLane } from "@/lib/server/metrics/art-metrics";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
-/** How a pool works. */
-interface PoolHabits {
-  readonly lane: RenderLane;
+interface LaneOptions {
   /** Beyond this many waiting drawings a client is told to come back. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Milliseconds that a drawing may wait and take; the thread of one that takes longer is ended. */
-  readonly patience: number;
-  /** How far the threads step back behind everybody else's, 0 to 19 (Linux's nice values). */
-  readonly yielding: number;
+  readonly timeoutMs: number;
+  /** How far its threads step back behind everything else, 0 to 19 (Linux's nice values, which a thread cannot lower again). */
+  readonly nice: number;
+}
+
+/** The lanes, first the ones that get a free thread first. */
+export const LANES = {
+  /**
+   * Pictures and models: about ten seconds of work for two threads may wait. The threads step back behind the one that
+   * answers, so that pages never wait for pictures.
+   */
+  stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5 },
+  /** A visitor of the crowd asks for a screen full of tiles at once. */
+  tiles: { maxWaiting: 64, timeoutMs: 60_000, nice: 10 },
+  /** Animations and prints take seconds each. */
+  slow: { maxWaiting: 8, timeoutMs: 90_000, nice: 15 },
+} as const satisfies Record<RenderLane, LaneOptions>;
+
+const LANE_NAMES = ["stills", "tiles", "slow"] as const satisfies readonly RenderLane[];
+
+/** An idle thread keeps its heap and the buffers of its last drawing: 50 to 115 MB. Starting one takes about 0.3 s of a core. */
+const IDLE_MS = 8_000;
+/** A drawing makes much garbage and keeps little of it: by default a thread collects so late that it holds 50 MB more. */
+const MAX_YOUNG_GENERATION_MB = 12;
+
+interface RenderPoolOptions {
+  readonly lanes?: Readonly<Record<RenderLane, LaneOptions>>;
+  /** Milliseconds after which a thread without work ends. */
+  readonly idleMs?: number;
+}
+
+/** One thread: a pool of one, which starts it with its next drawing, after its end too. */
+interface RenderThread {
+  readonly lane: RenderLane;
+  readonly pool: Piscina<ArtVariant, Uint8Array>;
+  isBusy: boolean;
+  /** Ends the drawing under way, when its thread cannot be started. */
+  onFault: ((fault: Error) => void) | null;
+}
+
+function laneOf({ kind }: ArtVariant): RenderLane {
+  if (kind === "tile") return "tiles";
+  return kind === "animation" || kind === "print" ? "slow" : "stills";
 }
 
 /**
- * Pictures and models: about ten seconds of work for two threads may wait. The threads step back behind the one that answers,
- * so that pages never wait for pictures.
+ * Draws in worker threads, so that the event loop stays free. Each lane has one thread of its own: no picture waits for an
+ * animation. All others go to the lane that needs them. Each lane draws in the order in which it was asked; piscina's own
+ * queue does not: it puts what it cannot place at once behind whatever comes later.
  */
-export const STILLS: PoolHabits = { lane: "stills", mostWaiting: 128, patience: 30_000, yielding: 5 };
-/** Animations and prints take seconds: threads of their own that give way, so that no picture ever waits for one. */
-export const SLOW: PoolHabits = { lane: "slow", mostWaiting: 8, patience: 90_000, yielding: 15 };
-/** A visitor of the crowd asks for a screen full of tiles at once; they come after everybody's pictures, before what is slow. */
-export const TILES: PoolHabits = { lane: "tiles", mostWaiting: 64, patience: 60_000, yielding: 10 };
-
-/** Draws in worker threads, so that the event loop stays free. */
 export class RenderPool {
-  readonly #pool: Piscina<ArtVariant, Uint8Array>;
-  readonly #habits: PoolHabits;
-  /** Aborted, with the cause, once there is no thread and there will be none. */
-  readonly #ended = new AbortController();
+  readonly #file: string;
+  readonly #lanes: Readonly<Record<RenderLane, LaneOptions>>;
+  readonly #idleMs: number;
+  readonly #maxThreads: Readonly<Record<RenderLane, number>>;
+  readonly #maxTotal: number;
+  readonly #threads: RenderThread[] = [];
+  readonly #queues: Readonly<Record<RenderLane, Set<(thread: RenderThread) => void>>> = {
+    stills: new Set(),
+    tiles: new Set(),
+    slow: new Set(),
+  };
+  readonly #drawings = new Set<Promise<Uint8Array>>();
+  #canStart = true;
 
-  /** @param file the bundled worker, which exports `draw` */
-  constructor(file: string, threads: number, habits: PoolHabits = STILLS) {
-    this.#habits = habits;
-    this.#pool = new Piscina({
-      filename: file,
-      name: "draw",
-      minThreads: threads,
-      maxThreads: threads,
-      niceIncrement: habits.yielding,
-      recordTiming: false,
-    });
-    // Without a listener a thread that does not load would end the whole process.
-    this.#pool.on("error", (error: unknown) => {
-      log.error({ err: error }, "a render thread died");
-      this.#endWithoutThreads(error);
-    });
+  /**
+   * Starts no thread yet.
+   * @param file the bundled worker, which exports `draw`
+   * @param threads how many pictures or tiles are drawn at once; animations and prints are one less, at least one. All
+   *   lanes together never have more than two threads more than this
+   */
+  constructor(file: string, threads: number, { lanes = LANES, idleMs = IDLE_MS }: RenderPoolOptions = {}) {
+    this.#file = file;
+    this.#lanes = lanes;
+    this.#idleMs = idleMs;
+    this.#maxThreads = { stills: threads, tiles: threads, slow: Math.max(1, threads - 1) };
+    this.#maxTotal = threads + LANE_NAMES.length - 1;
+    for (const lane of LANE_NAMES) this.#open(lane);
   }
 
   /**
-   * @throws RefusalError `busy` when the queue is full, or the drawing was not done in time; Error when no thread could be
-   *   started
+   * @throws RefusalError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread could
+   *   be started, or the drawing fails
    */
   async draw(variant: ArtVariant): Promise<Uint8Array> {
-    const { lane } = this.#habits;
-    const begun = performance.now();
+    const lane = laneOf(variant);
+    const startedAt = performance.now();
+    const drawing = this.#draw(lane, variant);
+    this.#drawings.add(drawing);
     try {
-      const bytes = await this.#draw(variant);
-      countRender(lane, "drawn", (performance.now() - begun) / 1000);
+      const bytes = await drawing;
+      countRender(lane, "drawn", (performance.now() - startedAt) / 1000);
       return bytes;
     } catch (error) {
       countRender(lane, error instanceof RefusalError ? "busy" : "failed");
       throw error;
+    } finally {
+      this.#drawings.delete(drawing);
     }
   }
 
-  /** How many drawings wait for a thread. */
-  get waiting(): number {
-    return this.#pool.queueSize;
+  /** How many drawings wait for a thread, by lane. */
+  waiting(): Readonly<Record<RenderLane, number>> {
+    return { stills: this.#queues.stills.size, tiles: this.#queues.tiles.size, slow: this.#queues.slow.size };
   }
 
-  /** `busy`: new drawings are refused. `down`: there is no thread and there will be none. */
-  get state(): "ok" | "busy" | "down" {
-    if (this.#ended.signal.aborted) return "down";
-    return this.waiting >= this.#habits.mostWaiting ? "busy" : "ok";
+  /** How many threads run, idle ones among them. */
+  get threadCount(): number {
+    return this.#threads.reduce((sum, { pool }) => sum + pool.threads.length, 0);
   }
 
-  async #draw(variant: ArtVariant): Promise<Uint8Array> {
-    this.#ended.signal.throwIfAborted();
-    if (this.#pool.queueSize >= this.#habits.mostWaiting) throw new RefusalError("busy");
-    const late = AbortSignal.timeout(this.#habits.patience);
-    try {
-      return await this.#pool.run(variant, { signal: AbortSignal.any([late, this.#ended.signal]) });
-    } catch (error) {
-      this.#endWithoutThreads(error);
-      this.#ended.signal.throwIfAborted();
-      throw late.aborted ? new RefusalError("busy", { cause: error }) : error;
-    }
+  /** `busy`: pictures and models are refused. `down`: the last thread that was needed could not be started. */
+  state(): "ok" | "busy" | "down" {
+    if (!this.#canStart) return "down";
+    return this.#queues.stills.size >= this.#lanes.stills.maxWaiting ? "busy" : "ok";
   }
 
-  /** A pool whose threads all failed to load starts no others, and what is queued would wait for ever. */
-  #endWithoutThreads(cause: unknown): void {
-    if (this.#pool.threads.length > 0) return;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    this.#ended.abort(new Error(`no render thread could be started: ${why}`, { cause }));
-  }
-
-  /** Lets what is under way finish, then ends the threads. */
+  /** Lets everything that was asked for finish, then ends the threads. */
   async close(): Promise<void> {
-    await this.#pool.close();
+    await Promise.allSettled(this.#drawings);
+    await Promise.all(this.#threads.map(({ pool }) => pool.close()));
+  }
+
+  async #draw(lane: RenderLane, variant: ArtVariant): Promise<Uint8Array> {
+    const timeout = AbortSignal.timeout(this.#lanes[lane].timeoutMs);
+    const thread = this.#take(lane) ?? (await this.#turn(lane, timeout));
+    try {
+      const bytes = await runOn(thread, variant, timeout);
+      this.#canStart = true;
+      return bytes;
+    } catch (error) {
+      throw timeout.aborted ? new RefusalError("busy", { cause: error }) : error;
+    } finally {
+      this.#release(thread);
+    }
+  }
+
+  /** Waits for a thread. @throws RefusalError `busy` when too many do, or it is not this one's turn in time */
+  #turn(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
+    const queue = this.#queues[lane];
+    if (queue.size >= this.#lanes[lane].maxWaiting) throw new RefusalError("busy");
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        queue.delete(go);
+        reject(new RefusalError("busy", { cause: timeout.reason }));
+      };
+      const go = (thread: RenderThread) => {
+        timeout.removeEventListener("abort", giveUp);
+        resolve(thread);
+      };
+      timeout.addEventListener("abort", giveUp, { once: true });
+      queue.add(go);
+    });
+  }
+
+  #release(thread: RenderThread): void {
+    thread.isBusy = false;
+    for (const lane of LANE_NAMES) {
+      for (const go of this.#queues[lane]) {
+        const free = this.#take(lane);
+        if (free === undefined) break;
+        this.#queues[lane].delete(go);
+        go(free);
+      }
+    }
+  }
+
+  /** A thread for the lane, busy from now on; undefined when there is none. */
+  #take(lane: RenderLane): RenderThread | undefined {
+    const own = this.#threads.filter((thread) => thread.lane === lane);
+    // The first one that is free, so that the last ones stay idle and end.
+    let thread = own.find(({ isBusy }) => !isBusy);
+    if (thread === undefined && own.length < this.#maxThreads[lane] && this.#makeRoom()) thread = this.#open(lane);
+    if (thread !== undefined) thread.isBusy = true;
+    return thread;
+  }
+
+  /** Whether one more thread may be opened. Where there are as many as may be, an idle one of another lane is closed for it. */
+  #makeRoom(): boolean {
+    if (this.#threads.length < this.#maxTotal) return true;
+    const lanesOfMany = LANE_NAMES.filter((lane) => this.#threads.filter((thread) => thread.lane === lane).length > 1);
+    const at = this.#threads.findLastIndex(({ lane, isBusy }) => !isBusy && lanesOfMany.includes(lane));
+    const [idle] = at < 0 ? [] : this.#threads.splice(at, 1);
+    void idle?.pool.destroy();
+    return idle !== undefined;
+  }
+
+  #open(lane: RenderLane): RenderThread {
+    const pool = new Piscina<ArtVariant, Uint8Array>({
+      filename: this.#file,
+      name: "draw",
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: this.#idleMs,
+      niceIncrement: this.#lanes[lane].nice,
+      resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
+      recordTiming: false,
+    });
+    const thread: RenderThread = { lane, pool, isBusy: false, onFault: null };
+    // Of a thread that draws nothing: one that does not load, or dies idle. Without a listener it would end the process.
+    pool.on("error", (error: unknown) => {
+      log.error({ err: error }, "a render thread died");
+      if (thread.onFault === null) return;
+      this.#canStart = false;
+      const why = error instanceof Error ? error.message : String(error);
+      thread.onFault(new Error(`no render thread could be started: ${why}`, { cause: error }));
+    });
+    this.#threads.push(thread);
+    return thread;
+  }
+}
+
+/** Draws on a free thread. @throws whatever the drawing throws; AbortError when the signal is aborted, which ends the thread */
+async function runOn(thread: RenderThread, variant: ArtVariant, timeout: AbortSignal): Promise<Uint8Array> {
+  const fault = new AbortController();
+  thread.onFault = (cause) => fault.abort(cause);
+  try {
+    return await thread.pool.run(variant, { signal: AbortSignal.any([timeout, fault.signal]) });
+  } catch (error) {
+    fault.signal.throwIfAborted();
+    throw error;
+  } finally {
+    thread.onFault = null;
   }
 }

@@ -1,21 +1,21 @@
 import { globalOnce } from "@/lib/server/global-once";
 import { watchRenderQueue } from "@/lib/server/metrics/art-metrics";
-import type { RenderLanes } from "@/lib/server/render/render-lanes";
+import type { RenderPool } from "@/lib/server/render/render-pool";
 
 /** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */
 export type RenderState = "idle" | "ok" | "busy" | "down";
 
-type Watched = Pick<RenderLanes, "waiting" | "state">;
+type Watched = Pick<RenderPool, "waiting" | "state">;
 
-const watched = () => globalOnce<{ lanes: Watched | undefined }>("render-watch", () => ({ lanes: undefined }));
+const watched = () => globalOnce<{ pool: Watched | undefined }>("render-watch", () => ({ pool: undefined }));
 
-/** Has health and metrics tell of these lanes from now on. */
-export function watchLanes(lanes: Watched): void {
-  watched().lanes = lanes;
-  watchRenderQueue(() => watched().lanes?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
+/** Has health and metrics report on this pool from now on. */
+export function watchRenderPool(pool: Watched): void {
+  watched().pool = pool;
+  watchRenderQueue(() => watched().pool?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
 }
 
 /** How the drawing threads are, without starting any. */
 export function renderState(): RenderState {
-  return watched().lanes?.state() ?? "idle";
+  return watched().pool?.state() ?? "idle";
 }

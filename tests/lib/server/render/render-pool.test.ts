@@ -1,21 +1,30 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { RenderPool, STILLS } from "@/lib/server/render/render-pool";
+import { LANES, RenderPool } from "@/lib/server/render/render-pool";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-function startPool(source: string, threads = 1, habits = STILLS): RenderPool {
+function startPool(source: string, threads = 1, options?: ConstructorParameters<typeof RenderPool>[2]) {
   const file = join(tempFolder(), "worker.mjs");
   writeFileSync(file, source);
-  const pool = new RenderPool(file, threads, habits);
+  const pool = new RenderPool(file, threads, options);
   onTestFinished(() => pool.close());
-  return pool;
+  return Object.assign(pool, { file });
 }
 
 const model = (id: number): ArtVariant => ({ kind: "model", id, file: "glb", coding: "identity" });
+const animation = (id: number): ArtVariant => ({ kind: "animation", id, mood: "gm", ratio: "1:1", format: "webp" });
+const tile = (x: number): ArtVariant => ({ kind: "tile", zoom: 6, x, y: 0 });
 
-test("a variant is drawn in a thread that is not this one", async () => {
+const PLAIN = "export const draw = ({ id }) => new Uint8Array([id]);";
+/** Animations, prints and tiles take so long, everything else no time at all. */
+const slowOnes = (ms: number) => `export const draw = ({ kind, id }) => {
+  if (["animation", "print", "tile"].includes(kind)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});
+  return new Uint8Array([id]);
+};`;
+
+test("draws in a thread that is not this one", async () => {
   const pool = startPool(`
     import { isMainThread } from "node:worker_threads";
     export const draw = ({ id }) => Buffer.from(id + " " + isMainThread);
@@ -23,17 +32,32 @@ test("a variant is drawn in a thread that is not this one", async () => {
   expect(Buffer.from(await pool.draw(model(7))).toString()).toBe("7 false");
 });
 
-test("beyond the waiting room a drawing is refused as busy, and those who wait are served", async () => {
-  const pool = startPool(`export const draw = async ({ id }) => {
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    return new Uint8Array([id]);
-  };`);
-  const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => pool.draw(model(index + 1))));
-  const refused = results.filter((result) => result.status === "rejected");
-  expect(refused.length).toBeGreaterThan(100);
-  expect(refused.length).toBeLessThan(200);
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: "busy", status: 503 });
-  expect(await pool.draw(model(5))).toEqual(new Uint8Array([5]));
+test("draws in the order of arrival, while clients ask for the next one as soon as they have one", async () => {
+  const pool = startPool(`
+    let drawn = 0;
+    export const draw = () => new Uint8Array([drawn++]);
+  `);
+  let arrived = 0;
+  const places: [asked: number, drawn: number | undefined][] = [];
+  const client = async () => {
+    while (arrived < 100) {
+      const asked = arrived++;
+      places.push([asked, (await pool.draw(model(1)))[0]]);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, client));
+  expect(places).toEqual(Array.from({ length: 100 }, (_, n) => [n, n]));
+});
+
+test("refuses what the waiting room has no place for as busy, and draws what waits", async () => {
+  const pool = startPool(PLAIN);
+  const asked = Array.from({ length: 300 }, (_, index) => pool.draw(model(index)));
+  expect([pool.state(), pool.waiting()]).toEqual(["busy", { stills: LANES.stills.maxWaiting, tiles: 0, slow: 0 }]);
+  const results = await Promise.allSettled(asked);
+  const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(refused.length).toBe(300 - LANES.stills.maxWaiting - 1);
+  for (const reason of refused) expect(reason).toMatchObject({ code: "busy", status: 503 });
+  expect([pool.state(), await pool.draw(model(5))]).toEqual(["ok", new Uint8Array([5])]);
 });
 
 test("a thread that dies fails its own drawing, and the next one gets a new thread", async () => {
@@ -45,24 +69,71 @@ test("a thread that dies fails its own drawing, and the next one gets a new thre
   expect(await pool.draw(model(14))).toEqual(new Uint8Array([14]));
 });
 
-test("a worker that does not load fails every drawing at once, and nothing else", async () => {
+test("a worker that does not load fails every drawing and nothing else, and is tried again", async () => {
   const pool = startPool(`throw new Error("no such library"); export const draw = () => new Uint8Array(1);`, 2);
   const early = await Promise.allSettled([1, 2, 3, 4, 5].map((id) => pool.draw(model(id))));
   for (const drawing of early) {
     expect(drawing).toMatchObject({
       status: "rejected",
-      reason: { message: expect.stringContaining("no such library") },
+      reason: { message: "no render thread could be started: no such library" },
     });
   }
-  await expect(pool.draw(model(6))).rejects.toThrow("no render thread");
+  expect(pool.state()).toBe("down");
+  writeFileSync(pool.file, PLAIN);
+  expect([await pool.draw(model(6)), pool.state()]).toEqual([new Uint8Array([6]), "ok"]);
 });
 
-test("a drawing that is not done in time is refused as busy, and its thread is replaced", async () => {
+test("a drawing that is not done in time is refused as busy, and so is one that waits behind it; the thread is replaced", async () => {
   const pool = startPool(`export const draw = ({ id }) => { while (id === 13); return new Uint8Array([id]); };`, 1, {
-    ...STILLS,
-    patience: 300,
+    lanes: { ...LANES, stills: { ...LANES.stills, timeoutMs: 300 } },
   });
-  await expect(pool.draw(model(13))).rejects.toMatchObject({ code: "busy", status: 503 });
+  const late = [pool.draw(model(13)), pool.draw(model(1))];
+  for (const drawing of late) await expect(drawing).rejects.toMatchObject({ code: "busy", status: 503 });
+  expect(pool.waiting().stills).toBe(0);
   const again = async () => pool.draw(model(14)).catch(() => null);
   await expect.poll(again, { timeout: 10_000 }).toEqual(new Uint8Array([14]));
 });
+
+test("idle threads end, and a pool without threads is not down: the next drawing starts one", async () => {
+  const pool = startPool(PLAIN, 2, { idleMs: 20 });
+  await Promise.all([1, 2].map((id) => pool.draw(model(id))));
+  await expect.poll(() => pool.threadCount, { timeout: 10_000 }).toBe(0);
+  expect(pool.state()).toBe("ok");
+  expect(await pool.draw(model(3))).toEqual(new Uint8Array([3]));
+});
+
+test("all lanes together have two threads more than pictures have, whichever lane needs them", async () => {
+  const pool = startPool(slowOnes(100), 4);
+  const first = [1, 2, 3, 4, 5, 6].flatMap((n) => [pool.draw(model(n)), pool.draw(tile(n)), pool.draw(animation(n))]);
+  expect([pool.threadCount, pool.waiting()]).toEqual([6, { stills: 4, tiles: 4, slow: 4 }]);
+  await Promise.all(first);
+  expect(pool.threadCount).toBeLessThanOrEqual(6);
+  const tiles = [1, 2, 3, 4, 5, 6].map((n) => pool.draw(tile(n)));
+  expect([pool.threadCount <= 6, pool.waiting().tiles]).toEqual([true, 2]);
+  const model7 = pool.draw(model(7));
+  expect(pool.waiting().stills).toBe(0);
+  await Promise.all([...tiles, model7]);
+}, 60_000);
+
+test("a model does not wait for the animations, prints and tiles that came before it, even with one thread", async () => {
+  const pool = startPool(slowOnes(1500));
+  await pool.draw(model(2));
+  const done: string[] = [];
+  const note = (drawing: Promise<Uint8Array>, kind: string) => drawing.then(() => done.push(kind));
+  const before = [animation(1), { kind: "print", id: 1 } as const, tile(0)].map((variant) =>
+    note(pool.draw(variant), "slow"),
+  );
+  await Promise.all([3, 4, 5].map((id) => note(pool.draw(model(id)), "model")));
+  expect(done.slice(0, 3)).toEqual(["model", "model", "model"]);
+  await Promise.all(before);
+});
+
+test("when many animations wait, the next one is told to come back, and models still are drawn", async () => {
+  const pool = startPool(slowOnes(50), 2);
+  const asked = Array.from({ length: 20 }, (_, index) => pool.draw(animation(index)));
+  const results = Promise.allSettled(asked);
+  expect(await pool.draw(model(2))).toEqual(new Uint8Array([2]));
+  const refused = (await results).flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(refused.length).toBe(20 - 1 - LANES.slow.maxWaiting);
+  for (const reason of refused) expect(reason).toMatchObject({ code: "busy", status: 503 });
+}, 60_000);

@@ -1,0 +1,69 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, expect, test } from "vitest";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { LANES } from "@/lib/server/render/render-pool";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
+import { chainOfTests } from "@/tests/support/chain";
+import { productOfTests } from "./support/product";
+
+const chain = chainOfTests();
+const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
+const ended = new AbortController();
+afterAll(() => ended.abort());
+
+const prints = demoAvatars().collector;
+const meebit = (type: string, more = "") => `/api/meebits?type=${type}${more}&mood=zen&token_id=`;
+/** Every address that draws, by what it draws; `n` makes each one another picture. */
+const ROUTES: Readonly<Record<string, (n: number) => string>> = {
+  poster: (n) => meebit("poster") + n,
+  portrait: (n) => meebit("portrait") + n,
+  full: (n) => meebit("full") + n,
+  card: (n) => meebit("card") + n,
+  model: (n) => meebit("3d") + n,
+  voxels: (n) => meebit("vox") + n,
+  "full picture by its path": (n) => `/meebitimages/${n}/full.jpg`,
+  "sized picture by its path": (n) => `/320px/${String(n).padStart(5, "0")}_320w.jpg`,
+  animation: (n) => meebit("animation") + n,
+  print: (n) => `/api/prints/${prints[n % prints.length]}`,
+  tile: (n) => `/api/crowd/6/${n % 64}/${Math.floor(n / 64)}.webp`,
+};
+/** More than each lane has room for. One more is drawn than waits. */
+const FILLING: readonly (readonly [path: (n: number) => string, count: number])[] = [
+  [(n) => meebit("poster", "&w=160") + n, LANES.stills.maxWaiting + 2],
+  [(n) => meebit("animation") + n, LANES.slow.maxWaiting + 2],
+  [(n) => `/api/crowd/6/${n % 64}/${Math.floor(n / 64)}.webp`, LANES.tiles.maxWaiting + 2],
+];
+const OF_EACH = 12;
+
+/** The status, and what is missing or wrong about it. */
+async function ask(browser: SiteClient, path: string): Promise<string> {
+  const answer = await fetch(product.url + path, { headers: { Cookie: browser.cookie }, signal: ended.signal });
+  await answer.arrayBuffer();
+  const isLate = answer.status === 429 || answer.status === 503;
+  return `${answer.status}${isLate && !answer.headers.has("Retry-After") ? " without Retry-After" : ""}`;
+}
+
+test("beyond what can be drawn, every address that draws refuses with 503 and Retry-After", {
+  timeout: 180_000,
+}, async () => {
+  const browser = siteClient(product.url);
+  await browser.signIn(privateKeyToAccount(demoPrivateKey("collector")));
+  // The rest of the product shares what this first one opens.
+  expect(await ask(browser, ROUTES["poster"]?.(20_000) ?? "")).toBe("200");
+  const filling = FILLING.map(([path, count]) => {
+    const asked = Array.from({ length: count }, (_, n) => ask(browser, path(n + 1)));
+    // The first answer is a refusal: what is drawn takes longer.
+    return Promise.any(asked.map(async (each) => ((await each) === "200" ? Promise.reject(new Error("drawn")) : each)));
+  });
+  expect(await Promise.all(filling)).toEqual(["503", "503", "503"]);
+  const refused = await Promise.all(
+    Object.entries(ROUTES).map(async ([name, path], nth) => {
+      const first = 1000 + nth * OF_EACH;
+      const answers = Array.from({ length: OF_EACH }, (_, n) => ask(browser, path(first + n)));
+      return [name, await Promise.any(answers.map(async (each) => ((await each) === "200" ? Promise.reject() : each)))];
+    }),
+  );
+  expect(refused).toEqual(Object.keys(ROUTES).map((name) => [name, "503"]));
+  expect(product.logged()).not.toContain('"code":"internal"');
+});
