@@ -31,10 +31,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: FLAGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
+  // Without HOST it listens on IPv4 and IPv6: sign-in is tested at every name of this machine.
   webServer: {
     command: "node scripts/start.mjs",
     url: `http://localhost:${port}/`,
-    env: { PORT: port, CHAIN_PORT: chainPort, HOST: "localhost", DATA_DIR: "test-results/data", RATE_LIMITS: "0" },
+    env: { PORT: port, CHAIN_PORT: chainPort, HOST: "", DATA_DIR: "test-results/data", RATE_LIMITS: "0" },
     timeout: 300_000,
     reuseExistingServer: isServerGiven,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8000 },

@@ -23,6 +23,60 @@ test("pages of the site may not be framed, the viewer may be by anyone", async (
   }
 });
 
+test("policies, links and embed code name the address that was asked, and no cached page another one", async ({
+  request,
+}) => {
+  const port = process.env["E2E_PORT"];
+  const origins = ["localhost", "127.0.0.1", "a.localhost"].map((name) => `http://${name}:${port}`);
+  // More avatars than it takes to have the pages of others made from one (lib/server/front), from each address in turn.
+  for (const id of [4321, 4322, 4323, 4324, 4325, 4326]) {
+    for (const origin of origins) {
+      const { host } = new URL(origin);
+      const get = (path: string) => request.get(`http://127.0.0.1:${port}${path}`, { headers: { Host: host } });
+      const viewer = await get(`/viewer/${id}?mood=gm`);
+      expect(viewer.headers()["content-security-policy"]).toContain(`script-src 'self' ${origin} `);
+      expect(viewer.headers()["vary"]).toMatch(/\bHost\b/);
+      const demo = await get("/embed-demo");
+      expect(demo.headers()["cache-control"]).toContain("no-store");
+      for (const [page, path] of [
+        [viewer, `/viewer/${id}?mood=gm`],
+        [demo, "/embed-demo"],
+      ] as const) {
+        const html = await page.text();
+        expect(html).toContain(`<link rel="canonical" href="${origin}${path}"`);
+        for (const other of origins) if (other !== origin) expect(html).not.toContain(other);
+      }
+      const oembed = await (await get(`/api/oembed?url=${encodeURIComponent(`${origin}/viewer/${id}`)}`)).json();
+      expect([oembed.html, oembed.thumbnail_url, oembed.provider_url].join(" ").split(`${origin}/`)).toHaveLength(4);
+    }
+  }
+});
+
+test("a host that is not the site's changes no answer", async ({ request, baseURL }) => {
+  const port = new URL(baseURL ?? "").port;
+  const get = (path: string, headers: Record<string, string>) =>
+    request.get(`http://127.0.0.1:${port}${path}`, { headers });
+  for (const path of [
+    "/viewer/4327?mood=gm",
+    "/faq",
+    "/embed-demo",
+    "/api/metadata/4327",
+    "/robots.txt",
+    "/sitemap.xml",
+  ]) {
+    const own = await (await get(path, { Host: `localhost:${port}` })).text();
+    for (const headers of [
+      { Host: "evil.example" },
+      { Host: `localhost.evil.example:${port}` },
+      { Host: `localhost:${port}`, "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" },
+    ]) {
+      const answer = await get(path, headers);
+      expect(await answer.text(), `${path} ${JSON.stringify(headers)}`).toBe(own);
+      expect(JSON.stringify(answer.headers())).not.toContain("evil.example");
+    }
+  }
+});
+
 test("an answer of the API, a file and a picture, opened as pages, can do nothing", async ({ request }) => {
   for (const path of ["/api/health", "/api/traits/1", "/api/nothing", "/320px/00001_320w.jpg", "/robots.txt"]) {
     const policy = (await request.get(path)).headers()["content-security-policy"];

@@ -144,3 +144,51 @@ test("signing out everywhere ends the session of another browser, which says so 
   expectFewQuestions(otherWallet);
   await elsewhere.close();
 });
+
+const port = process.env["E2E_PORT"];
+
+for (const name of ["127.0.0.1", "[::1]", "mb1.localhost"]) {
+  test.describe(`at ${name}`, () => {
+    test.use({ baseURL: `http://${name}:${port}` });
+
+    test("a wallet signs in with a text for that address, stays signed in and signs out", async ({
+      page,
+      account,
+      wallet,
+      site,
+    }) => {
+      await giveAvatars(account.address, [19_841]);
+      await site.open();
+      await site.signIn();
+      const texts = wallet.calls.map(({ text }) => text).filter((text) => text !== "");
+      expect(texts).toEqual([expect.stringContaining(`\nURI: http://${name}:${port}\n`)]);
+      expect(texts[0]).toMatch(/^[^\n]+ wants you to sign in/);
+      expect(texts[0]?.startsWith(`${name}:${port} wants`)).toBe(true);
+      await page.reload();
+      await site.expectSignedIn(account.address);
+      await site.choose("Sign out");
+      await site.expectSignedOut();
+    });
+  });
+}
+
+test.describe("at an address that is not the site's", () => {
+  test.use({ baseURL: `http://127.0.0.2:${port}` });
+
+  test("the sign-in panel says where sign-in works and leads there, and no wallet is asked to sign", async ({
+    page,
+    wallet,
+    site,
+  }) => {
+    await site.open();
+    await site.connect();
+    await expect(
+      site.panel.getByText(`Sign-in works at http://localhost:${port}, not at 127.0.0.2:${port}.`),
+    ).toBeVisible();
+    await expect(site.signButton).toBeHidden();
+    await site.expectAccessible();
+    await site.panel.getByRole("link", { name: `Open localhost:${port}` }).click();
+    await expect(page).toHaveURL(`http://localhost:${port}/?noloader&nowebgl`);
+    expect(wallet.asked("personal_sign")).toBe(0);
+  });
+});

@@ -1,10 +1,9 @@
-import type { GetServerSideProps } from "next";
 import { Crowd } from "@/components/crowd/Crowd";
 import { MoodPicker } from "@/components/moods/MoodPicker";
 import { PageHead } from "@/components/shell/PageHead";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { type PageTags, serveTags } from "@/lib/server/share/page-tags";
 
-export const getServerSideProps: GetServerSideProps<PageTags> = async () => ({ props: pageTags("/crowd") });
+export const getServerSideProps = serveTags("/crowd");
 
 export default function CrowdPage(tags: PageTags) {
   return (

@@ -1,9 +1,8 @@
-import type { GetServerSideProps } from "next";
 import { Faq } from "@/components/faq/Faq";
 import { PageHead } from "@/components/shell/PageHead";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { type PageTags, serveTags } from "@/lib/server/share/page-tags";
 
-export const getServerSideProps: GetServerSideProps<PageTags> = async () => ({ props: pageTags("/faq") });
+export const getServerSideProps = serveTags("/faq");
 
 export default function FaqPage(tags: PageTags) {
   return (

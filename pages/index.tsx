@@ -4,13 +4,14 @@ import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
 import { PanelLoading } from "@/components/ui/PanelLoading";
 import { type HomePage, homePageOf } from "@/lib/server/home-page";
+import { siteOrigins } from "@/lib/server/site-origins";
 
 const PlayControls = dynamic(() => import("@/components/moods/PlayControls").then((module) => module.PlayControls), {
   loading: PanelLoading,
 });
 
-export const getServerSideProps: GetServerSideProps<HomePage> = async ({ query }) => {
-  return { props: await homePageOf(query) };
+export const getServerSideProps: GetServerSideProps<HomePage> = async ({ req, query }) => {
+  return { props: await homePageOf(query, siteOrigins.ofRequest(req)) };
 };
 
 export default function IndexPage({ start, samples, backdrops, ...head }: HomePage) {

@@ -1,5 +1,6 @@
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
+import { SignInElsewhere } from "@/components/wallet/SignInElsewhere";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
@@ -14,8 +15,9 @@ interface SignFormProps {
 
 /** The one thing that a wallet is ever asked to sign, shown before it is asked, and the button that asks. */
 export function SignForm({ purpose, label = "Sign and continue", tone = "pink" }: SignFormProps) {
-  const { message, isBusy, problem, sign } = useSignIn(purpose);
+  const { elsewhere, message, isBusy, problem, sign } = useSignIn(purpose);
   const isWrong = useWrongNetwork();
+  if (elsewhere !== null) return <SignInElsewhere origin={elsewhere} />;
   return (
     <div className={styles["form"]}>
       <WrongNetwork />

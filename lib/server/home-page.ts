@@ -19,9 +19,13 @@ export interface HomePage extends PageTags {
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
-/** Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on who has the turn. */
+/**
+ * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on who has the turn.
+ * @param origin the one that the page is shown at
+ */
 export async function homePageOf(
   query: Readonly<Partial<Record<string, string | string[]>>>,
+  origin: string,
   casting: Pick<Casting, "current"> = homeCasting(),
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
@@ -29,7 +33,7 @@ export async function homePageOf(
   const id = link.id ?? lead;
   const samples = others.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
-  return { ...headOf(start, link), start, samples, backdrops: moodBackdrops() };
+  return { ...headOf(start, link, origin), start, samples, backdrops: moodBackdrops() };
 }
 
 /** Whoever follows a link to an avatar sees it in its saved mood, unless the link says otherwise. */
@@ -39,14 +43,14 @@ async function savedOf({ id }: PlayLink): Promise<Mood | null> {
 }
 
 /** A link to an avatar is shown with its picture; the page stays the same one to search engines. */
-function headOf({ id, mood }: StageStart, link: PlayLink): PageTags {
-  const page = pageTags("/");
+function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageTags {
+  const page = pageTags("/", origin);
   if (link.id === null) return page;
   const shown = mood ?? "default";
   const own = [
     property("og:title", viewerTitle({ id, mood: shown })),
-    property("og:url", siteAddress(playPath(id, shown))),
-    property("og:image", cardAddress(id, shown, "2:1")),
+    property("og:url", siteAddress(playPath(id, shown), origin)),
+    property("og:image", cardAddress(id, shown, "2:1", origin)),
     property("og:image:alt", viewerTitle({ id, mood: shown })),
   ];
   return { ...page, tags: [...page.tags.filter(({ key }) => own.every((tag) => tag.key !== key)), ...own] };

@@ -41,10 +41,14 @@ function backdropOf(mood: Mood, background: ViewerBackground): string {
   }
 }
 
-/** Reads the address of a viewer. A mood that is missing, repeated or unknown leaves the saved one. */
+/**
+ * Reads the address of a viewer. A mood that is missing, repeated or unknown leaves the saved one.
+ * @param origin the one that the page is shown at
+ */
 export async function viewerPageOf(
   id: unknown,
   query: Readonly<Partial<Record<string, string | string[]>>>,
+  origin: string,
 ): Promise<ViewerPage> {
   const { mood, ...asked } = parseViewerQuery(query);
   const { background } = asked;
@@ -61,7 +65,7 @@ export async function viewerPageOf(
     isSaved: mood === null,
     isMoodKnown: isKnown,
     ...asked,
-    tags: viewerTags({ id: parsed.id, mood: shown, asked: mood }, query["launch"]),
+    tags: viewerTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
     // `as`: every mood is a key.
     backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropOf(each, background)])) as Record<
       Mood,

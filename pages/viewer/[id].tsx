@@ -4,11 +4,13 @@ import { HeadTags } from "@/components/ui/HeadTags";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
 import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
+import { siteOrigins } from "@/lib/server/site-origins";
 import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
-export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, res }) => {
-  const props = await viewerPageOf(params?.["id"], query);
+export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
+  const props = await viewerPageOf(params?.["id"], query, siteOrigins.ofRequest(req));
+  if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
   // A saved mood shows everywhere within a minute; one that is only guessed, nowhere else.

@@ -1,7 +1,7 @@
 import type { PrivateKeyAccount } from "viem";
-import { createSiweMessage } from "viem/siwe";
 import type { NonceAnswer } from "@/lib/shared/api/session";
 import type { Mood } from "@/lib/shared/moods";
+import { signInText } from "@/lib/shared/sign-in-text";
 
 /** What a request of the client may say of its own. */
 export interface Asked {
@@ -63,13 +63,8 @@ export function siteClient(url: string, origin = url): SiteClient {
     // `as`: the shape that lib/shared/api promises.
     nonce: async () => (await client.tell("/api/auth/nonce")) as NonceAnswer,
 
-    async signed(account, { issuedAt, expirationTime, ...fields }) {
-      const message = createSiweMessage({
-        ...fields,
-        address: account.address,
-        issuedAt: new Date(issuedAt),
-        expirationTime: new Date(expirationTime),
-      });
+    async signed(account, terms) {
+      const message = signInText(terms, account.address);
       return { message, signature: await account.signMessage({ message }) };
     },
 

@@ -5,8 +5,9 @@ import { asSite } from "@/tests/support/as-site";
 test("a link to the page that shows embeds is previewed with words and a picture", async () => {
   const props = await asSite("https://mb1.example", async () => {
     const { getServerSideProps } = await import("@/pages/embed-demo");
-    // `as`: the page looks at nothing of its request.
-    return JSON.parse(JSON.stringify(await getServerSideProps({} as never))).props as PageTags;
+    // `as`: of its request the page looks at the headers alone.
+    const asked = { req: { headers: { host: "evil.example" } } } as never;
+    return JSON.parse(JSON.stringify(await getServerSideProps(asked))).props as PageTags;
   });
   const contents = Object.fromEntries(
     (props.tags ?? []).map(({ key, attributes }) => [key, attributes["content"] ?? attributes["href"]]),

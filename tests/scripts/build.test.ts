@@ -27,7 +27,8 @@ test("a changed file, a renamed file and an inlined variable change it, another 
   expect(
     new Set([first, changed, renamed, now({ NEXT_PUBLIC_DEMO: "false" }), now({ SENTRY_RELEASE: "2" })]).size,
   ).toBe(5);
-  expect(now({ LOG_LEVEL: "debug" })).toBe(renamed);
+  for (const name of ["LOG_LEVEL", "NEXT_PUBLIC_SITE_URL"])
+    expect(now({ [name]: "https://a.example" }), name).toBe(renamed);
 });
 
 test("every source is there and stands in the list once, those of the root among them", () => {

@@ -11,9 +11,7 @@ export const WALLET = "0x1111111111111111111111111111111111111111";
 export const VAULT = "0x2222222222222222222222222222222222222222";
 
 /** What the text to be signed says, besides its nonce. */
-const TERMS: Omit<NonceAnswer, "nonce"> = {
-  domain: "localhost:3000",
-  uri: "http://localhost:3000",
+const TERMS: Omit<NonceAnswer, "nonce" | "domain" | "uri"> = {
   version: "1",
   chainId: 1,
   statement: "Sign in. This is free.",
@@ -30,6 +28,8 @@ export function owning(ids: readonly number[]): HoldingsAnswer {
 /** The site's server as the browser meets it: what it knows, what it refuses, what it was asked. */
 export class FakeSite {
   session: string | null = null;
+  /** Where sign-in works. */
+  origin = "http://localhost:3000";
   /** False: the browser keeps no cookie, so that signing in has no effect. */
   keepsCookies = true;
   /** Whether it offers the demo wallet. */
@@ -92,7 +92,10 @@ export class FakeSite {
   };
 
   #auth(method: string, path: string, body: unknown): SessionAnswer | NonceAnswer {
-    if (path === "auth/nonce") return { ...TERMS, nonce: `nonce${this.asked.length}0000` };
+    if (path === "auth/nonce") {
+      const { host, origin } = new URL(this.origin);
+      return { ...TERMS, domain: host, uri: origin, nonce: `nonce${this.asked.length}0000` };
+    }
     if (path.startsWith("auth/signout") && !(method === "GET" && this.ignoresGetSignOut)) this.session = null;
     // `as`: what the code under test has sent. Who signs stands in the text's second line.
     if (path === "auth/signin" && this.keepsCookies)

@@ -2,13 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Hex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll } from "vitest";
 import type { Database } from "@/lib/server/db/schema";
 import type { NonceAnswer, SessionAnswer } from "@/lib/shared/api/session";
 import type { ErrorBody } from "@/lib/shared/errors";
+import { signInText } from "@/lib/shared/sign-in-text";
 import { type Answer, type AskOptions, listen, type Route } from "@/tests/support/serve-route";
 
 /** Where the site of the tests says it is. */
@@ -19,16 +18,6 @@ export const OWN_PAGE = { Origin: SITE, "Content-Type": "application/json", "Sec
 
 export const ALICE: PrivateKeyAccount = privateKeyToAccount(`0x${"a1".repeat(32)}`);
 export const BOB: PrivateKeyAccount = privateKeyToAccount(`0x${"b0".repeat(32)}`);
-
-/** The text that a page of the site makes of the server's fields. */
-export function textOf({ issuedAt, expirationTime, ...fields }: NonceAnswer, address: Hex): string {
-  return createSiweMessage({
-    ...fields,
-    address,
-    issuedAt: new Date(issuedAt),
-    expirationTime: new Date(expirationTime),
-  });
-}
 
 export const jsonOf = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
 
@@ -110,7 +99,7 @@ export function signInSiteOfTests(
       },
       /** Asks for a text, signs it as the account and signs in. */
       async signIn(account: PrivateKeyAccount): Promise<Answer> {
-        const message = textOf(await nonce(), account.address);
+        const message = signInText(await nonce(), account.address);
         return send("/api/auth/signin", { message, signature: await account.signMessage({ message }) });
       },
       async who(): Promise<string | null> {

@@ -1,19 +1,15 @@
 import { ask } from "@/lib/client/api/ask";
 import type { AuthAdapter } from "@/lib/client/auth/auth-adapter";
 import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
+import { signInText } from "@/lib/shared/sign-in-text";
 
 /** Signing in by one EIP-4361 text with this site's own API. */
 export const siweAuth: AuthAdapter = {
   getNonce: (signal) => ask<NonceAnswer>("auth/nonce", signal ? { signal } : {}),
 
-  async createMessage({ issuedAt, expirationTime, ...fields }, address) {
-    const [{ createSiweMessage }, { getAddress }] = await Promise.all([import("viem/siwe"), import("viem/utils")]);
-    return createSiweMessage({
-      ...fields,
-      address: getAddress(address),
-      issuedAt: new Date(issuedAt),
-      expirationTime: new Date(expirationTime),
-    });
+  async createMessage(terms, address) {
+    const { getAddress } = await import("viem/utils");
+    return signInText(terms, getAddress(address));
   },
 
   async verify(message, signature) {

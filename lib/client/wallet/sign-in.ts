@@ -11,6 +11,8 @@ export interface SignInText {
   readonly message: string;
   /** The account that is to sign it. */
   readonly address: string;
+  /** The origin that it is for. */
+  readonly origin: string;
   /** When it was made: milliseconds since 1970. */
   readonly madeAt: number;
 }
@@ -23,7 +25,7 @@ export class SessionNotKeptError extends Error {
 /** Makes a text for an account to sign. @throws ApiError */
 export async function prepareSignIn(auth: AuthAdapter, address: string, signal?: AbortSignal): Promise<SignInText> {
   const terms = await auth.getNonce(signal);
-  return { message: await auth.createMessage(terms, address), address, madeAt: Date.now() };
+  return { message: await auth.createMessage(terms, address), address, origin: terms.uri, madeAt: Date.now() };
 }
 
 /**

@@ -67,7 +67,10 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     }
   }
 
+  const origin = text.data?.origin;
   return {
+    /** Where sign-in works, when this page stands at another address; null where it works. */
+    elsewhere: origin === undefined || origin === window.location.origin ? null : origin,
     /** What the wallet is going to show; undefined while it is being prepared. */
     message: text.data?.message,
     isBusy,

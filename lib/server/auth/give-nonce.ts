@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pageOrigin } from "@/lib/server/auth/own-origin";
 import { newCookieId, readSessionCookie, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { LONGEST_WAIT } from "@/lib/server/auth/sign-in-rules";
-import { signInText } from "@/lib/server/auth/sign-in-terms";
+import { signInFields } from "@/lib/server/auth/sign-in-terms";
 import { storeNonce } from "@/lib/server/db/nonces";
 import { theDatabase } from "@/lib/server/db/the-database";
 import type { NonceAnswer } from "@/lib/shared/api/session";
@@ -19,5 +20,5 @@ export async function giveNonce(request: IncomingMessage, response: ServerRespon
   await storeNonce(await theDatabase(), { nonce, browserId: cookie.id, expiresAt: now + LONGEST_WAIT });
   // Also for one that is known: its half hour begins anew. A session keeps the cookie and the end that it has.
   if (cookie.address === undefined) await setSessionCookie(response, cookie);
-  return signInText(nonce, now);
+  return signInFields(pageOrigin(request), nonce, now);
 }

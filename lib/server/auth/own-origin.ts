@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "@/lib/server/env";
 import type { QueriedRequest } from "@/lib/server/http/get-route";
 import { isJsonType } from "@/lib/server/http/json-type";
+import { siteOrigins } from "@/lib/server/site-origins";
 import { RefusalError } from "@/lib/shared/errors";
 
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
-/** The site's public address: scheme, host and port. From configuration; what a request calls the host proves nothing. */
-export const OWN_ORIGIN = new URL(env.NEXT_PUBLIC_SITE_URL).origin;
-
 /**
- * The answer to a write, for pages of this site alone: `Origin` is the configured one, `Sec-Fetch-Site`, where a browser sends it,
+ * The answer to a write, for pages of this site alone: `Origin` is one of the site's, `Sec-Fetch-Site`, where a browser sends it,
  * is `same-origin`, and a body, if any, is JSON. It stands around `limited`: what others send uses up nobody's limit.
  * @throws RefusalError `foreign_origin` or `not_json`
  */
@@ -35,7 +32,7 @@ export function refusingOtherSites(answer: Answer): Answer {
 
 function requireOwnOrigin(request: IncomingMessage): void {
   const { origin, "sec-fetch-site": site = "same-origin" } = request.headers;
-  if (origin !== OWN_ORIGIN || site !== "same-origin") throw new RefusalError("foreign_origin");
+  if (!siteOrigins.has(origin ?? "") || site !== "same-origin") throw new RefusalError("foreign_origin");
   const { "content-length": length = "0", "transfer-encoding": transfer, "content-type": type } = request.headers;
   const hasBody = length !== "0" || transfer !== undefined || type !== undefined;
   if (hasBody && !isJsonType(request)) throw new RefusalError("not_json");
@@ -47,16 +44,25 @@ function requireOwnOrigin(request: IncomingMessage): void {
  */
 export function isFromOwnPage({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const { origin, referer, "sec-fetch-site": site } = headers;
-  if (origin !== undefined && origin !== OWN_ORIGIN) return false;
+  if (origin !== undefined && !siteOrigins.has(origin)) return false;
   if (site !== undefined) return site === "same-origin";
-  return origin === OWN_ORIGIN || originOf(referer) === OWN_ORIGIN;
+  return siteOrigins.has(origin ?? originOf(referer));
 }
 
 function refuseOtherSites({ headers }: Pick<IncomingMessage, "headers">): void {
-  const { origin = OWN_ORIGIN, "sec-fetch-site": site = "none" } = headers;
-  if (origin !== OWN_ORIGIN || (site !== "same-origin" && site !== "none")) throw new RefusalError("foreign_origin");
+  const { origin = siteOrigins.main, "sec-fetch-site": site = "none" } = headers;
+  if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new RefusalError("foreign_origin");
 }
 
-function originOf(address: string | undefined): string | null {
-  return address !== undefined && URL.canParse(address) ? new URL(address).origin : null;
+function originOf(address: string | undefined): string {
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : "";
+}
+
+/**
+ * The origin of the page that sends a request: `Origin`, which browsers leave out of a GET, else the one that `Host` names. Never
+ * another one than the site's own.
+ */
+export function pageOrigin({ headers }: Pick<IncomingMessage, "headers">): string {
+  const { origin = "" } = headers;
+  return siteOrigins.has(origin) ? origin : siteOrigins.ofRequest({ headers });
 }

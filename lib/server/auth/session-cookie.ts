@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { sealData, unsealData } from "iron-session";
 import { type Address, isAddress } from "viem";
 import { z } from "zod";
-import { OWN_ORIGIN } from "@/lib/server/auth/own-origin";
 import { sealPasswords } from "@/lib/server/auth/seal-passwords";
+import { siteOrigins } from "@/lib/server/site-origins";
 
 /** How long a signed-in wallet stays signed in, in seconds: a week. */
 export const SESSION_SECONDS = 7 * 24 * 3600;
@@ -12,7 +12,8 @@ export const SESSION_SECONDS = 7 * 24 * 3600;
 /** How long a browser that has asked for a message to sign is known again, in seconds. Longer than any nonce lives. */
 const VISITOR_SECONDS = 1800;
 
-const isSecure = OWN_ORIGIN.startsWith("https:");
+/** The same for every origin of the site: they share the scheme. */
+const isSecure = siteOrigins.main.startsWith("https:");
 
 /** Browsers take the prefix only with Secure, which they do not take from http. */
 export const COOKIE_NAME = isSecure ? "__Host-mb1-session" : "mb1-session";

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address, Hex } from "viem";
 import { z } from "zod";
+import { pageOrigin } from "@/lib/server/auth/own-origin";
 import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
 import { requireSignature } from "@/lib/server/auth/require-signature";
 import { newCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { brokenRule } from "@/lib/server/auth/sign-in-rules";
-import { SIGN_IN_TERMS } from "@/lib/server/auth/sign-in-terms";
+import { signInTerms } from "@/lib/server/auth/sign-in-terms";
 import { takeNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { theDatabase } from "@/lib/server/db/the-database";
@@ -22,7 +23,7 @@ const bodySchema = z.strictObject({ message: z.string(), signature: z.string() }
 const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
 
 /**
- * Signs a wallet in: reads the text, checks it against this site's terms, uses its nonce up and verifies the signature, in
+ * Signs a wallet in: reads the text, checks it against the terms for the page that sends it, uses its nonce up and verifies the signature, in
  * this order, so that a nonce is good for one signature, right or wrong. The browser gets a cookie of a new session; the
  * session that it had ends.
  * @returns the wallet's address
@@ -35,7 +36,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   const now = Date.now();
   const fields = parseSignInText(message);
   if (fields === null) throw new RefusalError("signin_bad_message");
-  const refusal = brokenRule(fields, SIGN_IN_TERMS, now);
+  const refusal = brokenRule(fields, signInTerms(pageOrigin(request)), now);
   if (refusal !== null) throw new RefusalError(refusal);
   if (!SIGNATURE.test(signature)) throw new RefusalError("signin_malformed");
 

@@ -16,9 +16,17 @@ function textOf(directives: Directives, { isHttps }: PolicySetup): string {
   return [...parts, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join("; ");
 }
 
-/** What both the site and the viewer may do. The own origin is named, too: in a sandboxed frame not every browser takes 'self' for it. */
+/**
+ * The origin that a page is shown at. It is named beside 'self', which not every browser takes for it in a sandboxed frame; a policy
+ * has no form for an IPv6 address.
+ */
+function ownSources({ siteOrigin }: PolicySetup): readonly string[] {
+  return siteOrigin.includes("[") ? ["'self'"] : ["'self'", siteOrigin];
+}
+
+/** What both the site and the viewer may do. */
 function common(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
-  const own = ["'self'", setup.siteOrigin];
+  const own = ownSources(setup);
   const ownAndApi = [...own, ...setup.apiOrigins];
   const { isDevelopment } = setup;
   return {
@@ -29,7 +37,10 @@ function common(setup: PolicySetup, inlineScripts: readonly string[]): Directive
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": [...ownAndApi, "data:", "blob:"],
     "font-src": own,
-    "connect-src": [...ownAndApi, ...(isDevelopment ? [setup.siteOrigin.replace(/^http/, "ws")] : [])],
+    "connect-src": [
+      ...ownAndApi,
+      ...(isDevelopment ? own.slice(1).map((origin) => origin.replace(/^http/, "ws")) : []),
+    ],
     "worker-src": [...own, "blob:"],
     "manifest-src": own,
     "base-uri": NONE,
@@ -51,9 +62,9 @@ export function sitePolicy(setup: PolicySetup): string {
       "style-src": more("style-src", [...(setup.isDevelopment ? [] : COINBASE_STYLES), ...consentOrigins]),
       "img-src": more("img-src", consentOrigins),
       "connect-src": more("connect-src", [...connectOrigins, ...consentOrigins]),
-      "media-src": ["'self'", setup.siteOrigin, "blob:", "data:"],
+      "media-src": [...ownSources(setup), "blob:", "data:"],
       // Its own viewer, on the page that shows how to embed it.
-      "frame-src": ["'self'", setup.siteOrigin, ...frameOrigins, ...consentOrigins],
+      "frame-src": [...ownSources(setup), ...frameOrigins, ...consentOrigins],
       "frame-ancestors": NONE,
     },
     setup,
@@ -68,8 +79,8 @@ export function viewerPolicy(setup: PolicySetup): string {
   return textOf({ ...base, "style-src": styles, "frame-ancestors": ["*"] }, setup);
 }
 
-/** The policy of the build's files: of a worker's script it is what the worker may do. */
+/** The policy of the build's files, the same at every origin: of a worker's script it is what the worker may do. */
 export function filePolicy(setup: PolicySetup): string {
-  const own = ["'self'", setup.siteOrigin, ...setup.apiOrigins];
+  const own = ["'self'", ...setup.siteSources, ...setup.apiOrigins];
   return textOf({ "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE }, setup);
 }

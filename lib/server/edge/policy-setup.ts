@@ -1,10 +1,13 @@
 import { WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
 import type { Env } from "@/lib/server/env";
+import { SiteOrigins } from "@/lib/server/site-origins";
 
 /** All that the policies depend on: the configuration, and what stands in the HTML of the build. */
 export interface PolicySetup {
-  /** The address people reach the site at. */
+  /** The origin that the page is shown at. */
   readonly siteOrigin: string;
+  /** Every origin of the site, for what caches keep. */
+  readonly siteSources: readonly string[];
   readonly isHttps: boolean;
   /** What React's development tools need is allowed, too. */
   readonly isDevelopment: boolean;
@@ -38,12 +41,13 @@ export function policySetup(
   inlineScripts: Readonly<Record<string, string>>,
   viewerStyle: string | null = null,
 ): PolicySetup {
-  const site = new URL(env.NEXT_PUBLIC_SITE_URL);
+  const origins = new SiteOrigins(env.NEXT_PUBLIC_SITE_URL);
   const wallets = [WALLET_HOSTS.coinbase, WALLET_HOSTS.metamask];
   const all = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ? [...wallets, WALLET_HOSTS.walletConnect] : wallets;
   return {
-    siteOrigin: site.origin,
-    isHttps: site.protocol === "https:",
+    siteOrigin: origins.main,
+    siteSources: origins.policySources,
+    isHttps: origins.main.startsWith("https:"),
     isDevelopment: env.NODE_ENV === "development",
     // The demo's pages ask this site, whatever the base says.
     apiOrigins: env.NEXT_PUBLIC_DEMO ? [] : originsOf(env.NEXT_PUBLIC_API_BASE),

@@ -81,3 +81,16 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
     ],
   };
 }
+
+/** Tables kept at once: any name below `localhost` is an origin of a site on a loopback address. */
+const MAX_TABLES = 16;
+
+/** The same for each origin that a page can be shown at. @returns the headers of an answer of that kind at that origin */
+export function headersByOrigin(setup: PolicySetup): (kind: AnswerKind, origin: string) => readonly Header[] {
+  const tables = new Map<string, Readonly<Record<AnswerKind, readonly Header[]>>>();
+  return (kind, origin) => {
+    const table = tables.get(origin) ?? securityHeaders({ ...setup, siteOrigin: origin });
+    if (tables.size < MAX_TABLES) tables.set(origin, table);
+    return table[kind];
+  };
+}

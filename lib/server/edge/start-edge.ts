@@ -6,7 +6,7 @@ import { followRequests } from "@/lib/server/edge/follow-requests";
 import { builtInlineScripts, hashSource, servedBuild } from "@/lib/server/edge/inline-scripts";
 import { builtViewerStyles } from "@/lib/server/edge/inline-styles";
 import { policySetup } from "@/lib/server/edge/policy-setup";
-import { securityHeaders } from "@/lib/server/edge/security-headers";
+import { headersByOrigin } from "@/lib/server/edge/security-headers";
 import { boundServer } from "@/lib/server/edge/server-bounds";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 import { env } from "@/lib/server/env";
@@ -14,6 +14,7 @@ import { CodedFiles } from "@/lib/server/front/coded-files";
 import { openFront } from "@/lib/server/front/open-front";
 import { globalOnce } from "@/lib/server/global-once";
 import { pathOf } from "@/lib/server/http/route-of";
+import { siteOrigins } from "@/lib/server/site-origins";
 
 const loadArt = async () => {
   const [{ meebitsRoute }, { keptPoster }] = await Promise.all([
@@ -32,14 +33,15 @@ export function startEdge(): void {
     const isDevelopment = env.NODE_ENV === "development";
     const scripts = isDevelopment ? {} : builtInlineScripts(servedBuild(process.env));
     const styles = builtViewerStyles();
-    const headers = securityHeaders(policySetup(env, scripts, styles && hashSource(styles)));
+    const headersOf = headersByOrigin(policySetup(env, scripts, styles && hashSource(styles)));
     const servers = new Set<Server>();
     // In development every page is made anew, from what was just written.
     const front = isDevelopment
       ? undefined
       : openFront(new CodedFiles(join(servedBuild(process.env), "static")), loadArt);
     followRequests(({ request, response, server }) => {
-      for (const [name, value] of headers[answerKind(pathOf(request.url))]) response.setHeader(name, value);
+      for (const [name, value] of headersOf(answerKind(pathOf(request.url)), siteOrigins.ofRequest(request)))
+        response.setHeader(name, value);
       if (servers.has(server)) return;
       servers.add(server);
       boundServer(server, front);

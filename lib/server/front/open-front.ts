@@ -8,6 +8,7 @@ import type { QueriedRequest } from "@/lib/server/http/get-route";
 import { sendRepresentation } from "@/lib/server/http/send";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
 import { log } from "@/lib/server/log";
+import { siteOrigins } from "@/lib/server/site-origins";
 import type { Mood } from "@/lib/shared/moods";
 
 /** What the front has of the art service, which is loaded when the first picture is asked for. */
@@ -59,7 +60,9 @@ export function openFront(coded: CodedFiles, loadArt: () => Promise<FrontArt>): 
       else pass();
       return;
     }
-    const viewer = plainViewerOf(method, url);
+    // A form holds addresses of the configured origin.
+    const isMain = siteOrigins.ofRequest(request) === siteOrigins.main;
+    const viewer = isMain ? plainViewerOf(method, url) : null;
     if (!viewer) {
       pass();
       return;

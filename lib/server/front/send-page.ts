@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { pickCoding } from "@/lib/server/http/accept";
 import { matchesEtag } from "@/lib/server/http/etag";
+import { siteOrigins } from "@/lib/server/site-origins";
 
 const zip = promisify(gzip);
 
@@ -18,7 +19,7 @@ export async function sendPage(
   response.setHeader("Cache-Control", cacheControl);
   // Weak: the same for both codings.
   response.setHeader("ETag", `W/${tag}`);
-  response.setHeader("Vary", "Accept-Encoding");
+  response.setHeader("Vary", siteOrigins.areSeveral ? "Host, Accept-Encoding" : "Accept-Encoding");
   if (matchesEtag(headers["if-none-match"], tag)) {
     response.writeHead(304).end();
     return;

@@ -33,11 +33,11 @@ export interface EmbedBody {
  * Describes the embed of a viewer: a square frame that needs no rights but scripts, and a still picture.
  * @param mood the one that is shown
  */
-export function embedBody({ id, viewer, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
+export function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
   const most = Math.min(maxWidth, maxHeight);
   const side = Math.min(SIDE, most);
   const title = viewerTitle({ id, mood });
-  const source = siteAddress(viewerPath(id, viewer));
+  const source = siteAddress(viewerPath(id, viewer), origin);
   const attributes = Object.entries({
     src: source,
     width: String(side),
@@ -52,19 +52,19 @@ export function embedBody({ id, viewer, maxWidth, maxHeight }: EmbedRequest, moo
     type: "rich",
     title,
     provider_name: PRODUCT,
-    provider_url: siteAddress("/"),
+    provider_url: siteAddress("/", origin),
     cache_age: CACHE_SECONDS,
     html: `<iframe ${attributes.join(" ")}></iframe>`,
     width: side,
     height: side,
-    ...thumbnail(id, mood, Math.min(POSTER_WIDTH, most)),
+    ...thumbnail({ id, origin }, mood, Math.min(POSTER_WIDTH, most)),
   };
 }
 
 /** The largest poster that fits; none when even the smallest does not. */
-function thumbnail(id: number, mood: Mood, most: number): Partial<EmbedBody> {
+function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mood, most: number): Partial<EmbedBody> {
   const width = IMAGE_WIDTHS.findLast((each) => each <= most);
   if (width === undefined) return {};
   const parameters = { type: "poster", token_id: String(id), mood, w: String(width), format: "jpeg" };
-  return { thumbnail_url: artAddress(parameters), thumbnail_width: width, thumbnail_height: width };
+  return { thumbnail_url: artAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
 }

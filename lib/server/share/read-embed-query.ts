@@ -1,4 +1,4 @@
-import { env } from "@/lib/server/env";
+import { siteOrigins } from "@/lib/server/site-origins";
 import type { Query } from "@/lib/shared/art-request";
 import { RefusalError } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
@@ -8,6 +8,8 @@ import { parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
 export interface EmbedRequest {
   readonly id: number;
   readonly viewer: ViewerQuery;
+  /** The origin of this site that the address names. */
+  readonly origin: string;
   /** Pixels; Infinity when no limit is given. */
   readonly maxWidth: number;
   readonly maxHeight: number;
@@ -39,16 +41,17 @@ function queryOf(search: URLSearchParams): Query {
   );
 }
 
-function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer"> {
+function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer" | "origin"> {
   if (text === undefined || text.length > LONGEST_URL || !URL.canParse(text)) throw new RefusalError("bad_embed_url");
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") throw new RefusalError("bad_embed_url");
   if (username !== "" || password !== "") throw new RefusalError("bad_embed_url");
   const path = /^\/viewer\/(\d{1,32})\/?$/.exec(pathname);
-  if (host !== new URL(env.NEXT_PUBLIC_SITE_URL).host || path === null) throw new RefusalError("unknown_embed_url");
+  const origin = siteOrigins.at(host);
+  if (origin === null || path === null) throw new RefusalError("unknown_embed_url");
   const parsed = parseId(path[1]);
   if (!("id" in parsed)) throw new RefusalError("unknown_meebit");
-  return { id: parsed.id, viewer: parseViewerQuery(queryOf(searchParams)) };
+  return { id: parsed.id, origin, viewer: parseViewerQuery(queryOf(searchParams)) };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface SharedViewer {
   readonly mood: Mood;
   /** The mood that the address asks for; null when it shows the saved one. */
   readonly asked: Mood | null;
+  /** The origin that the page is shown at. */
+  readonly origin: string;
 }
 
 /** The name of an avatar in a mood, as links to it are titled. */
@@ -28,14 +30,14 @@ export function viewerTitle({ id, mood }: Pick<SharedViewer, "id" | "mood">): st
  * @param launchedBy the `launch` parameter of the address
  */
 export function viewerTags(viewer: SharedViewer, launchedBy?: unknown): readonly HeadTag[] {
-  const { id, mood, asked } = viewer;
-  const page = siteAddress(viewerPath(id, { mood: asked }));
+  const { id, mood, asked, origin } = viewer;
+  const page = siteAddress(viewerPath(id, { mood: asked }), origin);
   const title = viewerTitle(viewer);
   const description = `${title}. A living picture of one of the 20,000 Meebits.`;
-  const image = cardAddress(id, mood, "2:1");
+  const image = cardAddress(id, mood, "2:1", origin);
   const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${moodRecord(mood).label}`;
   const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
-  const embed = siteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`);
+  const embed = siteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`, origin);
   return [
     canonical(page),
     {
@@ -79,14 +81,14 @@ function playerTags(page: string, width: string, height: string): readonly HeadT
  * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its present form and in the one that older
  * clients read: a 3:2 picture over a button that opens the viewer.
  */
-function farcasterTags({ id, mood, asked }: SharedViewer, page: string): readonly HeadTag[] {
+function farcasterTags({ id, mood, asked, origin }: SharedViewer, page: string): readonly HeadTag[] {
   const launched = new URL(page);
   launched.searchParams.set("launch", "farcaster");
   const { backdrop } = moodRecord(mood);
   const embed = (type: "launch_miniapp" | "launch_frame") =>
     JSON.stringify({
       version: "1",
-      imageUrl: cardAddress(id, mood, "3:2"),
+      imageUrl: cardAddress(id, mood, "3:2", origin),
       button: {
         title: asked === null ? "See it alive" : `See ${moodRecord(mood).label} alive`,
         action: {

@@ -105,6 +105,18 @@ describe("signing", () => {
     end();
   });
 
+  it("is not offered at an address that is not the site's: the panel says where it works and leads there", async () => {
+    fake.site.origin = "http://mb1.example";
+    window.history.replaceState(null, "", "/crowd?mood=gm");
+    await open();
+    expect(await screen.findByText("Sign-in works at http://mb1.example, not at localhost:3000.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open mb1.example" }).getAttribute("href")).toBe(
+      "http://mb1.example/crowd?mood=gm",
+    );
+    expect(screen.queryByRole("button", { name: /^Sign/ })).toBeNull();
+    window.history.replaceState(null, "", "/");
+  });
+
   it("refused: quiet words, and the same text can be signed after all", async () => {
     tests.wallet.behave("personal_sign", "refuse");
     await open();

@@ -4,11 +4,12 @@ import { homePageOf } from "@/lib/server/home-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 
+const SITE = "https://mb1.test";
 const CASTING = { current: castOf(0) };
 const { lead: FIRST, others: OTHERS } = CASTING.current;
 
 async function tagOf(query: Record<string, string>, key: string): Promise<string | undefined> {
-  const { tags } = await homePageOf(query, CASTING);
+  const { tags } = await homePageOf(query, SITE, CASTING);
   const found = tags.filter((tag) => tag.key === key);
   expect(found).toHaveLength(1);
   return found[0]?.attributes["content"] ?? found[0]?.attributes["href"];
@@ -16,14 +17,14 @@ async function tagOf(query: Record<string, string>, key: string): Promise<string
 
 describe("without a link", () => {
   it("it opens on who has the turn, with others behind", async () => {
-    const { start, samples } = await homePageOf({}, CASTING);
+    const { start, samples } = await homePageOf({}, SITE, CASTING);
     expect(start).toEqual({ id: FIRST, mood: null, isLinked: false });
     expect(samples).toEqual(OTHERS.slice(0, 5));
     expect(samples).toHaveLength(SAMPLE_COUNT);
   });
 
   it.each([{ id: "0" }, { id: "20001" }, { mood: "happy" }, { noloader: "" }])("%j is not one", async (query) => {
-    expect((await homePageOf(query, CASTING)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
+    expect((await homePageOf(query, SITE, CASTING)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
   });
 });
 
@@ -40,7 +41,7 @@ describe("by a link", () => {
       { id: FIRST, mood: "zen", isLinked: true },
     ],
   ])("%j opens on it", async (query, start) => {
-    expect((await homePageOf(query, CASTING)).start).toEqual(start);
+    expect((await homePageOf(query, SITE, CASTING)).start).toEqual(start);
   });
 
   it("other sites show the avatar of the link, search engines know one page", async () => {
@@ -53,5 +54,5 @@ describe("by a link", () => {
 });
 
 it("every mood brings its backdrop", async () => {
-  expect(Object.keys((await homePageOf({}, CASTING)).backdrops)).toEqual(ALL_MOODS);
+  expect(Object.keys((await homePageOf({}, SITE, CASTING)).backdrops)).toEqual(ALL_MOODS);
 });

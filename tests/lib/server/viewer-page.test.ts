@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import { viewerPageOf } from "@/lib/server/viewer-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
+const SITE = "https://mb1.test";
+
 async function avatarPage(query: Record<string, string>) {
-  const page = await viewerPageOf("1", query);
+  const page = await viewerPageOf("1", query, SITE);
   if (page.kind !== "avatar") throw new Error("no avatar");
   return page;
 }
 
 test("an id and a mood in any spelling give that avatar in that mood", async () => {
-  expect(await viewerPageOf("00042", { mood: "Gm" })).toMatchObject({
+  expect(await viewerPageOf("00042", { mood: "Gm" }, SITE)).toMatchObject({
     kind: "avatar",
     id: 42,
     mood: "gm",
@@ -18,7 +20,12 @@ test("an id and a mood in any spelling give that avatar in that mood", async () 
 });
 
 test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
-  expect(await viewerPageOf("1", { mood })).toMatchObject({ kind: "avatar", id: 1, mood: "default", isSaved: true });
+  expect(await viewerPageOf("1", { mood }, SITE)).toMatchObject({
+    kind: "avatar",
+    id: 1,
+    mood: "default",
+    isSaved: true,
+  });
 });
 
 test("without a query it is the saved mood, from the usual side, with controls, and it plays", async () => {
@@ -51,7 +58,7 @@ test("a background that is asked for is that of every mood", async () => {
 });
 
 test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", async (id) => {
-  expect(await viewerPageOf(id, { mood: "gm", bg: "none" })).toMatchObject({
+  expect(await viewerPageOf(id, { mood: "gm", bg: "none" }, SITE)).toMatchObject({
     kind: "unknown",
     background: "none",
     backdrop: "none",
@@ -62,7 +69,7 @@ test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", a
 test("other sites are told of an avatar in its mood, and nothing but to look away of one that does not exist", async () => {
   const { tags } = await avatarPage({ mood: "gm" });
   expect(tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
-  expect((await viewerPageOf("20001", { mood: "gm" })).tags).toEqual([
+  expect((await viewerPageOf("20001", { mood: "gm" }, SITE)).tags).toEqual([
     { name: "meta", key: "robots", attributes: { name: "robots", content: "noindex" } },
   ]);
 });

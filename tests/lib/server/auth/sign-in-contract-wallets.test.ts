@@ -1,8 +1,9 @@
 import type { Hex } from "viem";
 import { beforeAll, expect, test } from "vitest";
+import { signInText } from "@/lib/shared/sign-in-text";
 import { chainOfTests } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
-import { ALICE, BOB, jsonOf, refusalOf, signInSiteOfTests, textOf } from "@/tests/support/sign-in-site";
+import { ALICE, BOB, jsonOf, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const chain = chainOfTests();
 // Two nodes, as ownership is read from two where they are given.
@@ -17,7 +18,7 @@ beforeAll(async () => {
 /** A browser in which a contract wallet wants to sign in: `sign` makes of its owner's signature what is sent. */
 async function signInAs(wallet: Hex, owner: typeof ALICE, sign: (signature: Hex) => Hex = (signature) => signature) {
   const browser = site.browser();
-  const message = textOf(await browser.nonce(), wallet);
+  const message = signInText(await browser.nonce(), wallet);
   const signature = sign(await owner.signMessage({ message }));
   return { browser, answer: await browser.send("/api/auth/signin", { message, signature }) };
 }

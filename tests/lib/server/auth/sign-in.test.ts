@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { NonceAnswer } from "@/lib/shared/api/session";
 import type { RefusalCode } from "@/lib/shared/errors";
-import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, SITE, signInSiteOfTests, textOf } from "@/tests/support/sign-in-site";
+import { signInText } from "@/lib/shared/sign-in-text";
+import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, SITE, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 // Nothing listens there: who needs the chain does not get it.
 const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: "http://127.0.0.1:9/secret-key" }));
@@ -15,7 +17,7 @@ const rowsOf = (table: "nonces" | "sessions") => site.database.selectFrom(table)
 async function readyBrowser() {
   const browser = site.browser();
   const nonce = await browser.nonce();
-  const message = textOf(nonce, ALICE.address);
+  const message = signInText(nonce, ALICE.address);
   return { browser, nonce, message, signature: await ALICE.signMessage({ message }) };
 }
 
@@ -106,6 +108,45 @@ describe("signing in", () => {
   });
 });
 
+describe("the names of this machine", () => {
+  /** Signs in from a page: `Host` is what its browser asked, `Origin` what the browser says of the page. */
+  async function signInAt(asked: string, page = asked) {
+    const browser = site.browser();
+    const terms = jsonOf<NonceAnswer>(await browser.go("/api/auth/nonce", { headers: { Host: new URL(asked).host } }));
+    const message = signInText(terms, ALICE.address);
+    const signature = await ALICE.signMessage({ message });
+    return { terms, answer: await browser.send("/api/auth/signin", { message, signature }, { Origin: page }) };
+  }
+
+  test.each(["http://127.0.0.1:3120", "http://[::1]:3120", "http://mb1.localhost:3120"])(
+    "%s is the site where localhost is",
+    async (origin) => {
+      const { terms, answer } = await signInAt(origin);
+      expect(terms).toMatchObject({ domain: new URL(origin).host, uri: origin });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["set-cookie"]?.[0]).toMatch(
+        /^mb1-session=[^;]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+      );
+    },
+  );
+
+  test("refuses a text for one name from a page at another one", async () => {
+    const { answer } = await signInAt("http://127.0.0.1:3120", SITE);
+    expect(refusalOf(answer)).toEqual([400, "signin_bad_domain"]);
+  });
+
+  test.each([
+    "http://192.168.1.7:3120",
+    "http://127.0.0.1:3121",
+    "http://127.0.0.2:3120",
+    "http://localhost.evil.example:3120",
+  ])("%s is not the site: its text is for the configured origin, and it may not send one", async (origin) => {
+    const { terms, answer } = await signInAt(origin);
+    expect(terms.uri).toBe(SITE);
+    expect(refusalOf(answer)).toEqual([403, "foreign_origin"]);
+  });
+});
+
 describe("is refused, and nothing is changed but the nonce,", () => {
   /** Sends what is wrong; afterwards nobody is signed in. */
   async function refused(
@@ -157,7 +198,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
 
   test("a nonce that nobody gave", async () => {
     const { browser, nonce } = await readyBrowser();
-    const message = textOf({ ...nonce, nonce: "0123456789abcdef0123456789abcdef" }, ALICE.address);
+    const message = signInText({ ...nonce, nonce: "0123456789abcdef0123456789abcdef" }, ALICE.address);
     const signature = await ALICE.signMessage({ message });
     expect(await refused(browser, { message, signature })).toEqual([401, "signin_bad_nonce"]);
   });
@@ -182,7 +223,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     ["time", { issuedAt: "2020-01-01T00:00:00.000Z", expirationTime: "2020-01-01T00:05:00.000Z" }, "signin_expired"],
   ] as const)("a signed text with another %s", async (_, part, code: RefusalCode) => {
     const { browser, nonce } = await readyBrowser();
-    const message = textOf({ ...nonce, ...part }, ALICE.address);
+    const message = signInText({ ...nonce, ...part }, ALICE.address);
     expect(await refused(browser, { message, signature: await ALICE.signMessage({ message }) })).toEqual([400, code]);
   });
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { ALICE, jsonOf, refusalOf, signInSiteOfTests, textOf } from "@/tests/support/sign-in-site";
+import { signInText } from "@/lib/shared/sign-in-text";
+import { ALICE, jsonOf, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const site = signInSiteOfTests();
 
 test("a database that is gone: visitors do not notice, everybody else is told so, the cookie can still be given back", async () => {
   const [holder, comer] = [site.browser(), site.browser()];
   await holder.signIn(ALICE);
-  const message = textOf(await comer.nonce(), ALICE.address);
+  const message = signInText(await comer.nonce(), ALICE.address);
   const signature = await ALICE.signMessage({ message });
   await site.database.destroy();
 

@@ -72,6 +72,19 @@ describe.each([
   });
 });
 
+test("a page names the origin that it is shown at, a file every origin of the site, and neither an IPv6 address", () => {
+  const setup = setupOf({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" });
+  const sources = (policy: string) => directivesOf(policy)["connect-src"];
+  expect(sources(viewerPolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual([
+    "'self'",
+    "http://127.0.0.1:3000",
+  ]);
+  expect(sources(viewerPolicy({ ...setup, siteOrigin: "http://[::1]:3000" }))).toEqual(["'self'"]);
+  const all = ["http://localhost:3000", "http://127.0.0.1:3000", "http://*.localhost:3000"];
+  expect(sources(filePolicy(setup))).toEqual(["'self'", ...all]);
+  expect(sources(filePolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual(["'self'", ...all]);
+});
+
 test("nobody frames the site, everybody the viewer", () => {
   expect(site()["frame-ancestors"]).toEqual(["'none'"]);
   expect(viewer()["frame-ancestors"]).toEqual(["*"]);

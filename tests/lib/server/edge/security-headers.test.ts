@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { policySetup } from "@/lib/server/edge/policy-setup";
-import { securityHeaders } from "@/lib/server/edge/security-headers";
+import { headersByOrigin, securityHeaders } from "@/lib/server/edge/security-headers";
 import { parseEnv } from "@/lib/server/env";
 
 const KINDS: readonly AnswerKind[] = ["page", "viewer", "answer", "built", "file"];
@@ -41,6 +41,14 @@ test("the viewer may be framed, everything that it loads be read by a frame with
   for (const kind of ["built", "file"] as const) {
     expect(headersOf(kind)["Access-Control-Allow-Origin"]).toBe("*");
     expect(headersOf(kind)["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
+  }
+});
+
+test("each origin has a policy of its own, however many are asked for", () => {
+  const of = headersByOrigin(policySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" }), {}));
+  for (const name of ["localhost", "127.0.0.1", ...Array.from({ length: 40 }, (_, nth) => `a${nth}.localhost`)]) {
+    const { "Content-Security-Policy": policy } = Object.fromEntries(of("page", `http://${name}:3000`));
+    expect(policy).toContain(`script-src 'self' http://${name}:3000;`);
   }
 });
 

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { viewerTags } from "@/lib/server/share/viewer-tags";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { asSite } from "@/tests/support/as-site";
 
 const SITE = "https://meebits.example";
-
-let viewerTags: typeof import("@/lib/server/share/viewer-tags").viewerTags;
-beforeAll(async () => {
-  ({ viewerTags } = await asSite(SITE, () => import("@/lib/server/share/viewer-tags")));
-});
 
 function contents(tags: readonly HeadTag[]): Record<string, string> {
   return Object.fromEntries(
@@ -16,7 +11,7 @@ function contents(tags: readonly HeadTag[]): Record<string, string> {
   );
 }
 
-const gm = { id: 7, mood: "gm", asked: "gm" } as const;
+const gm = { id: 7, mood: "gm", asked: "gm", origin: SITE } as const;
 
 test("a link preview has a title, a picture in the mood with its size, and the address with the mood", () => {
   const tags = contents(viewerTags(gm));
@@ -32,7 +27,7 @@ test("a link preview has a title, a picture in the mood with its size, and the a
 });
 
 test("a saved mood is pictured, and the address stays without it, so that the next saved one shows", () => {
-  const tags = contents(viewerTags({ id: 7, mood: "zen", asked: null }));
+  const tags = contents(viewerTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
   expect(tags["og:image"]).toContain("mood=zen");
   for (const key of ["canonical", "og:url", "twitter:player"]) expect(tags[key]).toBe(`${SITE}/viewer/7`);
 });
@@ -58,7 +53,7 @@ test("oEmbed readers find the description of this very address", () => {
 
 describe("Farcaster's embed", () => {
   test.each(ALL_MOODS)("of %s keeps to the specification", (mood) => {
-    const tags = contents(viewerTags({ id: 20000, mood, asked: mood }));
+    const tags = contents(viewerTags({ id: 20000, mood, asked: mood, origin: SITE }));
     for (const [name, type] of [
       ["fc:miniapp", "launch_miniapp"],
       ["fc:frame", "launch_frame"],
@@ -95,9 +90,8 @@ test("no two tags have one key, and all addresses are full", () => {
   for (const address of [canonical, image, twitter]) expect(address?.startsWith(`${SITE}/`)).toBe(true);
 });
 
-test("a site without https has a picture for X, and nothing for Farcaster", async () => {
-  const plain = await asSite("http://localhost:3000", () => import("@/lib/server/share/viewer-tags"));
-  const tags = contents(plain.viewerTags(gm));
+test("a site without https has a picture for X, and nothing for Farcaster", () => {
+  const tags = contents(viewerTags({ ...gm, origin: "http://localhost:3000" }));
   expect(tags["twitter:card"]).toBe("summary_large_image");
   for (const key of ["twitter:player", "fc:miniapp", "fc:frame"]) expect(tags).not.toHaveProperty(key);
 });
