@@ -1,4 +1,4 @@
-import { type Address, type Client, createClient, custom, type Hex } from "viem";
+import { type Address, type Client, createClient, custom, type Hex, numberToHex } from "viem";
 import { verifyHash } from "viem/actions";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { assertChain } from "@/contracts/rpc/assert-chain";
@@ -9,6 +9,12 @@ import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { theNodes } from "@/lib/server/chain/nodes";
 import { RefusalError } from "@/lib/shared/errors";
+
+/**
+ * Gas that a wallet may use to look at a signature. Wallets need up to 3 million (passkeys, many owners, their own deployment); nodes allow
+ * 50 million and more, which a wallet that loops turns into a timeout: a failure of the node, as it seems.
+ */
+const MAX_GAS = 10_000_000;
 
 interface Claim {
   readonly address: Address;
@@ -53,6 +59,11 @@ async function askNode(node: Client, claim: Claim, limits: RpcLimits): Promise<b
   return isSigned;
 }
 
+/** The parameters of a call, with its bound of gas. */
+function withGas([call, ...others]: readonly unknown[] = []): readonly unknown[] {
+  return [{ ...Object(call), gas: numberToHex(MAX_GAS) }, ...others];
+}
+
 /**
  * A client that remembers a node's silence: viem takes a call that got no answer for one that was refused, and so a node
  * that is down for a wrong signature.
@@ -63,7 +74,7 @@ function watchedClient(rpc: Rpc): { readonly client: Client; readonly failure: (
     {
       async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
         try {
-          return await rpc.ask(method, params ?? [], asHex);
+          return await rpc.ask(method, method === "eth_call" ? withGas(params) : (params ?? []), asHex);
         } catch (error) {
           if (error instanceof ContractsError && !(error instanceof CallRevertedError)) failure = error;
           throw error;

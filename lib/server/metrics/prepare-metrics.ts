@@ -1,5 +1,6 @@
 import { prepareActMetrics } from "@/lib/server/metrics/act-metrics";
 import { prepareArtMetrics } from "@/lib/server/metrics/art-metrics";
+import { prepareDependencyMetrics } from "@/lib/server/metrics/dependency-metrics";
 import { prepareOutsideMetrics } from "@/lib/server/metrics/outside-metrics";
 import { prepareRequestMetrics } from "@/lib/server/metrics/request-metrics";
 import { prepareUpstreamMetrics } from "@/lib/server/metrics/upstream-metrics";
@@ -9,6 +10,7 @@ export function prepareMetrics(): void {
   prepareRequestMetrics();
   prepareArtMetrics();
   prepareActMetrics();
+  prepareDependencyMetrics();
   prepareOutsideMetrics();
   prepareUpstreamMetrics();
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { RPC_LIMITS } from "@/contracts/rpc/limits";
 import { isContractSignature } from "@/lib/server/auth/contract-signature";
 import { nodesAt } from "@/lib/server/chain/nodes";
+import { inTurn } from "@/lib/server/chain/resting-nodes";
 import { chainOfTests } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
@@ -49,6 +50,29 @@ describe("a wallet on the chain", () => {
     ["its owner's, wrapped in garbage", (): Hex => concat([alices, `0x${"6492".repeat(16)}`])],
   ] satisfies [string, () => Hex][])("does not take %s", async (_, signature) => {
     expect(await judged(deployed, signature())).toBe(false);
+  });
+});
+
+describe("a wallet that loops for as long as it has gas", () => {
+  const looping: Address = "0x00000000000000000000000000000000000010e0";
+  // JUMPDEST, PUSH1 0, JUMP.
+  beforeAll(() => chain.admin.setCode({ address: looping, bytecode: "0x5b600056" }));
+
+  test("does not take the signature", async () => {
+    expect(await judged(looping, alices)).toBe(false);
+  });
+
+  test("is asked with a bound of gas, so that no node runs out of time and counts as failed", async () => {
+    // Like nodes that stop a call after five seconds; a bounded one runs out of gas within milliseconds.
+    const node: Answer = (request, response) => {
+      if (request.method === "eth_chainId") return result(numberToHex(1))(request, response);
+      const isBounded = Number(Object(request.params[0]).gas) <= 10_000_000;
+      return failure(-32000, isBounded ? "out of gas" : "execution aborted (timeout = 5s)")(request, response);
+    };
+    broken.answerWith(node);
+    const nodes = nodesAt([broken.url, broken.url]);
+    expect(await isContractSignature({ address: looping, hash, signature: alices }, nodes, HASTY)).toBe(false);
+    expect(inTurn(nodes)[0]).toBe(nodes[0]);
   });
 });
 

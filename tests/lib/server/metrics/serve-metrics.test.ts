@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
+import { areNodesUp } from "@/lib/server/metrics/dependency-metrics";
 import { countOutside } from "@/lib/server/metrics/outside-metrics";
 import { serveMetrics } from "@/lib/server/metrics/serve-metrics";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -17,8 +18,19 @@ test("whoever brings the token reads the figures of product and process; nobody 
   expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = body.toString();
   expect(text).toContain('mb1_outside_calls_total{to="chain",ending="ok"} 1');
+  for (const of of ["database", "nodes", "render"]) expect(text).toContain(`mb1_dependency_up{of="${of}"} 1`);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]/);
   expect(text).toMatch(/process_resident_memory_bytes \d/);
+});
+
+test.each([
+  [[], true],
+  [["ok"], true],
+  [["down"], false],
+  [["ok", "down"], false],
+  [["ok", "wrong_chain", "ok"], true],
+] as const)("the nodes %j are up: %s", (states, areUp) => {
+  expect(areNodesUp(states)).toBe(areUp);
 });
 
 test("whatever an alarm watches is told from the first time on, before it has happened", async () => {
