@@ -1,10 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
-import { BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
+import { TEST_BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
 import { freePort } from "./scripts/lib/port.mjs";
-
-const FLAGS = [...BROWSER_FLAGS, "--disable-component-update", "--disable-sync"];
 
 // A server that runs already is tested as it is when its port is given.
 const isServerGiven = process.env["E2E_PORT"] !== undefined;
@@ -29,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { args: FLAGS, ...(browser ? { executablePath: browser.path } : {}) },
+    launchOptions: { args: TEST_BROWSER_FLAGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
   // Without HOST it listens on IPv4 and IPv6: sign-in is tested at every name of this machine.
   webServer: {

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import { afterAll, expect, test } from "vitest";
 import { findBrowser } from "@/scripts/lib/browser.mjs";
+import { TEST_BROWSER_FLAGS } from "@/scripts/lib/browser-flags.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "browser-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,4 +24,13 @@ test("an installed browser is found on PATH", async () => {
 
 test("a chosen browser that is not there is an error, not a reason to take another", async () => {
   await expect(findBrowser({ ...env, CHROMIUM_PATH: join(folder, "gone") })).rejects.toThrow("there is no such file");
+});
+
+test("the tests' browser lacks every feature that Playwright turns off", async () => {
+  // Node is no browser: it ends at once, and the error says how it was started.
+  const failed = await chromium.launch({ executablePath: process.execPath }).catch(String);
+  const [, features = ""] = /--disable-features=(\S+)/.exec(String(failed)) ?? [];
+  expect(features.length).toBeGreaterThan(0);
+  const [own = ""] = TEST_BROWSER_FLAGS.slice(-1);
+  expect(features.split(",").filter((feature) => !own.includes(feature))).toEqual([]);
 });
