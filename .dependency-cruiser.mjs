@@ -307,7 +307,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|\\.data|dist|coverage|test-results|playwright-report)" },
+    exclude: { path: "^(bench/|\\.next|\\.data|dist|coverage|test-results|playwright-report)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { startFirefox, whyNoFirefox } from "@/e2e/support/firefox";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import {
   ALL_CUES,
@@ -13,6 +12,7 @@ import {
 } from "@/lib/shared/sounds";
 import { renderLoop } from "@/lib/sound/render";
 import { SCORES } from "@/lib/sound/scores";
+import { startFirefox, whyNoFirefox } from "@/tools/firefox";
 
 /** A sample of the moods; all of them with ALL_CELLS=1 (npm run test:all-cells). */
 const MOODS = process.env["ALL_CELLS"] === "1" ? ALL_MOODS : (["default", "gm", "ded", "hype"] as const);

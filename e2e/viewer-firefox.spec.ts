@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test";
-import type { Page } from "puppeteer-core";
 import { type FrameSite, frameSite, servePages } from "@/e2e/support/embedding-site";
-import { type Firefox, startFirefox, watchFirefoxProblems, whyNoFirefox } from "@/e2e/support/firefox";
 import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
 import { cellUrl, GIVE_UP, MATRIX_IDS, moodsOfCell, PLACES, visitCell, warmArt } from "@/e2e/support/matrix";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { type Firefox, type FirefoxPage, startFirefox, watchFirefoxProblems, whyNoFirefox } from "@/tools/firefox";
 
 const isSandboxed = ({ sandbox }: { sandbox: string | null }) => sandbox !== null && sandbox !== "top";
 
 /** Opens a page and gives what the probe in its innermost frame has read as soon as that is live; null if it never is. */
-async function readingOf(page: Page, url: string): Promise<ProbeReading | null> {
+async function readingOf(page: FirefoxPage, url: string): Promise<ProbeReading | null> {
   await page.goto(url);
   const frame = page.frames().at(-1);
   await frame?.waitForFunction(() => window.probe.liveAfter !== null, { timeout: GIVE_UP }).catch(() => null);

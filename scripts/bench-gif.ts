@@ -48,7 +48,7 @@ async function encoderRows(page: Page): Promise<BenchRow[]> {
   for (let run = -1; run < RUNS; run++) {
     const moved = await makeWhileMoving(page);
     const made = await page.evaluate(() => window.encoders.make("gif"));
-    const rival = await page.evaluate(() => window.encoders.makeByGifJs());
+    const rival = await page.evaluate(() => window.makeByGifJs());
     if (made.error) throw new Error(made.error);
     // The first run only warms up.
     if (run < 0) continue;
@@ -143,7 +143,7 @@ async function sizeRow(): Promise<BenchRow> {
  */
 export async function benchGif(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
-  const served = await serveEncoders(drawnFrames());
+  const served = await serveEncoders(drawnFrames(), true);
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     return [...(await encoderRows(await openEncoders(browser, served.url))), await drawnRow(browser), await sizeRow()];

@@ -1,4 +1,3 @@
-import GIF from "gif.js";
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationFormat } from "@/lib/shared/photo/formats";
 import type { FrameSource } from "@/lib/shared/photo/frames";
@@ -18,8 +17,6 @@ export interface Encoders {
   readonly formats: typeof videoFormats;
   /** @param cancelAt share of the work at which it is told to end */
   make(format: AnimationFormat, cancelAt?: number): Promise<Made>;
-  /** The same frames by gif.js, as its guide has it. */
-  makeByGifJs(): Promise<Made>;
   /** Milliseconds between each input and its handler, since the last time asked. */
   inputDelays(): readonly number[];
 }
@@ -30,9 +27,9 @@ declare global {
   }
 }
 
-const source: Omit<FrameSource, "frame"> = await (await fetch("/source.json")).json();
-const { width, height, count, delayMs } = source;
-const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
+export const source: Omit<FrameSource, "frame"> = await (await fetch("/source.json")).json();
+const { count } = source;
+export const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
 for (let index = 0; index < count; index++) {
   frames.push(new Uint8ClampedArray(await (await fetch(`/frames/${index}`)).arrayBuffer()));
 }
@@ -62,18 +59,4 @@ function make(format: AnimationFormat, cancelAt = 2): Promise<Made> {
   });
 }
 
-function makeByGifJs(): Promise<Made> {
-  const start = performance.now();
-  const gif = new GIF({ width, height, workers: 2, workerScript: "/gif.worker.js" });
-  for (const frame of frames) gif.addFrame(new ImageData(frame, width, height), { delay: delayMs });
-  return new Promise((resolve) => {
-    gif.on("finished", (blob) => {
-      const milliseconds = performance.now() - start;
-      for (const worker of gif.freeWorkers) worker.terminate();
-      resolve({ url: URL.createObjectURL(blob), error: null, bytes: blob.size, milliseconds, details: {}, shares: [] });
-    });
-    gif.render();
-  });
-}
-
-window.encoders = { formats: videoFormats, make, makeByGifJs, inputDelays: () => delays.splice(0) };
+window.encoders = { formats: videoFormats, make, inputDelays: () => delays.splice(0) };

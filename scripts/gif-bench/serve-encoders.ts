@@ -9,11 +9,12 @@ import type { FrameSource } from "@/lib/shared/photo/frames";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = `<!doctype html><meta charset="utf-8"><title>encoders</title><link rel="icon" href="data:,">
 <script type="module" src="/page.js"></script>`;
+const GIF_JS = `<script type="module" src="/gif-js-page.js"></script>`;
 
 /** Bundles modules as the product does. @returns scripts by their path */
-async function bundle(entryPoints: readonly string[]): Promise<Map<string, Uint8Array>> {
+async function bundle(entries: Readonly<Record<string, string>>): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
-    entryPoints: entryPoints.map((path) => `${ROOT}${path}`),
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `${ROOT}${path}`])),
     bundle: true,
     format: "esm",
     splitting: true,
@@ -29,7 +30,7 @@ async function bundle(entryPoints: readonly string[]): Promise<Map<string, Uint8
 
 /** Bytes of gzip of a module and everything that it imports. */
 export async function bytesOf(module: string): Promise<number> {
-  const scripts = await bundle([module]);
+  const scripts = await bundle({ module });
   return [...scripts.values()].reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
 }
 
@@ -39,15 +40,19 @@ export interface ServedEncoders {
   stop(): void;
 }
 
-/** Serves the encoders, with frames to encode. */
-export async function serveEncoders(frames: FrameSource): Promise<ServedEncoders> {
-  const scripts = await bundle(["scripts/gif-bench/page.ts", "scripts/gif-bench/worker.ts"]);
-  scripts.set("/gif.worker.js", readFileSync(`${ROOT}node_modules/gif.js/dist/gif.worker.js`));
+/**
+ * Serves the encoders, with frames to encode.
+ * @param withGifJs whether gif.js, one of the packages of bench/, is there too: `window.makeByGifJs`
+ */
+export async function serveEncoders(frames: FrameSource, withGifJs = false): Promise<ServedEncoders> {
+  const own = { page: "scripts/gif-bench/page.ts", worker: "scripts/gif-bench/worker.ts" };
+  const scripts = await bundle(withGifJs ? { ...own, "gif-js-page": "bench/gif-js-page.ts" } : own);
+  if (withGifJs) scripts.set("/gif.worker.js", readFileSync(`${ROOT}bench/node_modules/gif.js/dist/gif.worker.js`));
   const { frame, ...source } = frames;
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const send = (type: string, body: string | Uint8Array) => response.setHeader("Content-Type", type).end(body);
-    if (path === "/") return send("text/html", PAGE);
+    if (path === "/") return send("text/html", withGifJs ? PAGE + GIF_JS : PAGE);
     if (path === "/source.json") return send("application/json", JSON.stringify(source));
     const script = scripts.get(path);
     if (script) return send("text/javascript", script);

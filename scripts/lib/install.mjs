@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
 import { runOrExit } from "./run.mjs";
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} Lockfile */
@@ -26,13 +28,19 @@ function readLockfile(path) {
   }
 }
 
-/** Installs the packages of the lockfile with `npm ci` when they are not there; needs no network when they are. */
-export async function ensureInstalled() {
-  const wanted = readLockfile("package-lock.json");
-  if (!wanted)
-    throw new Error("package-lock.json is missing or damaged: restore it with `git checkout package-lock.json`.");
-  if (isInstalled(wanted, readLockfile("node_modules/.package-lock.json"))) return;
-  console.log("Installing packages (npm ci) …");
+/** Resolves packages of `tools/`, which only tests and gates use. */
+export const requireTool = createRequire(resolve("tools/package.json"));
+
+/**
+ * Installs the packages of a folder's lockfile with `npm ci` when they are not there; needs no network when they are.
+ * @param {"." | "tools" | "bench"} [folder] the product, the programs of tests and gates, or what the benchmark compares with
+ */
+export async function ensureInstalled(folder = ".") {
+  const lockfile = join(folder, "package-lock.json");
+  const wanted = readLockfile(lockfile);
+  if (!wanted) throw new Error(`${lockfile} is missing or damaged: restore it with \`git checkout ${lockfile}\`.`);
+  if (isInstalled(wanted, readLockfile(join(folder, "node_modules/.package-lock.json")))) return;
+  console.log(`Installing packages (npm ci --prefix ${folder}) …`);
   // A production NODE_ENV would leave out what the build needs.
-  await runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  await runOrExit("npm", ["ci", "--prefix", folder, "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { findBrowser } from "./browser.mjs";
+import { programPath } from "./run.mjs";
 
 export const LIGHTHOUSE_CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
@@ -59,11 +60,10 @@ export async function runLighthouse(
     `--chrome-flags=${CHROME_FLAGS}${with3d ? "" : NO_3D}`,
   ];
   try {
-    await promisify(execFile)(
-      "node_modules/.bin/lighthouse",
-      [url, ...options, `--only-categories=${categories.join(",")}`],
-      { env: { ...process.env, ...(browser ? { CHROME_PATH: browser.path } : {}) }, timeout: PATIENCE },
-    );
+    await promisify(execFile)("lighthouse", [url, ...options, `--only-categories=${categories.join(",")}`], {
+      env: { ...process.env, PATH: programPath(), ...(browser ? { CHROME_PATH: browser.path } : {}) },
+      timeout: PATIENCE,
+    });
     return reportOf(reportSchema.parse(JSON.parse(await readFile(path, "utf8"))), categories);
   } finally {
     await rm(folder, { recursive: true });

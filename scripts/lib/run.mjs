@@ -68,16 +68,19 @@ function stdioOf(quiet, ipc) {
   return ipc ? ["ignore", output, output, "ipc"] : [quiet ? "ignore" : "inherit", output, output];
 }
 
+/** PATH with the project's own programs first, those of `tools/` among them. @param {string} [path] what follows them */
+export const programPath = (path = process.env["PATH"] ?? "") =>
+  [resolve("node_modules/.bin"), resolve("tools/node_modules/.bin"), path].join(delimiter);
+
 /**
  * Starts a command; the project's own binaries come first on PATH.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  */
 export function launch(command, args, { env = {}, quiet = false, ipc = false } = {}) {
-  const path = `${resolve("node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`;
   const child = spawn(command === "node" ? process.execPath : command, args, {
     stdio: stdioOf(quiet, ipc),
     shell: process.platform === "win32" && command !== "node",
-    env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: path },
+    env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: programPath(env["PATH"]) },
   });
   children.add(child);
   child.on("exit", () => children.delete(child));

@@ -16,7 +16,7 @@ const [OURS, GIF_JS] = ["our encoder", "gif.js, 2 workers"] as const;
  */
 export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> {
   const found = await findBrowser(process.env);
-  const served = await serveEncoders(drawnFrames());
+  const served = await serveEncoders(drawnFrames(), true);
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     const page = await openEncoders(browser, served.url);
@@ -24,7 +24,7 @@ export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> 
       ROUNDS,
       {
         [OURS]: () => page.evaluate(() => window.encoders.make("gif")),
-        [GIF_JS]: () => page.evaluate(() => window.encoders.makeByGifJs()),
+        [GIF_JS]: () => page.evaluate(() => window.makeByGifJs()),
       },
       say,
     );

@@ -82,5 +82,5 @@ export async function serveByNext(pictures: ReadonlyMap<string, Uint8Array>): Pr
 /** A static file server on some files. @throws Error when it does not start */
 export async function serveStatic(pictures: ReadonlyMap<string, Uint8Array>): Promise<PictureServer> {
   const folder = await folderOf(pictures);
-  return serve(folder, (port) => [`${ROOT}scripts/peers-bench/static-server.mjs`, folder, port]);
+  return serve(folder, (port) => [`${ROOT}bench/static-server.mjs`, folder, port]);
 }

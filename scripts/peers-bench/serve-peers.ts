@@ -62,7 +62,10 @@ export async function servePeers({ model, poster, icon }: PeerArt): Promise<Serv
     ["/three", packed("text/html", THREE)],
     [
       "/model-viewer.min.js",
-      packed("text/javascript", readFileSync(`${ROOT}node_modules/@google/model-viewer/dist/model-viewer.min.js`)),
+      packed(
+        "text/javascript",
+        readFileSync(`${ROOT}bench/node_modules/@google/model-viewer/dist/model-viewer.min.js`),
+      ),
     ],
     ["/three.js", packed("text/javascript", await threeScript())],
     ["/model.glb", packed("model/gltf-binary", model)],

