@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 
+/** The versions that are tested (`npm run test:nodes`): the oldest supported one of each even major. */
+export const NODE_VERSIONS = ["20.19", "22", "24", "26"];
+
 /**
  * Whether a Node version satisfies a lower bound such as `>=20.19`.
  * @param {string} version as in `process.versions.node`

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { NODE_VERSIONS } from "@/scripts/lib/node-version.mjs";
+
+const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+const { version, license, engines } = json("package.json");
+
+test("the version is the newest of the changelog, and the same in every package and lockfile", () => {
+  const released = [...readFileSync("CHANGELOG.md", "utf8").matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)];
+  expect(released[0]?.[1]).toBe(version);
+  const versions = [".", "tools", "bench"].flatMap((folder) => [
+    json(join(folder, "package.json")).version,
+    json(join(folder, "package-lock.json")).version,
+  ]);
+  expect([...new Set(versions)]).toEqual([version]);
+});
+
+test("NOTICE names the licence of package.json", () => {
+  expect(readFileSync("NOTICE", "utf8")).toContain(`"license": "${license}"`);
+});
+
+test("the workflow runs npm test on Linux, macOS and Windows, on the Node version of .nvmrc and of the container", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/test.yml", "utf8"));
+  expect(jobs.test.steps.map(({ run }: { run?: string }) => run)).toContain("npm test");
+  const systems = jobs.test.strategy.matrix.os.map((name: string) => name.split("-")[0]);
+  expect(systems).toEqual(["ubuntu", "macos", "windows"]);
+  const major = readFileSync(".nvmrc", "utf8").trim();
+  expect(jobs.test.strategy.matrix.node).toEqual([major]);
+  expect(readFileSync("deploy/Dockerfile", "utf8")).toMatch(new RegExp(`^ARG NODE=${major}[.-]`, "m"));
+});
+
+test("updates wait for seven days", () => {
+  expect(json("renovate.json").minimumReleaseAge).toBe("7 days");
+});
+
+test("README names every Node version that is tested, from the oldest that package.json asks for", () => {
+  expect(engines.node).toBe(`>=${NODE_VERSIONS[0]}`);
+  const readme = readFileSync("README.md", "utf8");
+  for (const version of NODE_VERSIONS) expect(readme).toContain(`\n| ${version} |`);
+});
