@@ -44,7 +44,7 @@ export default {
       name: "no-development-package-in-product",
       severity: "error",
       comment: "Move the package to `dependencies`: the running product needs it.",
-      from: { path: "^(pages|components|stores|contracts|lib|instrumentation|sentry)" },
+      from: { path: "^(pages|components|stores|contracts|lib|instrumentation|sentry|server)" },
       to: { dependencyTypes: ["npm-dev"], pathNot: ["^node_modules/@types/"] },
     },
 

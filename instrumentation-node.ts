@@ -1,21 +1,25 @@
 import type { Instrumentation } from "next";
 import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
 import type { Env } from "@/lib/server/env";
-import { settleForms } from "@/lib/server/http/settle-form";
+import { globalOnce } from "@/lib/server/global-once";
 
 const PRIVATE_WARNING =
   "ART_ALLOW_PRIVATE is on: upstream art may come from inside this network. Never leave it on where the public can reach this site.";
+/** `npx next start` works for a look at a build. */
+const UNBOUNDED_WARNING =
+  "This is Next's own server: without bounds on clients, without graceful stop. `npm start` runs the product's (dist/server.mjs).";
 
 /**
  * Checks the configuration, greets, opens the database, turns error reporting on. Ends the process when the configuration is
  * not usable.
  */
 export async function register(): Promise<void> {
-  settleForms();
   const env = await loadEnv();
   (await import("@/lib/server/edge/start-edge")).startEdge();
-  (await import("@/lib/server/http/request-log")).startRequestLog();
   if (env.ART_ALLOW_PRIVATE) (await import("@/lib/server/log")).log.warn(PRIVATE_WARNING);
+  // server.ts says `true` before Next loads this.
+  const isOwnServer = globalOnce("own-server", () => false);
+  if (env.NODE_ENV === "production" && !isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
   // Not awaited: pages do not need it.
   void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());

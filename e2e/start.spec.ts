@@ -1,13 +1,22 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "@playwright/test";
+import { freePort } from "../scripts/lib/port.mjs";
 
 const BANNER = "Meebits by Yuga Labs - The Official Home of MB1";
 
-/** Starts Next.js on its own port until it has said `until` or ended; gives what it said and its exit code. */
-async function nextStart(env: Record<string, string>, until: string): Promise<{ said: string; code: number | null }> {
+const UNBOUNDED = "without bounds on clients";
+const NEXT_START = ["node_modules/next/dist/bin/next", "start", "--port", "0"];
+const OWN_SERVER = ["dist/server.mjs"];
+
+/** Runs a server on a port of its own until it has said `until` or ended; gives what it said and its exit code. */
+async function run(
+  program: readonly string[],
+  env: Record<string, string>,
+  until: string,
+): Promise<{ said: string; code: number | null }> {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", "0"], {
-    env: { ...inherited, DATA_DIR: "test-results/data-start", ...env },
+  const child = spawn(process.execPath, program, {
+    env: { ...inherited, DATA_DIR: "test-results/data-start", PORT: String(await freePort()), ...env },
   });
   let said = "";
   const hear = (part: Buffer) => {
@@ -20,17 +29,23 @@ async function nextStart(env: Record<string, string>, until: string): Promise<{ 
   return { said, code };
 }
 
-test("npx next start greets with the studio's banner", async () => {
-  expect((await nextStart({ npm_lifecycle_event: "npx" }, BANNER)).said).toContain(BANNER);
+test("npx next start prints the studio's banner, and that it has no bounds", async () => {
+  const { said } = await run(NEXT_START, { npm_lifecycle_event: "npx" }, BANNER);
+  expect(said).toContain(BANNER);
+  expect(said).toContain(UNBOUNDED);
 });
 
-test("a package script does not", async () => {
-  expect((await nextStart({ npm_lifecycle_event: "start" }, "Ready in")).said).not.toContain(BANNER);
+test("the server of a package script prints neither, and ends with 0 when it is told to", async () => {
+  const { said, code } = await run(OWN_SERVER, { npm_lifecycle_event: "start" }, "the server listens");
+  expect(said).not.toContain(BANNER);
+  expect(said).not.toContain(UNBOUNDED);
+  expect(code).toBe(0);
 });
 
-test("a wrong configuration stops the start and is listed in full", async () => {
-  const { said, code } = await nextStart({ LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
-  expect(code).toBe(1);
-  expect(said).toContain("  LOG_LEVEL: ");
-  expect(said).toContain("  RENDER_THREADS: ");
-});
+for (const program of [NEXT_START, OWN_SERVER])
+  test(`a wrong configuration stops ${program[0]} and is listed in full`, async () => {
+    const { said, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
+    expect(code).toBe(1);
+    expect(said).toContain("  LOG_LEVEL: ");
+    expect(said).toContain("  RENDER_THREADS: ");
+  });

@@ -5,12 +5,12 @@ import { requireNode } from "./lib/node-version.mjs";
 requireNode();
 process.chdir(join(import.meta.dirname, ".."));
 
-const { buildWorker } = await import("./lib/build.mjs");
+const { buildBundles } = await import("./lib/build.mjs");
 const { ensureChain } = await import("./lib/embedded-chain.mjs");
 const { prepareToServe } = await import("./lib/prepare.mjs");
 const { serve } = await import("./lib/serve.mjs");
 
 const address = await prepareToServe("development");
-if (!(await buildWorker())) process.exit(1);
+if (!(await buildBundles("render-worker"))) process.exit(1);
 await ensureChain();
 await serve("dev", address, () => {});

@@ -33,7 +33,13 @@ const builds = [];
 for (const turn of ["first", "second"]) {
   rmSync(FOLDER, { recursive: true, force: true });
   if (!(await build())) process.exit(1);
-  builds.push(new Map([...digests(FOLDER, FOLDER), ...digests("dist/render-worker.mjs", "dist")]));
+  builds.push(
+    new Map([
+      ...digests(FOLDER, FOLDER),
+      ...digests("dist/render-worker.mjs", "dist"),
+      ...digests("dist/server.mjs", "dist"),
+    ]),
+  );
   renameSync(FOLDER, join(kept, turn));
 }
 

@@ -59,7 +59,7 @@ async function test(): Promise<void> {
     // As root the folder is writable all the same: then the server is somebody else.
     const runAs = isRoot ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
     const server = await startBuiltProduct(
-      { DATA_DIR: join(place, "data"), HOSTNAME: "127.0.0.1" },
+      { DATA_DIR: join(place, "data") },
       {
         command: [...runAs, process.execPath, resolve(app, "server.js")],
         cwd: app,

@@ -146,10 +146,10 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** What is wrong with the data's folder: the standalone build changes into its own one, which the next build deletes. */
+/** What is wrong with the data's folder: the standalone build, which sets STANDALONE, changes into its own one, which the next build deletes. */
 function dataProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const { __NEXT_PRIVATE_STANDALONE_CONFIG: isStandalone, DATA_DIR = "" } = given;
-  if (!isStandalone || isAbsolute(DATA_DIR)) return [];
+  const { STANDALONE, DATA_DIR = "" } = given;
+  if (!STANDALONE || isAbsolute(DATA_DIR)) return [];
   return ["  DATA_DIR: must be set to the full path of a folder outside of the build, which the next one deletes"];
 }
 

@@ -43,6 +43,8 @@ export const REFUSALS = {
   ],
   bad_address: [400, "The address must be an Ethereum address: 0x and 40 hexadecimal digits."],
   bad_refresh: [400, "refresh must be 0 or 1."],
+  bad_host: [400, "The request must name one host, and nothing else, in its Host header."],
+  upgrade_refused: [400, "This server speaks HTTP only and does not switch to another protocol."],
   bad_body: [400, "The body must be JSON with just the fields that this address takes."],
   body_too_slow: [408, "The body took too long to arrive. Please try again."],
   body_too_large: [413, "The body is too large."],

@@ -7,8 +7,8 @@ import { run } from "./run.mjs";
 /** The folder of the built app; several checkouts of one machine may use their own. */
 const distDir = () => process.env["NEXT_DIST_DIR"] || ".next";
 const stampFile = () => join(distDir(), "build-stamp");
-const WORKER_SCRIPT = "scripts/build-render-worker.mjs";
-const WORKER = "dist/render-worker.mjs";
+const BUNDLES_SCRIPT = "scripts/build-bundles.mjs";
+const BUNDLES = ["dist/render-worker.mjs", "dist/server.mjs"];
 
 /** What a build is made of; a change in any of them makes it stale. */
 export const SOURCES = [
@@ -19,8 +19,9 @@ export const SOURCES = [
   "public",
   "stores",
   "styles",
-  WORKER_SCRIPT,
+  BUNDLES_SCRIPT,
   "scripts/lib/code-files.mjs",
+  "scripts/lib/env-files.mjs",
   "scripts/trim-shaders-loader.cjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
@@ -28,6 +29,7 @@ export const SOURCES = [
   "next.config.ts",
   "sentry.client.config.ts",
   "sentry.server.config.ts",
+  "server.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -59,26 +61,29 @@ export function fingerprint(sources, env) {
   return hash.digest("hex");
 }
 
-/** Builds the app and the render worker. @returns {Promise<boolean>} whether both succeeded */
+/** Builds the app, its server and the render worker. @returns {Promise<boolean>} whether both succeeded */
 export async function build() {
   // Taken before: a file changed while the build runs must make it stale.
   const stamp = fingerprint(SOURCES, process.env);
   const { code } = await run("next", ["build"], { env: { BUILD_STAMP: stamp } });
-  if (code !== 0 || !(await buildWorker())) return false;
+  if (code !== 0 || !(await buildBundles())) return false;
   await codeFiles(join(distDir(), "static"));
   writeFileSync(stampFile(), stamp);
   return true;
 }
 
-/** Builds the render worker alone: the development server needs it too. @returns {Promise<boolean>} */
-export async function buildWorker() {
-  return (await run("node", [WORKER_SCRIPT])).code === 0;
+/**
+ * Bundles the server and the render worker, or those that are named: the development server needs the worker alone.
+ * @param {("render-worker" | "server")[]} names @returns {Promise<boolean>} whether it succeeded
+ */
+export async function buildBundles(...names) {
+  return (await run("node", [BUNDLES_SCRIPT, ...names])).code === 0;
 }
 
 /** Builds when there is no build of exactly these sources. @returns {Promise<boolean>} whether there is one now */
 export async function ensureBuilt() {
   const stamp = existsSync(stampFile()) ? readFileSync(stampFile(), "utf8") : "";
-  if (stamp === fingerprint(SOURCES, process.env) && existsSync(WORKER)) return true;
+  if (stamp === fingerprint(SOURCES, process.env) && BUNDLES.every((file) => existsSync(file))) return true;
   console.log("Building …");
   return build();
 }

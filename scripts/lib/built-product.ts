@@ -40,15 +40,7 @@ interface Program {
 }
 
 /** How `npm start` serves it. */
-const nextStart = (port: number) => [
-  process.execPath,
-  "node_modules/next/dist/bin/next",
-  "start",
-  "--port",
-  String(port),
-  "--hostname",
-  "127.0.0.1",
-];
+const OWN_SERVER = [process.execPath, "dist/server.mjs"];
 
 /**
  * Starts the built product on the loopback address, with an empty data folder.
@@ -63,7 +55,7 @@ export async function startBuiltProduct(
   const port = Number(settings["PORT"]) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
-  const [file = "", ...args] = program?.command ?? nextStart(port);
+  const [file = "", ...args] = program?.command ?? OWN_SERVER;
   const child = spawn(file, args, {
     ...(program?.cwd && { cwd: program.cwd }),
     stdio: ["ignore", "pipe", "inherit"],
@@ -71,6 +63,7 @@ export async function startBuiltProduct(
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
+      HOST: "127.0.0.1",
       NEXT_PUBLIC_SITE_URL: url,
       DATA_DIR: data,
       LOG_LEVEL: "debug",

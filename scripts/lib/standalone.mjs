@@ -1,19 +1,36 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
+import { build } from "esbuild";
 
 const WORKER = "dist/render-worker.mjs";
+const SERVER = "dist/server.mjs";
+
+/** Next traces itself, but for what it looks up by name when it reads a next.config file. */
+const NEXT = "node_modules/next";
+const NEXT_LOOKUPS = ["webpack", "@babel/runtime"].map((name) => `${NEXT}/dist/compiled/${name}`);
 
 /** Fonts are looked up by their names, which no tracer sees. */
 const FONTS = /@fontsource\/[\w-]+\/files\/[\w.-]+/g;
 
 /**
- * What scripts need to run, by the tracer that Next uses for pages: it does not know of the threads that draw.
+ * The program of the folder, in place of Next's, which runs no custom server: that one knows neither the build folder nor that the
+ * next build deletes all of it.
+ * @param {string} built
+ */
+const entryOf = (built) => `// Written by npm run build:standalone.
+process.env.STANDALONE = "1";
+process.env.NEXT_DIST_DIR = ${JSON.stringify(built)};
+await import("./${SERVER}");
+`;
+
+/**
+ * What scripts need to run, by the tracer that Next uses for pages: it knows neither of the threads that draw nor of the server.
  * @param {string[]} scripts @returns {Promise<string[]>}
  */
 async function filesOf(scripts) {
   const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
-  const { fileList } = await nodeFileTrace(scripts, { base: process.cwd() });
+  const { fileList } = await nodeFileTrace(scripts, { base: process.cwd(), ignore: [`${NEXT}/**`] });
   return [...fileList];
 }
 
@@ -29,16 +46,24 @@ export async function completeStandalone(built) {
     cpSync(path, join(target, path), { recursive: true, dereference: true });
   };
   // Next's tracer takes sources along where a path is put together of parts. They would make the render worker look stale.
-  const kept = [built.split(sep)[0], "node_modules", "package.json", "server.js"];
+  const kept = [built.split(sep)[0], "node_modules", "package.json"];
   for (const name of readdirSync(target)) if (!kept.includes(name)) rmSync(join(target, name), { recursive: true });
 
-  for (const path of ["public", join(built, "static"), WORKER]) bring(path);
+  for (const path of ["public", join(built, "static"), WORKER, SERVER, ...NEXT_LOOKUPS]) bring(path);
   for (const [font] of readFileSync(WORKER, "utf8").matchAll(FONTS)) {
     bring(join("node_modules", font));
     bring(join("node_modules", font, "../../package.json"));
   }
-  for (const file of await filesOf([WORKER, "node_modules/piscina/dist/worker.js"])) {
+  for (const file of await filesOf([SERVER, WORKER, "node_modules/piscina/dist/worker.js"])) {
     if (!existsSync(join(target, file))) bring(file);
   }
+  // The server reads its configuration where it runs.
+  await build({
+    entryPoints: ["next.config.ts"],
+    outfile: join(target, "next.config.mjs"),
+    bundle: true,
+    format: "esm",
+  });
+  writeFileSync(join(target, "server.js"), entryOf(built));
   return join(target, "server.js");
 }

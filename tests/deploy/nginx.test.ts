@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,8 +9,11 @@ import { startNginx } from "@/scripts/lib/machines/start-nginx";
 const nginx = await findNginx();
 
 /** An instance that lets its answer be kept for a second, and given for two more when there is no other. */
-async function instance(): Promise<{ readonly url: string; readonly end: () => void }> {
-  const server = createServer((_, response) => {
+async function instance(
+  see: (request: IncomingMessage) => void = () => undefined,
+): Promise<{ readonly url: string; readonly end: () => void }> {
+  const server = createServer((request, response) => {
+    see(request);
     response.writeHead(200, { "Cache-Control": "public, s-maxage=1, stale-if-error=2" }).end("answered");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -38,3 +42,16 @@ test.skipIf(nginx.path === null)(
     expect(await status()).toBe(502);
   },
 );
+
+test.skipIf(nginx.path === null)("nginx passes on no request to switch protocols", { timeout: 30_000 }, async () => {
+  const seen: IncomingMessage[] = [];
+  const { url } = await instance((request) => void seen.push(request));
+  const proxy = await startNginx(nginx.path ?? "", [url]);
+  onTestFinished(() => proxy.stop());
+  const headers = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
+  const [answer]: IncomingMessage[] = await once(get(`${proxy.url}/nope`, { headers }), "response");
+  expect(answer?.resume().statusCode).toBe(200);
+  expect(seen.map((request) => [request.url, request.headers.upgrade, request.headers.connection])).toEqual([
+    ["/nope", undefined, undefined],
+  ]);
+});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nextInternalHeaders } from "@/tests/support/next-headers";
 import { MARK } from "./support/inputs";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
@@ -69,3 +70,17 @@ test("no header makes an answer fail or comes back in it", { timeout: 600_000 },
     { numRuns: Math.ceil(RUNS / BATCH), seed: SEED, endOnFailure: true },
   );
 });
+
+test.each(["/", "/faq", "/viewer/1", "/viewer/1?mood=gm", "/nothing"])(
+  "an internal header of Next changes nothing of %s",
+  async (path) => {
+    const seen = async (headers: Record<string, string>) => {
+      const answer = await client.ask(path, { headers });
+      const { date: _, "x-request-id": __, ...others } = answer.headers;
+      return { ...answer, headers: others };
+    };
+    const plain = await seen({});
+    expect(plain.body.length).toBeGreaterThan(5000);
+    for (const name of nextInternalHeaders()) expect(await seen({ [name]: "1" }), name).toEqual(plain);
+  },
+);

@@ -1,23 +1,16 @@
 // A server of its own process that is bounded and ends as the product does: GET /slow answers after `SLOW` milliseconds,
 // GET /begun sends its head at once and the rest then.
-import { createServer } from "node:http";
-import { followRequests } from "@/lib/server/edge/follow-requests";
-import { boundServer } from "@/lib/server/edge/server-bounds";
+import { createBoundedServer } from "@/lib/server/edge/bounded-server";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 
-const server = createServer((request, response) => {
+const server = createBoundedServer((request, response) => {
   if (request.url === "/begun") response.writeHead(200, { "Content-Length": 8 }).flushHeaders();
   setTimeout(() => response.end("answered"), request.url === "/" ? 0 : Number(process.env["SLOW"]));
 });
-const known = new Set<unknown>();
-followRequests((begun) => {
-  if (!known.has(begun.server)) boundServer(begun.server);
-  known.add(begun.server);
-});
 stopGracefully({
-  servers: () => [server],
+  server,
   close: async () => void process.stdout.write("closed\n"),
-  drainMs: Number(process.env["DRAIN"] ?? 10_000),
+  drainTimeoutMs: Number(process.env["DRAIN"] ?? 10_000),
 });
 server.listen(0, "127.0.0.1", () => {
   // `as`: a server that listens on a port has an address with one.

@@ -42,12 +42,8 @@ export function inlineScriptsOf(manifest: string): Readonly<Record<string, strin
   );
 }
 
-const standaloneSchema = z.object({ distDir: z.string() });
-
-/** The folder of the build that is served: the standalone build knows its own, however it is started. */
+/** The folder of the build that is served. */
 export function servedBuild(env: Readonly<Record<string, string | undefined>>): string {
-  const standalone = env["__NEXT_PRIVATE_STANDALONE_CONFIG"];
-  if (standalone) return standaloneSchema.parse(JSON.parse(standalone)).distDir;
   return env["NEXT_DIST_DIR"] || ".next";
 }
 

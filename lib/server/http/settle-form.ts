@@ -2,8 +2,12 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { globalOnce } from "@/lib/server/global-once";
 
-/** By these Next's other router is spoken to, which this site does not use: it answers `RSC` with a way to another address. */
-const OTHER_ROUTER = ["rsc", "next-action", "next-router-state-tree", "next-router-prefetch", "next-resume"] as const;
+/**
+ * Headers by which parts of Next, and the platforms that run it, speak to each other. From a client they would change answers:
+ * `x-middleware-prefetch` makes every page `{}`. `x-nextjs-data` is what Next's own pages send when they load the next page's data.
+ */
+const INTERNAL_HEADER =
+  /^(?:rsc$|next-|x-(?!nextjs-data$)(?:action|deployment|edge|invocation|invoke|matched|middleware|next|nextjs|now|prerender|vercel)-)/;
 
 /** Pages are only read. This address answers every other method with 405, which Next's own pages and files do not. */
 const READ_ONLY = "/api/read-only";
@@ -20,7 +24,7 @@ type Form = Pick<IncomingMessage, "headers"> & { url?: string | undefined; reado
 
 /**
  * Brings a request into the form that everything behind relies on: its address is a path, whatever host it names (a client
- * of a proxy says `GET http://host/path`, and Next would lead to that host) without steps in it, it does not speak to a router that is not there,
+ * of a proxy says `GET http://host/path`, and Next would lead to that host) without steps in it, it has none of Next's internal headers,
  * and a page or a file is read and nothing else.
  */
 export function settleForm(request: Form): void {
@@ -28,7 +32,7 @@ export function settleForm(request: Form): void {
   if (!url.startsWith("/")) request.url = pathOf(url);
   else if (STEPS.test(url)) request.url = pathOf(`http://any${url}`);
   if (!/^(GET|HEAD)$/.test(method) && !OWN_METHODS.test(request.url ?? "")) request.url = READ_ONLY;
-  for (const name of OTHER_ROUTER) delete headers[name];
+  for (const name in headers) if (INTERNAL_HEADER.test(name)) delete headers[name];
 }
 
 /** `*`, by which a whole server is asked, is a path that is not there. */

@@ -6,7 +6,7 @@ import type { Log } from "@/lib/server/log";
 
 /** What the bundle is made of: a newer file in one of these makes it stale. */
 const SOURCES = ["lib/avatar", "lib/server/print", "lib/server/render", "lib/shared"];
-const SCRIPT = "scripts/build-render-worker.mjs";
+const SCRIPT = "scripts/build-bundles.mjs";
 const BUNDLE = "dist/render-worker.mjs";
 /** What it reads while it draws. */
 const READ = "public/crowd";
@@ -46,7 +46,7 @@ export function workerBundle(log: Pick<Log, "warn">, root = process.cwd()): Work
   const file = below(root, BUNDLE);
   if (isBundleStale(root)) {
     try {
-      execFileSync(process.execPath, [below(root, SCRIPT)], { cwd: root, stdio: "pipe" });
+      execFileSync(process.execPath, [below(root, SCRIPT), "render-worker"], { cwd: root, stdio: "pipe" });
     } catch (error) {
       if (!existsSync(file)) throw error;
       log.warn({ err: error }, "the render worker does not build; the one built before goes on drawing");

@@ -26,7 +26,7 @@ test.each([
 });
 
 describe("the standalone build, which runs in its own folder and loses it with the next build", () => {
-  const standalone = { __NEXT_PRIVATE_STANDALONE_CONFIG: "{}" };
+  const standalone = { STANDALONE: "1" };
 
   test.each([
     ["no DATA_DIR", ""],

@@ -18,11 +18,9 @@ test("a hash source is SHA-256 in base64, as browsers compute it", () => {
   expect(hashSource("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
 
-test("the build that is served is the standalone one's own, else the configured one", () => {
+test("the build that is served is the configured one", () => {
   expect(servedBuild({})).toBe(".next");
   expect(servedBuild({ NEXT_DIST_DIR: ".next-other" })).toBe(".next-other");
-  const standalone = { __NEXT_PRIVATE_STANDALONE_CONFIG: '{"distDir":"./.next-built"}', NEXT_DIST_DIR: ".next-other" };
-  expect(servedBuild(standalone)).toBe("./.next-built");
 });
 
 test("without a build there is none", () => {

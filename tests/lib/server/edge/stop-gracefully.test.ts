@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, createServer, get, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BOUNDS, boundServer } from "@/lib/server/edge/server-bounds";
 
 interface Running {
   readonly child: ChildProcess;
@@ -108,57 +107,5 @@ describe("a server that is told to end", () => {
     child.kill("SIGTERM");
     expect(await code).toBe(1);
     expect(await slow).toBe("ECONNRESET");
-  });
-});
-
-describe("whatever the route", () => {
-  test("an address that is too long, and a body that is too large, are refused before anything looks at them", async () => {
-    const { port } = await start({ SLOW: "0" });
-    expect(await ask(port, "/")).toBe("200 answered");
-    expect(await ask(port, `/?${"a".repeat(8000)}`)).toBe("200 answered");
-    expect(await ask(port, `/?${"a".repeat(9000)}`)).toMatch(/^414 .*"url_too_long"/);
-    // Node's own bound of all headers together.
-    expect(await ask(port, `/?${"a".repeat(20_000)}`)).toMatch(/^431 /);
-    const sent = request({ host: "127.0.0.1", port, method: "POST", headers: { "Content-Length": 65_537 } });
-    sent.flushHeaders();
-    const [answer] = await once(sent, "response");
-    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
-    sent.on("error", () => undefined).destroy();
-  });
-
-  test("a request with more than 100 headers is refused: a proxy's word on who asks may be the last one", async () => {
-    const { port } = await start({ SLOW: "0" });
-    for (const [count, status] of [
-      [100, "200"],
-      [101, "431"],
-      [2000, "431"],
-    ] as const) {
-      const socket = connect(port, "127.0.0.1");
-      const headers = Array.from({ length: count - 2 }, (_, index) => `a${index % 10}:\r\n`);
-      socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${headers.join("")}Connection: close\r\n\r\n`);
-      const [heard]: string[] = await once(socket.setEncoding("utf8"), "data");
-      expect([count, heard?.split(" ")[1]]).toEqual([count, status]);
-      socket.destroy();
-    }
-  });
-
-  test("a client that never finishes its headers or its body is cut off", async () => {
-    expect([BOUNDS.headersTimeout, BOUNDS.requestTimeout].every((ms) => ms <= 30_000)).toBe(true);
-    const server = createServer({ connectionsCheckingInterval: 50 }, (_, response) => response.end("answered"));
-    onTestFinished(() => void server.close());
-    boundServer(server, undefined, { ...BOUNDS, headersTimeout: 200, requestTimeout: 400 });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    // `as`: a server that listens on a port has an address with one.
-    const { port } = server.address() as AddressInfo;
-    for (const drip of ["GET / HTTP/1.1\r\nHost: a\r\nX-", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"]) {
-      const socket = connect(port, "127.0.0.1");
-      const timer = setInterval(() => socket.write("a"), 50);
-      socket.on("error", () => undefined);
-      socket.write(drip);
-      socket.resume();
-      await once(socket, "close");
-      clearInterval(timer);
-    }
-    expect(await ask(port, "/")).toBe("200 answered");
   });
 });

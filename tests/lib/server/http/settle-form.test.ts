@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { settleForm } from "@/lib/server/http/settle-form";
+import { nextInternalHeaders } from "@/tests/support/next-headers";
 
 test.each([
   ["/viewer/1?mood=gm", "/viewer/1?mood=gm"],
@@ -24,10 +25,21 @@ test.each([
   expect(request.url).toBe(path);
 });
 
-test("headers of the router that is not there are gone, all others stay", () => {
-  const headers = { rsc: "1", "next-action": "x", accept: "image/webp", "if-none-match": "*" };
+const pass = (names: Iterable<string>) => {
+  const headers = Object.fromEntries(Array.from(names, (name) => [name, "1"]));
   settleForm({ url: "/", headers });
-  expect(headers).toEqual({ accept: "image/webp", "if-none-match": "*" });
+  return Object.keys(headers);
+};
+
+test("internal headers of Next are dropped: all that its source names, but the one that its pages send", () => {
+  const names = nextInternalHeaders();
+  expect(names).toEqual(expect.arrayContaining(["rsc", "x-middleware-prefetch", "x-matched-path", "next-resume"]));
+  expect(pass(names)).toEqual(["x-nextjs-data"]);
+});
+
+test("all others stay, also those that only look alike", () => {
+  const others = ["accept", "if-none-match", "x-forwarded-for", "x-request-id", "x-nextjs-data", "next", "x-nextel"];
+  expect(pass(others)).toEqual(others);
 });
 
 test.each([

@@ -16,7 +16,7 @@ function project(script = `require("node:fs").writeFileSync("${BUNDLE}", "built 
   }
   writeFileSync(join(root, SOURCE), "");
   writeFileSync(
-    join(root, "scripts/build-render-worker.mjs"),
+    join(root, "scripts/build-bundles.mjs"),
     `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 ${script};`,
@@ -64,5 +64,5 @@ test("when the build fails, the worker built before goes on and the log says so"
 
 test("when the build fails and there is no worker, that is an error", () => {
   const { root } = project("process.exit(1)");
-  expect(() => workerBundle(keepingLog(), root)).toThrow("build-render-worker");
+  expect(() => workerBundle(keepingLog(), root)).toThrow("build-bundles");
 });

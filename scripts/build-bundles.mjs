@@ -1,0 +1,32 @@
+// Bundles what runs outside of Next's own build: dist/render-worker.mjs for the threads of the pool, dist/server.mjs for `npm start`.
+// Usage: node scripts/build-bundles.mjs [render-worker] [server]; without names, all.
+import { mkdirSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const BUNDLES = {
+  "render-worker": { entry: "lib/server/render/worker.ts", external: ["sharp"] },
+  // Next and packages with native or own files; the rest is bundled, of which most is not needed.
+  server: { entry: "server.ts", external: ["libsql", "next", "pg", "pino", "piscina", "prom-client", "sharp"] },
+};
+
+mkdirSync(join(root, "dist"), { recursive: true });
+for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
+  if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+  const draft = join(root, `dist/${name}.${process.pid}.mjs`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: draft,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    external,
+    logLevel: "error",
+  });
+  // Renamed when whole, so that who loads it at this moment never gets half a file.
+  renameSync(draft, join(root, `dist/${name}.mjs`));
+}

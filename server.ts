@@ -1,0 +1,82 @@
+// The product's server, bundled into dist/server.mjs: our own steps before Next's request handler, in the form that Next documents for
+// custom servers. Why there is one: docs/decisions/custom-server.md.
+import { createServer } from "node:http";
+import { join } from "node:path";
+import next from "next";
+import { globalOnce } from "@/lib/server/global-once";
+import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
+
+// The checkout or the standalone folder: the bundle lies in its `dist`.
+process.chdir(join(import.meta.dirname, ".."));
+Object.assign(process.env, { NODE_ENV: "production" });
+loadEnvFiles("production");
+// Instrumentation warns where there is no such server.
+globalOnce("own-server", () => true);
+
+// Loaded now, as they read the environment.
+const { env } = await import("@/lib/server/env").catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully }, { openedDatabase }] =
+  await Promise.all([
+    import("@/lib/server/edge/bounded-server"),
+    import("@/lib/server/edge/inline-scripts"),
+    import("@/lib/server/edge/start-edge"),
+    import("@/lib/server/edge/stop-gracefully"),
+    import("@/lib/server/db/the-database"),
+  ]);
+const [{ CodedFiles }, { openFront }, { sendRefusal }, { log }] = await Promise.all([
+  import("@/lib/server/front/coded-files"),
+  import("@/lib/server/front/open-front"),
+  import("@/lib/server/http/send-refusal"),
+  import("@/lib/server/log"),
+]);
+
+const app = next({
+  dir: process.cwd(),
+  port: env.PORT,
+  hostname: env.HOST ?? "localhost",
+  // Next listens for `upgrade` on this one, which never listens on a port: upgrade requests stay with the bounded server.
+  httpServer: createServer(),
+});
+
+// 1. On Node's diagnostics channel, before the server's own listener: the request is normalized (internal headers of Next go), the
+// answer gets its security headers, and the request is logged and counted. Instrumentation does the same where there is no such server;
+// it is not waited for by the first requests.
+startEdge();
+
+await app.prepare();
+const answerByNext = app.getRequestHandler();
+
+const front = openFront(new CodedFiles(join(servedBuild(process.env), "static")), async () => {
+  const [{ meebitsRoute }, { keptPoster }] = await Promise.all([
+    import("@/lib/server/art/meebits-route"),
+    import("@/lib/server/art/kept-poster"),
+  ]);
+  return { answer: meebitsRoute, keptPoster };
+});
+
+// 2. What is wrong whatever the route is refused, within bounds.
+const server = createBoundedServer((request, response) => {
+  // 3. Pictures, viewers and files of the build are answered by the front.
+  front(request, response, () => {
+    // 4. Everything else is Next's.
+    answerByNext(request, response).catch((error: unknown) => sendRefusal(response, error, request.url));
+  });
+});
+
+// 5. A signal ends the process in order.
+stopGracefully({
+  server,
+  close: async () => {
+    const database = await openedDatabase()?.catch(() => undefined);
+    await database?.destroy();
+  },
+});
+
+server.once("error", (error) => {
+  log.error({ err: error }, "the server cannot listen");
+  process.exit(1);
+});
+server.listen(env.PORT, env.HOST, () => log.info({ host: env.HOST, port: env.PORT }, "the server listens"));

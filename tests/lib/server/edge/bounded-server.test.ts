@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { BOUNDS, createBoundedServer } from "@/lib/server/edge/bounded-server";
+import { metrics } from "@/lib/server/metrics/registry";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const answered: Answer = (_, response) => void response.end("answered");
+
+/** A bounded server on a free port. */
+async function start(answer: Answer = answered, bounds: Partial<Server> = {}) {
+  const server = createBoundedServer(answer, { ...BOUNDS, ...bounds }, 50);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  // `as`: a server that listens on a port has an address with one.
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** A connection that has sent these bytes, and all that comes until the server closes it. */
+function send(port: number, bytes: string): { readonly socket: Socket; readonly closed: Promise<string> } {
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+  let heard = "";
+  socket.on("data", (part) => {
+    heard += part;
+  });
+  socket.on("error", () => undefined);
+  return { socket, closed: once(socket, "close").then(() => heard) };
+}
+
+/** Status line, and the refusal's code if it is one. */
+const said = (heard: string) => [Number(heard.split(" ")[1]), /"code":"(\w+)"/.exec(heard)?.[1] ?? null];
+const get = (port: number, path: string, headers = "Host: a\r\n") =>
+  send(port, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`).closed;
+
+const openConnections = (server: Server) =>
+  new Promise<number>((settle, fail) => server.getConnections((error, count) => (error ? fail(error) : settle(count))));
+
+const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+
+describe("a request to switch protocols", () => {
+  test("is refused and its connection closed, as the very first request too", async () => {
+    const { port } = await start();
+    const heard = await send(port, `GET /nope HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`).closed;
+    expect(said(heard)).toEqual([400, "upgrade_refused"]);
+    expect(heard).toMatch(/\r\nConnection: close\r\n/);
+  });
+
+  test.each(["/", "/_next/x", "/_next/hmr", "//x", "*"])("leaves no connection behind at %s", async (path) => {
+    const { server, port } = await start();
+    const all = Array.from(
+      { length: 50 },
+      () => send(port, `GET ${path} HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`).closed,
+    );
+    for (const heard of await Promise.all(all)) expect(said(heard)).toEqual([400, "upgrade_refused"]);
+    await expect.poll(() => openConnections(server)).toBe(0);
+  });
+
+  test("to HTTP/2 gets the ordinary answer", async () => {
+    const { port } = await start();
+    const headers =
+      "Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n";
+    expect(said(await get(port, "/", headers))).toEqual([200, null]);
+  });
+
+  test("that does not name the header in Connection is none", async () => {
+    const { port } = await start();
+    expect(said(await get(port, "/", "Host: a\r\nUpgrade: websocket\r\n"))).toEqual([200, null]);
+  });
+
+  test("by CONNECT closes the connection", async () => {
+    const { port } = await start();
+    expect(await send(port, "CONNECT 169.254.169.254:80 HTTP/1.1\r\nHost: a\r\n\r\n").closed).not.toMatch(/ 200 /);
+  });
+});
+
+describe("the Host header", () => {
+  test.each([
+    ["given twice", "Host: a\r\nHost: b\r\n"],
+    ["given twice with the same name", "Host: a\r\nhOST: a\r\n"],
+    ["empty", "Host:\r\n"],
+    ["with a user", "Host: user@a\r\n"],
+    ["with a path", "Host: a/b\r\n"],
+    ["with two names", "Host: a, b\r\n"],
+    ["with a space", "Host: a b\r\n"],
+    ["with a port that is none", "Host: a:b\r\n"],
+    ["with half an address", "Host: [::1\r\n"],
+    ["missing", ""],
+  ])("%s is refused", async (_, headers) => {
+    const { port } = await start();
+    expect(said(await get(port, "/", headers))[0]).toBe(400);
+  });
+
+  test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "mb1.example", "app_1:80"])("%s is taken", async (host) => {
+    const { port } = await start();
+    expect(said(await get(port, "/", `Host: ${host}\r\n`))).toEqual([200, null]);
+  });
+});
+
+describe("whatever the route", () => {
+  test("an address that is too long, and a body that is too large, are refused before anything looks at them", async () => {
+    const { port } = await start();
+    expect(said(await get(port, `/?${"a".repeat(8000)}`))).toEqual([200, null]);
+    expect(said(await get(port, `/?${"a".repeat(9000)}`))).toEqual([414, "url_too_long"]);
+    // Node's own bound of all headers together.
+    expect(said(await get(port, `/?${"a".repeat(20_000)}`))).toEqual([431, null]);
+    const sent = request({ host: "127.0.0.1", port, method: "POST", headers: { "Content-Length": 65_537 } });
+    sent.flushHeaders();
+    const [answer] = await once(sent, "response");
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+    sent.on("error", () => undefined).destroy();
+  });
+
+  test.each([
+    [100, 200],
+    [101, 431],
+    [2000, 431],
+  ])("of %i headers: status %i, as a proxy's word on the client may be the last one", async (count, status) => {
+    const { port } = await start();
+    const headers = Array.from({ length: count - 2 }, (_, index) => `a${index % 10}:\r\n`).join("");
+    expect(said(await get(port, "/", `Host: a\r\n${headers}`))[0]).toBe(status);
+  });
+});
+
+describe("a connection is closed", () => {
+  test("when its headers or its body never end", async () => {
+    expect([BOUNDS.headersTimeout, BOUNDS.requestTimeout].every((ms) => ms <= 30_000)).toBe(true);
+    const { port } = await start(answered, { headersTimeout: 200, requestTimeout: 400 });
+    for (const drip of ["GET / HTTP/1.1\r\nHost: a\r\nX-", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"]) {
+      const { socket, closed } = send(port, drip);
+      const timer = setInterval(() => socket.write("a"), 50);
+      await closed;
+      clearInterval(timer);
+    }
+  });
+
+  test("when nothing moves on it, in whatever state it is", async () => {
+    const states: Readonly<Record<string, Answer>> = {
+      "its answer never comes": () => undefined,
+      "its answer stops half-way": (_, response) => void response.writeHead(200, { "Content-Length": 9 }).write("a"),
+      "its client reads nothing": (_, response) => void response.end(Buffer.alloc(50_000_000)),
+    };
+    for (const answer of Object.values(states)) {
+      const { server, port } = await start(answer, { timeout: 200 });
+      const { socket } = send(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+      socket.pause();
+      await once(server, "request");
+      await expect.poll(() => openConnections(server), { timeout: 5000 }).toBe(0);
+      socket.destroy();
+    }
+  });
+});
+
+test("connections are counted while they are open, with their limit and those that were dropped", async () => {
+  const figure = async (name: string) => (await metrics().getSingleMetric(name)?.get())?.values[0]?.value;
+  const { server, port } = await start(answered, { maxConnections: 2 });
+  const before = (await figure("mb1_connections")) ?? 0;
+  expect(await figure("mb1_connections_limit")).toBe(2);
+  const [first, second] = [send(port, ""), send(port, "")];
+  await expect.poll(() => openConnections(server)).toBe(2);
+  expect(await figure("mb1_connections")).toBe(before + 2);
+  await send(port, "").closed;
+  expect(await figure("mb1_connections_dropped_total")).toBe(1);
+  for (const { socket } of [first, second]) socket.destroy();
+  await expect.poll(() => figure("mb1_connections")).toBe(before);
+});
