@@ -4,6 +4,7 @@ import { serveMetadata } from "@/lib/server/serve-metadata";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
 import { metadataBody } from "@/lib/server/share/metadata-body";
 import { readId } from "@/lib/shared/art-request";
+import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test("a token known in full: name, picture in its mood, living picture, its public traits", () => {
@@ -20,12 +21,25 @@ test("a token known in full: name, picture in its mood, living picture, its publ
   });
 });
 
-test("nothing that this site made up is an attribute, and nothing that is public is missing", () => {
+test.each([
+  ["zen", "Chill", "58b99d"],
+  ["pride", "Pride", "8e4ec6"],
+  ["default", "Default", "648398"],
+] as const)("the mood %s is the attribute %s before the colour %s", (mood, label, color) => {
+  const { attributes, background_color } = metadataBody(1, mood);
+  expect([attributes.at(-1), background_color]).toEqual([{ trait_type: "Mood", value: label }, color]);
+});
+
+test("every mood has a colour in the form that marketplaces read", () => {
+  for (const mood of ALL_MOODS) expect(metadataBody(1, mood).background_color, mood).toMatch(/^[0-9a-f]{6}$/);
+});
+
+test("but the mood nothing that this site made up is an attribute, and nothing that is public is missing", () => {
   let madeUp = 0;
   for (let id = 1; id <= 20000; id += 199) {
     const { traits, derived, standIns } = tokenTraitsBody(id);
     const told = metadataBody(id, "default").attributes.map(({ trait_type }) => trait_type);
-    expect(told).toEqual(Object.keys(traits).filter((name) => !standIns.includes(name)));
+    expect(told).toEqual([...Object.keys(traits).filter((name) => !standIns.includes(name)), "Mood"]);
     for (const name of Object.keys(derived)) expect(told).not.toContain(name);
     madeUp += standIns.length;
   }
