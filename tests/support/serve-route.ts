@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { onTestFinished } from "vitest";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { QueriedRequest } from "@/lib/server/http/route";
 
 export type Route = (request: QueriedRequest, response: ServerResponse) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
 import { isJsonType } from "@/lib/server/http/json-type";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { RefusalError } from "@/lib/shared/errors";
 

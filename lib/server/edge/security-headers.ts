@@ -1,6 +1,7 @@
 import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
+import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 import { VERSION_TAG } from "@/lib/shared/releases";
 
 type Header = readonly [name: string, value: string];
@@ -9,10 +10,7 @@ type Header = readonly [name: string, value: string];
 const HSTS: Header = ["Strict-Transport-Security", "max-age=63072000"];
 
 /** What an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
-const ANY_ORIGIN: readonly Header[] = [
-  ["Access-Control-Allow-Origin", "*"],
-  ["Cross-Origin-Resource-Policy", "cross-origin"],
-];
+const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
 
 /** What a browser can do and no page here asks for. */
 const NOT_ASKED = [
@@ -73,6 +71,7 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
       permissions("()"),
     ],
     built: [...everywhere, policy(filePolicy(setup)), ...ANY_ORIGIN],
+    redirect: [...everywhere, policy(ANSWER_POLICY), ...ANY_ORIGIN],
     answer: [
       ...everywhere,
       policy(ANSWER_POLICY),

@@ -4,7 +4,7 @@ import type { CodedFiles } from "@/lib/server/front/coded-files";
 import { PageForms } from "@/lib/server/front/page-forms";
 import { answerViewer, plainViewerOf } from "@/lib/server/front/viewer-front";
 import { pickCoding } from "@/lib/server/http/accept";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendRepresentation } from "@/lib/server/http/send";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
 import { log } from "@/lib/server/log";

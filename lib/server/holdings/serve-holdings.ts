@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type Address, getAddress, isAddress } from "viem";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { theHoldings } from "@/lib/server/holdings/the-holdings";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
 import type { Query } from "@/lib/shared/art-request";
 import { RefusalError } from "@/lib/shared/errors";

@@ -1,31 +1,38 @@
-import type { ServerResponse } from "node:http";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
 import { sendClosedJson } from "@/lib/server/http/send-closed-json";
 import { sendJson } from "@/lib/server/http/send-json";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
+import type { Query } from "@/lib/shared/art-request";
 import { RefusalError } from "@/lib/shared/errors";
 
-type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+/** What Next gives an API route, as far as our answers need it. */
+export type QueriedRequest = IncomingMessage & { readonly query: Query };
+
+export type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Handlers = Readonly<Partial<Record<Method, Answer>>>;
 
 /**
  * A route that takes the methods it has a function for, HEAD along with GET (Node leaves the body out), and OPTIONS, which
- * never gives other sites leave. Everything else is answered with 405 and `Allow`; whatever a function throws becomes a JSON error.
- * @param readers who may read the refusals of GET: "own" pages of this site, or "every" site where the answers are open too
+ * permits other sites to read what is open to them and nothing else. Every other method is answered with 405 and `Allow`;
+ * whatever a function throws becomes a JSON error.
+ * @param readers who may read the answers to GET: "own" pages of this site, or "every" site. Writes are never open.
  */
 export function route(handlers: Handlers, readers: "own" | "every" = "own") {
   const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
     (method) => answerFor(handlers, method) !== undefined,
   );
   const allow = [...allowed, "OPTIONS"].join(", ");
+  const isOpen = (method: string) =>
+    readers === "every" && (method === "GET" || method === "HEAD" || answerFor(handlers, method) === undefined);
 
   return async (request: QueriedRequest, response: ServerResponse): Promise<void> => {
-    const { method = "" } = request;
-    const isRead = method === "GET" || method === "HEAD";
+    const { headers, method = "" } = request;
     try {
       if (method === "OPTIONS") {
-        response.writeHead(204, { Allow: allow }).end();
+        const permission = isOpen(headers["access-control-request-method"] ?? "GET") ? PREFLIGHT_HEADERS : {};
+        response.writeHead(204, { ...permission, Allow: allow }).end();
         return;
       }
       const answer = answerFor(handlers, method);
@@ -35,7 +42,7 @@ export function route(handlers: Handlers, readers: "own" | "every" = "own") {
       }
       await answer(request, response);
     } catch (thrown) {
-      sendRefusal(response, thrown, request.url, isRead && readers === "every" ? sendJson : sendClosedJson);
+      sendRefusal(response, thrown, request.url, isOpen(method) ? sendJson : sendClosedJson);
     }
   };
 }

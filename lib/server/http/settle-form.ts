@@ -1,6 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import { answerKind, EXTRA_SLASHES } from "@/lib/server/edge/answer-kind";
 import { globalOnce } from "@/lib/server/global-once";
+import { pathOf } from "@/lib/server/http/route-of";
 
 /**
  * Headers by which parts of Next, and the platforms that run it, speak to each other. From a client they would change answers:
@@ -11,8 +13,8 @@ const INTERNAL_HEADER =
 
 /** Pages are only read. This address answers every other method with 405, which Next's own pages and files do not. */
 const READ_ONLY = "/api/read-only";
-/** The API's routes look at methods themselves; the development server has addresses of its own. */
-const OWN_METHODS = /^\/(api(?:[/?#]|$)|_next\/|__next)/;
+/** The build's files, and what the development server has of its own. */
+const NEXT_OWN = /^\/(_next\/|__next)/;
 
 /**
  * A step up or nowhere in a path. Next goes where it leads, as browsers do before they ask: `/viewer/%2e%2e` is the home page, and who
@@ -29,14 +31,19 @@ type Form = Pick<IncomingMessage, "headers"> & { url?: string | undefined; reado
  */
 export function settleForm(request: Form): void {
   const { url = "/", method = "GET", headers } = request;
-  if (!url.startsWith("/")) request.url = pathOf(url);
-  else if (STEPS.test(url)) request.url = pathOf(`http://any${url}`);
-  if (!/^(GET|HEAD)$/.test(method) && !OWN_METHODS.test(request.url ?? "")) request.url = READ_ONLY;
+  if (!url.startsWith("/")) request.url = withoutHost(url);
+  else if (STEPS.test(url)) request.url = withoutHost(`http://any${url}`);
+  if (!/^(GET|HEAD)$/.test(method)) {
+    const path = pathOf(request.url).replace(EXTRA_SLASHES, "");
+    // The API's routes look at methods themselves. Of OPTIONS browsers take a redirect for a refusal.
+    if (answerKind(path) === "answer") request.url = method === "OPTIONS" ? path : request.url;
+    else if (!NEXT_OWN.test(path)) request.url = READ_ONLY;
+  }
   for (const name in headers) if (INTERNAL_HEADER.test(name)) delete headers[name];
 }
 
 /** `*`, by which a whole server is asked, is a path that is not there. */
-function pathOf(url: string): string {
+function withoutHost(url: string): string {
   if (!URL.canParse(url)) return "/*";
   const { pathname, search } = new URL(url);
   return pathname.startsWith("/") ? pathname + search : "/*";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendRefusal } from "@/lib/server/http/send-refusal";
 import { RefusalError } from "@/lib/shared/errors";
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { globalOnce } from "@/lib/server/global-once";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { charge } from "@/lib/server/limits/charge";
 import type { LimitName } from "@/lib/server/limits/limits";
 import type { ArtVariant } from "@/lib/shared/art-variant";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { QueriedRequest } from "@/lib/server/http/get-route";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { charge } from "@/lib/server/limits/charge";
 import type { LimitName } from "@/lib/server/limits/limits";
 

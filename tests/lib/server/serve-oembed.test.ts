@@ -113,5 +113,5 @@ test("who has the description is told so; HEAD has no body; writing is refused",
   const again = await ask({ url: VIEWER }, { headers: { "if-none-match": headers.etag } });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect((await ask({ url: VIEWER }, { method: "HEAD" })).body).toHaveLength(0);
-  expect((await ask({ url: VIEWER }, { method: "POST" })).headers.allow).toBe("GET, HEAD");
+  expect((await ask({ url: VIEWER }, { method: "POST" })).headers.allow).toBe("GET, HEAD, OPTIONS");
 });

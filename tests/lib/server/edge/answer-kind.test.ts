@@ -2,15 +2,19 @@ import { expect, test } from "vitest";
 import { type AnswerKind, answerKind } from "@/lib/server/edge/answer-kind";
 
 test.each<[AnswerKind, readonly string[]]>([
-  ["page", ["/", "/faq", "/1.1", "/viewers", "/viewer", "/viewer/1/more", "/nothing-here", "/apis", "//viewer/1"]],
-  ["viewer", ["/viewer/1", "/viewer/00001", "/viewer/0", "/viewer/abc", "/viewer/"]],
+  ["page", ["/", "/faq", "/1.1", "/viewers", "/viewer", "/viewer/1/more", "/nothing-here", "/apis"]],
+  ["viewer", ["/viewer/1", "/viewer/00001", "/viewer/0", "/viewer/abc"]],
   [
     "answer",
     ["/api/health", "/api/traits/0", "/meebitimages/00001/full.jpg", "/320px/00001_320w.jpg", "/animations/gm.vrma"],
   ],
   ["answer", ["/robots.txt", "/sitemap.xml"]],
-  ["answer", ["/api", "/api/", "/api/nothing", "/api/traits/1/more"]],
+  ["answer", ["/api", "/api/nothing", "/api/traits/1/more"]],
   ["built", ["/_next/static/chunks/a.js", "/_next/nothing"]],
+  [
+    "redirect",
+    ["/api/", "/api/traits/1/", "//api/traits/1", "/viewer/1/", "//viewer/1", "/viewer/", "/stickers//gm.webp", "//"],
+  ],
   ["file", ["/icon.svg", "/stickers/gm.svg", "/nothing.html"]],
 ])("what counts as %s", (kind, paths) => {
   for (const path of paths) expect(answerKind(path), path).toBe(kind);

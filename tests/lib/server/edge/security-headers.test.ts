@@ -3,8 +3,9 @@ import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { headersByOrigin, securityHeaders } from "@/lib/server/edge/security-headers";
 import { parseEnv } from "@/lib/server/env";
+import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 
-const KINDS: readonly AnswerKind[] = ["page", "viewer", "answer", "built", "file"];
+const KINDS: readonly AnswerKind[] = ["page", "viewer", "answer", "built", "file", "redirect"];
 
 function headersOf(kind: AnswerKind, given: Record<string, string> = {}): Readonly<Record<string, string>> {
   const setup = policySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), {});
@@ -38,10 +39,7 @@ test("pages of the site share their window with what they open, and with nobody 
 test("the viewer may be framed, everything that it loads be read by a frame without an origin", () => {
   expect(headersOf("viewer")).not.toHaveProperty("X-Frame-Options");
   expect(headersOf("viewer")["Content-Security-Policy"]).toContain("frame-ancestors *");
-  for (const kind of ["built", "file"] as const) {
-    expect(headersOf(kind)["Access-Control-Allow-Origin"]).toBe("*");
-    expect(headersOf(kind)["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
-  }
+  for (const kind of ["built", "file", "redirect"] as const) expect(headersOf(kind)).toMatchObject(CORS_HEADERS);
 });
 
 test("each origin has a policy of its own, however many are asked for", () => {

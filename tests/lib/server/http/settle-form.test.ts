@@ -52,6 +52,11 @@ test.each([
   ["POST", "/api", "/api"],
   ["POST", "/api?a=1", "/api?a=1"],
   ["POST", "/apis", "/api/read-only"],
+  ["POST", "/320px/00001_320w.jpg", "/320px/00001_320w.jpg"],
+  ["OPTIONS", "/meebitimages/00001/full.jpg", "/meebitimages/00001/full.jpg"],
+  ["OPTIONS", "/api//traits/1/?a=1", "/api/traits/1"],
+  ["POST", "/api/traits/1/", "/api/traits/1/"],
+  ["OPTIONS", "/faq/", "/api/read-only"],
   ["POST", "/__nextjs_original-stack-frames", "/__nextjs_original-stack-frames"],
 ])("%s of %s is answered by %s", (method, url, path) => {
   const request = { method, url, headers: {} };

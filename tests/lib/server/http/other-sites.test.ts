@@ -1,0 +1,107 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { getRoute } from "@/lib/server/http/get-route";
+import { CORS_HEADERS, OPEN_HEADERS, PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
+import { REFUSALS, type RefusalCode, RefusalError } from "@/lib/shared/errors";
+import { type Route, serveRoute } from "@/tests/support/serve-route";
+
+const FOLDER = "pages/api";
+const FOREIGN = { Origin: "https://market.example" };
+
+/** For pages of this site alone. */
+const CLOSED = new Set([
+  "auth/nonce.ts",
+  "auth/session.ts",
+  "auth/signin.ts",
+  "auth/signout-everywhere.ts",
+  "auth/signout.ts",
+  "gate.ts",
+  "holdings.ts",
+  "metrics.ts",
+  "prints/[id].ts",
+]);
+/** Stands for what is no route of the API: pages asked for by other methods, and the rest of the addresses. */
+const NO_ROUTES = new Set(["read-only.ts", "[[...rest]].ts"]);
+
+const ROUTES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !NO_ROUTES.has(file))
+  .toSorted();
+const OPEN = ROUTES.filter((file) => !CLOSED.has(file));
+
+const handlers = new Map<string, Route>();
+beforeAll(async () => {
+  for (const file of ROUTES) handlers.set(file, (await import(resolve(FOLDER, file))).default);
+}, 30_000);
+
+async function serveFile(file: string) {
+  const handler = handlers.get(file);
+  if (handler === undefined) throw new Error(`${file} is no route`);
+  return serveRoute(handler);
+}
+
+const permissionsOf = (headers: object) => Object.keys(headers).filter((name) => name.startsWith("access-control"));
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe.each(OPEN)("%s", (file) => {
+  test.each(["GET", "HEAD"])("lets other sites send %s with the headers that it understands", async (method) => {
+    const ask = await serveFile(file);
+    const headers = { ...FOREIGN, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "range" };
+    const { status, headers: answered, body } = await ask("/", { method: "OPTIONS", headers });
+    expect([status, body.length]).toEqual([204, 0]);
+    expect(answered).toMatchObject({ ...lowerCased(PREFLIGHT_HEADERS), allow: expect.stringMatching(/^GET, HEAD, /) });
+  });
+
+  test("lets other sites read what it gives and what it refuses", async () => {
+    const ask = await serveFile(file);
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const { status, headers } = await ask("/?id=20001&file=nothing", { method, headers: FOREIGN });
+      expect([method, status]).toEqual([method, method === "POST" ? 405 : expect.any(Number)]);
+      expect(headers, method).toMatchObject(lowerCased(OPEN_HEADERS));
+    }
+  });
+});
+
+test("other sites may not write moods", async () => {
+  const ask = await serveFile("moods/[id]/index.ts");
+  for (const method of ["PUT", "DELETE"]) {
+    const headers = { ...FOREIGN, "Access-Control-Request-Method": method };
+    const answer = await ask("/?id=1", { method: "OPTIONS", headers });
+    expect([answer.status, permissionsOf(answer.headers)]).toEqual([204, []]);
+    expect(permissionsOf((await ask("/?id=1", { method, headers: FOREIGN })).headers)).toEqual([]);
+  }
+});
+
+test.each([...CLOSED])("%s permits other sites nothing", async (file) => {
+  const ask = await serveFile(file);
+  for (const method of ["OPTIONS", "GET", "HEAD", "POST", "PUT"]) {
+    const headers = { ...FOREIGN, "Access-Control-Request-Method": "GET" };
+    const answer = await ask("/?id=1", { method, headers });
+    expect([method, permissionsOf(answer.headers)]).toEqual([method, []]);
+    if (method === "OPTIONS") expect([answer.status, answer.headers.allow]).toEqual([204, expect.any(String)]);
+  }
+});
+
+test("every refusal of an open route can be read by other sites", async () => {
+  // `as`: Object.keys forgets the literal keys of a const table.
+  const codes = Object.keys(REFUSALS) as readonly RefusalCode[];
+  const ask = await serveRoute(
+    getRoute(({ query }) => {
+      const code = codes.find((each) => each === query["code"]);
+      if (code !== undefined) throw new RefusalError(code);
+    }),
+  );
+  for (const code of codes) {
+    const answer = await ask(`/?code=${code}`);
+    expect([code, answer.status]).toEqual([code, REFUSALS[code][0]]);
+    expect(answer.headers, code).toMatchObject(lowerCased(OPEN_HEADERS));
+  }
+});
+
+test("scripts of other sites may read every header that says how an answer went", () => {
+  const exposed = CORS_HEADERS["Access-Control-Expose-Headers"].split(", ");
+  for (const name of ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Retry-After", "X-Request-Id"])
+    expect(exposed).toContain(name);
+  for (const name of ["RateLimit", "RateLimit-Policy", "X-Art", "X-Version"]) expect(exposed).toContain(name);
+});
