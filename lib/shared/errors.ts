@@ -51,6 +51,7 @@ export const REFUSALS = {
   url_too_long: [414, "The address is too long."],
   too_many_headers: [431, "The request has too many headers."],
   not_json: [415, "The body must be JSON: send it with Content-Type: application/json."],
+  range_not_satisfiable: [416, "The file has no such bytes: Content-Range says how long it is."],
   foreign_origin: [403, "This can only be asked from the site itself."],
   not_signed_in: [401, "Connect your wallet and sign in first."],
   not_holder: [403, "Oops, choose a Meebit you own."],

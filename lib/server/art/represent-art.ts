@@ -16,6 +16,8 @@ const CACHE_CONTROL = {
 } as const satisfies Record<ArtOrigin, string>;
 /** Of prints: only the browser that asked keeps it, and asks each time whether it still may show it. */
 const PRIVATE = "private, no-cache";
+/** Of what compresses well: a proxy that codes it would break its strong tag and its ranges. */
+const NO_TRANSFORM = ", no-transform";
 const OWN_SITE = { "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" } as const;
 const GLB = "model/gltf-binary";
 
@@ -66,7 +68,8 @@ export function representArt(
   // A mood's movements are this site's own; everything else is the collection's art or stands in for it.
   const whose = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
-  const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL[origin], ...whose };
   const about = contentHeaders(variant);
+  const transform = about["Content-Type"] === GLB ? NO_TRANSFORM : "";
+  const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL[origin] + transform, ...whose };
   return represent(art.body, `"${version}-${tag}"`, about, kept, isPrint ? OWN_SITE : OPEN_HEADERS);
 }

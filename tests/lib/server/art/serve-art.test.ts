@@ -145,6 +145,59 @@ test("HEAD has the headers of GET and no body", async () => {
   expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
 });
 
+test.each(["type=3d", "type=vox", "type=animation&mood=gm", "type=poster&format=png"])(
+  "one range of %s is sent by itself, of the version that the client has",
+  async (query) => {
+    const { ask } = await serveMeebits();
+    const path = `/api/meebits?token_id=1&${query}`;
+    const { body, headers } = await ask(path);
+    const { etag = "" } = headers;
+    expect(headers["accept-ranges"]).toBe("bytes");
+    const part = await ask(path, { headers: { range: "bytes=2-5", "if-range": etag } });
+    expect([part.status, part.body.toString()]).toEqual([206, body.subarray(2, 6).toString()]);
+    expect({ ...part.headers, date: "" }).toEqual({
+      ...headers,
+      date: "",
+      "content-length": "4",
+      "content-range": `bytes 2-5/${body.length}`,
+    });
+    const end = await ask(path, { headers: { range: "bytes=-3" } });
+    expect([end.status, end.body.toString()]).toEqual([206, body.subarray(-3).toString()]);
+    const other = await ask(path, { headers: { range: "bytes=2-5", "if-range": '"1-other"' } });
+    expect([other.status, other.body.length, other.headers["content-range"]]).toEqual([200, body.length, undefined]);
+    const several = await ask(path, { headers: { range: "bytes=0-1,4-5" } });
+    expect([several.status, several.body.length]).toEqual([200, body.length]);
+    const head = await ask(path, { method: "HEAD", headers: { range: "bytes=2-5" } });
+    expect([head.status, head.headers["content-length"]]).toEqual([200, String(body.length)]);
+    const known = await ask(path, { headers: { range: "bytes=2-5", "if-none-match": etag } });
+    expect(known.status).toBe(304);
+  },
+);
+
+test("a range outside of a file is refused with the length of the file", async () => {
+  const { ask } = await serveMeebits();
+  const { body } = await ask(POSTER);
+  const answer = await ask(POSTER, { headers: { range: `bytes=${body.length}-` } });
+  expect(answer.status).toBe(416);
+  expect(JSON.parse(answer.body.toString()).error.code).toBe("range_not_satisfiable");
+  expect(answer.headers).toMatchObject({
+    "content-range": `bytes */${body.length}`,
+    "cache-control": "no-store",
+    "access-control-allow-origin": "*",
+  });
+});
+
+test("a range of a coded model is one of the coding's bytes, and nothing may code a model again", async () => {
+  const { ask } = await serveMeebits();
+  const path = "/api/meebits?type=3d&token_id=1";
+  const coded = await ask(path, { headers: { "accept-encoding": "br" } });
+  const part = await ask(path, { headers: { "accept-encoding": "br", range: "bytes=0-3" } });
+  expect([part.status, part.headers["content-encoding"], part.headers.etag]).toEqual([206, "br", coded.headers.etag]);
+  expect(part.body).toEqual(coded.body.subarray(0, 4));
+  expect(part.headers["content-range"]).toBe(`bytes 0-3/${coded.body.length}`);
+  for (const { headers } of [coded, await ask(path)]) expect(headers["cache-control"]).toMatch(/, no-transform$/);
+});
+
 test("spellings of one request are drawn once", async () => {
   const { ask, drawn } = await serveMeebits();
   for (const query of [
