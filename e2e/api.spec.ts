@@ -212,6 +212,52 @@ for (const [path, status, code] of [
   });
 }
 
+for (const path of [
+  "/api/traits/1/",
+  "//api//traits/1",
+  "/320px/00001_320w.jpg/",
+  "/viewer/1/?mood=gm",
+  "/stickers/gm.webp/",
+]) {
+  test(`other sites are led from ${path} to the plain address`, async ({ baseURL }) => {
+    const answer = await fetch(`${baseURL}${path}`, { redirect: "manual" });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  });
+}
+
+test("a preflight is answered at every open address, with a slash too many, too", async ({ request }) => {
+  const headers = { Origin: "https://market.example", "Access-Control-Request-Method": "GET" };
+  for (const path of [
+    "/api/traits/1",
+    "/api/meebits/",
+    "/meebitimages/00001/full.jpg",
+    "/animations/gm.vrma",
+    "/robots.txt",
+  ]) {
+    const answer = await request.fetch(path, { method: "OPTIONS", headers, maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 204]);
+    expect(answer.headers()).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET, HEAD",
+    });
+  }
+  const closed = await request.fetch("/api/holdings", { method: "OPTIONS", headers });
+  expect([closed.status(), closed.headers()["access-control-allow-origin"]]).toEqual([204, undefined]);
+});
+
+test("a model is coded by nobody but its route: its tag and its ranges are those of the bytes that come", async ({
+  request,
+}) => {
+  for (const path of ["/animations/gm.vrma", "/api/meebits?type=3d&token_id=1"]) {
+    const headers = { "accept-encoding": "deflate", range: "bytes=0-3" };
+    const part = await request.get(path, { headers });
+    expect([part.status(), (await part.body()).toString()]).toEqual([206, "glTF"]);
+    expect(part.headers()["content-encoding"]).toBeUndefined();
+  }
+});
+
 test("a sandboxed frame, which has no origin, may load pictures, models and traits", async ({ page, baseURL }) => {
   const paths = [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/animations/gm.vrma", "/api/traits/0"];
   const outside = await servePages(() => "<!doctype html>");
