@@ -1,5 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type EmbeddingSite, embeddingSite, servePages } from "@/e2e/support/embedding-site";
+import {
+  type EmbeddingSite,
+  embeddingSite,
+  frameSite,
+  ISOLATION_CASES,
+  servePages,
+} from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
@@ -74,6 +80,23 @@ for (const sandbox of ["allow-scripts", null]) {
     });
   });
 }
+
+test("lives in frames of pages that isolate themselves, and says there what it does not know", async ({
+  page,
+  baseURL,
+}) => {
+  const site = await frameSite();
+  const problems = watchProblems(page);
+  for (const { isolation, sandbox, path, type } of ISOLATION_CASES) {
+    const situation = `${path} in a page with ${isolation}`;
+    await page.goto(site.pageWith(`${baseURL}${path}`, sandbox, isolation));
+    expect(await page.evaluate(() => crossOriginIsolated), situation).toBe(isolation !== null);
+    await expect.poll(() => heard(page, type), { message: situation, timeout: 30_000 }).toHaveLength(1);
+    if (type === "ready") expect((await heard(page, type))[0]?.payload, situation).toMatchObject({ live: true });
+  }
+  expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
+  await site.close();
+});
 
 test("messages of a wrong shape are answered or ignored, and never break the frame", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type FrameSite, frameSite, servePages } from "@/e2e/support/embedding-site";
+import { type FrameSite, frameSite, ISOLATION_CASES, servePages } from "@/e2e/support/embedding-site";
 import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
 import { cellUrl, GIVE_UP, MATRIX_IDS, moodsOfCell, PLACES, visitCell, warmArt } from "@/e2e/support/matrix";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -58,6 +58,25 @@ test.describe("the matrix in Firefox", () => {
       });
     }
   }
+
+  test("lives in frames of pages that isolate themselves", async ({ baseURL }) => {
+    test.setTimeout(ISOLATION_CASES.length * GIVE_UP);
+    const page = await firefox.newPage();
+    const problems = watchFirefoxProblems(page);
+    for (const { isolation, sandbox, path, type } of ISOLATION_CASES) {
+      await page.goto(site.pageWith(`${baseURL}${path}`, sandbox, isolation));
+      expect(await page.evaluate(() => crossOriginIsolated), `${path} ${isolation}`).toBe(isolation !== null);
+      const told = await page.waitForFunction(
+        (wanted) => window.heard.find((message) => message.type === wanted),
+        { timeout: GIVE_UP },
+        type,
+      );
+      const payload = type === "ready" ? { live: true } : { code: "unknown_meebit" };
+      expect(await told.jsonValue(), `${path} ${isolation}`).toMatchObject({ payload });
+    }
+    expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
+    await page.close();
+  });
 
   test("problems in a sandboxed frame are noticed", async () => {
     const script = "console.error('oops'); missing()";

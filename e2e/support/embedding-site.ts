@@ -11,10 +11,20 @@ export interface EmbeddingSite {
   close(): Promise<void>;
 }
 
+/** How a page isolates itself from other origins (`Cross-Origin-Embedder-Policy`); null for not at all. */
+export type Isolation = "require-corp" | "credentialless" | null;
+
+/** What isolated pages and others frame of a site, each with the type of the message that comes then. */
+export const ISOLATION_CASES = ([null, "require-corp", "credentialless"] as const).flatMap((isolation) => [
+  { isolation, sandbox: "allow-scripts", path: "/viewer/1?mood=gm", type: "ready" },
+  { isolation, sandbox: null, path: "/viewer/1/?mood=gm", type: "ready" },
+  { isolation, sandbox: "allow-scripts", path: "/viewer/20001", type: "error" },
+]);
+
 /** A foreign site with a page for any viewer in any frame. */
 export interface FrameSite {
   /** The page with a viewer in a frame. @param sandbox the frame's sandbox attribute, null for none */
-  pageWith(src: string, sandbox: string | null): string;
+  pageWith(src: string, sandbox: string | null, isolation?: Isolation): string;
   close(): Promise<void>;
 }
 
@@ -26,11 +36,17 @@ function pageWithFrame(src: string, sandbox: string | null, style: string): stri
     <iframe src="${src}" ${attribute} style="${style}" title="Avatar"></iframe></html>`;
 }
 
-/** Serves what `pageFor` makes of an address, as HTML. */
+/** Serves what `pageFor` makes of an address, as HTML, isolated where its parameter `isolation` says how. */
 export async function servePages(pageFor: (address: URL) => string): Promise<EmbeddingSite> {
   const server = createServer((request, response) => {
+    const address = new URL(request.url ?? "/", `http://${HOST}`);
+    const isolation = address.searchParams.get("isolation");
+    if (isolation !== null) {
+      response.setHeader("Cross-Origin-Embedder-Policy", isolation);
+      response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    }
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(pageFor(new URL(request.url ?? "/", `http://${HOST}`)));
+    response.end(pageFor(address));
   });
   await new Promise<void>((settle) => server.listen(0, HOST, settle));
   // `as`: a server that listens on a port has an address with one.
@@ -60,7 +76,8 @@ export async function frameSite(): Promise<FrameSite> {
     pageWithFrame(searchParams.get("src") ?? "", searchParams.get("sandbox"), "width: 240px; height: 240px; border: 0"),
   );
   return {
-    pageWith: (src, sandbox) => `${url}?${new URLSearchParams({ src, ...(sandbox !== null && { sandbox }) })}`,
+    pageWith: (src, sandbox, isolation = null) =>
+      `${url}?${new URLSearchParams({ src, ...(sandbox !== null && { sandbox }), ...(isolation !== null && { isolation }) })}`,
     close,
   };
 }

@@ -43,6 +43,15 @@ const permissions = (own: "()" | "(self)"): Header => [
   [...NOT_ASKED.map((name) => `${name}=()`), ...OWN_ONLY.map((name) => `${name}=${own}`)].join(", "),
 ];
 
+/**
+ * A page that isolates itself from other origins frames only pages that send this header. All browsers know `require-corp`, and art
+ * of this site satisfies it. Art of another host need not: then it is `credentialless`, which Safari ignores.
+ */
+const embedderPolicy = ({ apiOrigins, siteOrigin }: PolicySetup): Header => [
+  "Cross-Origin-Embedder-Policy",
+  apiOrigins.every((origin) => origin === siteOrigin) ? "require-corp" : "credentialless",
+];
+
 /** The headers that each kind of answer has, whatever its route says. */
 export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind, readonly Header[]>> {
   // The development server sends a script without a type: nosniff would keep it out.
@@ -67,6 +76,7 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
     viewer: [
       ...everywhere,
       policy(viewerPolicy(setup)),
+      embedderPolicy(setup),
       ["Cross-Origin-Resource-Policy", "cross-origin"],
       permissions("()"),
     ],

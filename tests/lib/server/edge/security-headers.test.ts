@@ -50,6 +50,15 @@ test("each origin has a policy of its own, however many are asked for", () => {
   }
 });
 
+test.each([
+  ["art of this site", "require-corp", {}],
+  ["art of this site under its full address", "require-corp", { NEXT_PUBLIC_API_BASE: "https://mb1.test/api/" }],
+  ["art of another host", "credentialless", { NEXT_PUBLIC_API_BASE: "https://art.test/" }],
+])("isolated pages may frame a viewer that shows %s: %s", (_, value, given) => {
+  const headers = headersOf("viewer", { NEXT_PUBLIC_DEMO: "false", ...given });
+  expect(headers["Cross-Origin-Embedder-Policy"]).toBe(value);
+});
+
 test("an answer of the API says which release has given it", () => {
   expect(headersOf("answer")["X-Version"]).toBe("mb_1_2");
 });

@@ -32,7 +32,7 @@ const OPEN = ROUTES.filter((file) => !CLOSED.has(file));
 const handlers = new Map<string, Route>();
 beforeAll(async () => {
   for (const file of ROUTES) handlers.set(file, (await import(resolve(FOLDER, file))).default);
-}, 30_000);
+}, 120_000);
 
 async function serveFile(file: string) {
   const handler = handlers.get(file);
