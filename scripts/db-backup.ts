@@ -12,7 +12,7 @@ runCommand(async () => {
   const now = new Date();
   const name = `mb1-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.jsonl.gz`;
   const file = process.argv[2] ?? join(place.dataDir, "backups", name);
-  const { db } = openDatabase(place, console);
+  const { db } = openDatabase({ ...place, isReadOnly: true }, console);
   const saves = await writeBackup(db, file, now).finally(() => db.destroy());
   console.log(`${saves} saves of ${placeName(place)} are in ${file}`);
 });

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { surviveRivals } from "./lib/kills/rival-savers";
 import { type KillReport, surviveKills } from "./lib/kills/survive-kills";
 import { startPostgres } from "./lib/postgres/start-postgres";
 
-// npm run test:kills: 50 kills at random moments in 1,000 saves, on the embedded store and on PostgreSQL.
+// npm run test:kills: 50 kills at random moments in 1,000 saves, on the embedded store and on PostgreSQL; then a minute of
+// several processes that all want to write to one embedded store.
 const PLAN = { saves: 1000, kills: 50 };
 
 async function embedded(): Promise<KillReport> {
@@ -21,6 +23,15 @@ async function postgres(): Promise<KillReport> {
   return await surviveKills({ url: server.url, dataDir: "" }, { ...PLAN, killServer }).finally(() => server.stop());
 }
 
+const RIVALS = { savers: 4, seconds: 60 };
+
+async function rivals(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "mb1-rivals-"));
+  const report = await surviveRivals(dataDir, RIVALS).finally(() => rm(dataDir, { recursive: true }));
+  console.log("rivals", report);
+  if (report.refused === 0 || report.served < 10 || report.lost + report.doubled > 0) process.exitCode = 1;
+}
+
 async function run(): Promise<void> {
   for (const [name, survive] of Object.entries({ embedded, postgres })) {
     const report = await survive();
@@ -28,6 +39,7 @@ async function run(): Promise<void> {
     const isGood = report.acknowledged >= PLAN.saves && report.lost + report.doubled + report.damaged === 0;
     if (!isGood) process.exitCode = 1;
   }
+  await rivals();
 }
 
 run().catch((error: unknown) => {

@@ -13,5 +13,22 @@ export async function prepareToServe(mode) {
   const address = addressOf(process.env);
   await requireFreePort(address.port, address.host);
   await ensureInstalled();
+  await requireFreeDatabase();
   return address;
+}
+
+/** Ends the process with a message when another one writes to the embedded database of the data folder. */
+async function requireFreeDatabase() {
+  if (process.env["DATABASE_URL"]) return;
+  const dataDir = process.env["DATA_DIR"] || ".data";
+  // Only now: it needs an installed package.
+  const { isInUse, takeWriteLock, whenUnlocked } = await import("../../lib/server/db/write-lock.mjs");
+  try {
+    (await whenUnlocked(() => takeWriteLock(dataDir)))();
+  } catch (error) {
+    // Any other fault is the server's to report: without a database it still shows everything.
+    if (!isInUse(error)) return;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

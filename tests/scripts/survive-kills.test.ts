@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { surviveRivals } from "@/scripts/lib/kills/rival-savers";
 import { surviveKills } from "@/scripts/lib/kills/survive-kills";
 import { startPostgres } from "@/scripts/lib/postgres/start-postgres";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -12,6 +13,16 @@ test("no acknowledged save is lost when the process is killed, and the embedded 
   const report = await surviveKills({ dataDir: tempFolder() }, PLAN);
   expect(report).toMatchObject(GOOD);
   expect(report.acknowledged).toBeGreaterThanOrEqual(PLAN.saves);
+});
+
+test("several processes that want to write to one folder take turns, however they end and whoever takes a backup: no acknowledged save is lost", {
+  timeout: 90_000,
+}, async () => {
+  const report = await surviveRivals(tempFolder(), { savers: 3, seconds: 5 });
+  expect(report).toMatchObject({ lost: 0, doubled: 0 });
+  expect([report.refused, report.served, report.backups, report.acknowledged].map((count) => count > 0)).not.toContain(
+    false,
+  );
 });
 
 test("the same on PostgreSQL, with its server killed in turn", { timeout: 90_000 }, async () => {

@@ -12,6 +12,16 @@ import { postgresOfTests } from "@/tests/support/postgres";
 export const STORES = ["libsql", "postgres"] as const;
 export type StoreName = (typeof STORES)[number];
 
+/** What a second instance works with: connections of its own to PostgreSQL; the embedded store has one connection. */
+export async function withSecondInstance<T>(
+  { db, place }: { readonly db: Database; readonly place: DatabasePlace },
+  use: (other: Database) => Promise<T>,
+): Promise<T> {
+  if (place.url === undefined) return await use(db);
+  const other = openDatabase(place, keepingLog()).db;
+  return await use(other).finally(() => other.destroy());
+}
+
 /** Both stores for the tests of a file, migrated; every test finds them empty. */
 export function storesOfTests(): Readonly<Record<StoreName, { readonly db: Database; readonly place: DatabasePlace }>> {
   const postgres = postgresOfTests();

@@ -12,8 +12,10 @@ export interface DatabasePlace {
   /** `postgres://…`; without it the embedded database in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir: string;
-  /** For work that may take minutes: migrations, which wait for each other, backups. */
+  /** PostgreSQL: for work that may take minutes: migrations, which wait for each other, backups. */
   readonly isPatient?: boolean;
+  /** Embedded: for backups, which read while another process writes. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface OpenDatabase {
@@ -23,12 +25,13 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database as it is, without migrating it.
- * @throws Error of the driver, where there is no database to be opened
+ * Opens the database as it is, without migrating it. The embedded one is open for writing once at any time.
+ * @throws DatabaseInUseError when the embedded one is open for writing already; Error of the driver, where there is no
+ * database to be opened
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
-  const { url, dataDir, isPatient = false } = place;
+  const { url, dataDir, isPatient = false, isReadOnly = false } = place;
   if (url !== undefined) return { db: new Kysely({ dialect: openPostgres(url, isPatient, log) }), closeNow: () => {} };
-  const { dialect, close } = openLibsql(join(dataDir, LIBSQL_FILE), isPatient);
+  const { dialect, close } = openLibsql(join(dataDir, LIBSQL_FILE), isReadOnly);
   return { db: new Kysely({ dialect }), closeNow: close };
 }

@@ -1,12 +1,10 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import Libsql from "libsql";
 import { LibsqlDriver } from "@/lib/server/db/libsql-driver";
-
-/** How long a write waits while another process writes. */
-const USUAL_MS = 3000;
-const PATIENT_MS = 60_000;
+import { takeWriteLock } from "@/lib/server/db/write-lock.mjs";
 
 /** SQLite changes its schema within transactions; with each of them under the write lock, migrations are under a lock. */
 class LibsqlAdapter extends SqliteAdapter {
@@ -15,27 +13,39 @@ class LibsqlAdapter extends SqliteAdapter {
   }
 }
 
+/** Opens a database file so that nothing is written to it and closing it does not checkpoint its WAL. */
+export const readOnlyAddress = (path: string): string => `${pathToFileURL(path).href}?mode=ro`;
+
 /**
- * Opens SQLite in this process, in a file that is made, with its folder, when it is not there.
- * @throws Error of the file system or of libsql
+ * Opens SQLite in this process, in a file that is made, with its folder, when it is not there. For writing it is open once at
+ * any time, in one process.
+ * @throws DatabaseInUseError when it is open for writing already; Error of the file system or of libsql
  */
 export function openLibsql(
   path: string,
-  isPatient: boolean,
+  isReadOnly: boolean,
 ): { readonly dialect: Dialect; readonly close: () => void } {
-  mkdirSync(dirname(path), { recursive: true });
-  // Sessions are in it: made here, the files beside it get the same rights.
-  closeSync(openSync(path, "a", 0o600));
-  const handle = new Libsql(path);
+  const releaseLock = isReadOnly ? () => {} : takeWriteLock(dirname(path));
+  let handle: Libsql.Database;
+  try {
+    // Sessions are in it: made here, the files beside it get the same rights.
+    if (!isReadOnly) closeSync(openSync(path, "a", 0o600));
+    handle = new Libsql(isReadOnly ? readOnlyAddress(path) : path);
+  } catch (error) {
+    releaseLock();
+    throw error;
+  }
+  const close = () => {
+    if (handle.open) handle.close();
+    releaseLock();
+  };
   return {
     dialect: {
       createAdapter: () => new LibsqlAdapter(),
-      createDriver: () => new LibsqlDriver(handle, isPatient ? PATIENT_MS : USUAL_MS),
+      createDriver: () => new LibsqlDriver(handle, isReadOnly, close),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    close: () => {
-      if (handle.open) handle.close();
-    },
+    close,
   };
 }

@@ -11,14 +11,16 @@ import type Libsql from "libsql";
 import { Batches } from "@/lib/server/db/batches";
 import { Turns } from "@/lib/server/db/turns";
 
-/** How often one that waits for another process looks whether it is its turn. */
-const LOOK_AGAIN_MS = 15;
+/** How long a statement waits for a lock: of a backup that begins to read, or of a tool that is not this product's. */
+const BUSY_TIMEOUT_MS = 3000;
+const BUSY_RETRY_MS = 15;
 
 /** How many statements that read are kept; the product has about as many. */
 const MOST_READERS = 40;
 
-/** Each of them may meet another process that turns the file to WAL just now. */
-const SETTINGS = [
+// Waiting is done in #whenFree: in SQLite itself it would hold up everything that this process does.
+const READ_SETTINGS = "pragma busy_timeout = 0; pragma query_only = on";
+const WRITE_SETTINGS = [
   "pragma busy_timeout = 0",
   "pragma journal_mode = wal",
   "pragma foreign_keys = on",
@@ -48,21 +50,22 @@ class LibsqlConnection implements DatabaseConnection {
  */
 export class LibsqlDriver implements Driver {
   readonly #handle: Libsql.Database;
-  readonly #patienceMs: number;
+  readonly #isReadOnly: boolean;
+  readonly #close: () => void;
   readonly #turns = new Turns();
   /** By their text, the one used last at the end. */
   readonly #readers = new Map<string, Libsql.Statement>();
   readonly #writes = new Batches<CompiledQuery, QueryResult<unknown>>((queries) => this.#writeTogether(queries));
 
-  /** @param patienceMs how long a write waits while another process writes */
-  constructor(handle: Libsql.Database, patienceMs: number) {
+  /** @param close closes the handle and gives back what belongs to it */
+  constructor(handle: Libsql.Database, isReadOnly: boolean, close: () => void) {
     this.#handle = handle;
-    this.#patienceMs = patienceMs;
+    this.#isReadOnly = isReadOnly;
+    this.#close = close;
   }
 
   async init(): Promise<void> {
-    // Waiting is done in #whenFree: in SQLite itself it would hold up everything that this process does.
-    await this.#whenFree(() => this.#handle.exec(SETTINGS));
+    await this.#whenFree(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
@@ -97,7 +100,7 @@ export class LibsqlDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#readers.clear();
-    if (this.#handle.open) this.#handle.close();
+    this.#close();
   }
 
   /** Runs a query of a connection, within its transaction or by itself. */
@@ -169,14 +172,14 @@ export class LibsqlDriver implements Driver {
   }
 
   async #whenFree<T>(job: () => T): Promise<T> {
-    const until = performance.now() + this.#patienceMs;
+    const until = performance.now() + BUSY_TIMEOUT_MS;
     for (;;) {
       try {
         return job();
       } catch (error) {
         if (!isBusy(error) || performance.now() > until) throw error;
       }
-      await pause(LOOK_AGAIN_MS);
+      await pause(BUSY_RETRY_MS);
     }
   }
 }

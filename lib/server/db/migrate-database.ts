@@ -1,7 +1,9 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
+import { type DatabasePlace, type OpenDatabase, openDatabase } from "@/lib/server/db/database";
 import { up as signInAndSaves } from "@/lib/server/db/migrations/001-sign-in-and-saves";
 import { up as hits } from "@/lib/server/db/migrations/002-hits";
+import type { Database } from "@/lib/server/db/schema";
+import { whenUnlocked } from "@/lib/server/db/write-lock.mjs";
 import type { Log } from "@/lib/server/log";
 
 /** In the order they are run; what was run once is never changed, only followed by another. */
@@ -10,21 +12,45 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "002-hits": { up: hits },
 };
 
+/** @returns the names of the migrations that were run now */
+async function migrate(db: Database): Promise<readonly string[]> {
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  // `as`: migrations are written against the schema of their time, not against today's.
+  const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** An open database of which the schema is up to date. */
+export interface MigratedDatabase extends OpenDatabase {
+  /** Names of the migrations that were run now. */
+  readonly migrations: readonly string[];
+}
+
 /**
- * Brings the schema up to date, under a lock: of several processes that start at once one does it and the others wait.
- * @returns the names of the migrations that were run now
- * @throws Error of the driver, or one that says that a newer version has been at work there
+ * Opens the database and brings its schema up to date. On PostgreSQL one of several processes does that, under a lock, and the
+ * others wait; the embedded database belongs to one process, for which others wait 5 seconds.
+ * @throws DatabaseInUseError, Error of the driver, or one that says that a newer version has been at work there
  */
-export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Promise<readonly string[]> {
-  const { db } = openDatabase({ ...place, isPatient: true }, log);
-  try {
-    const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
-    // `as`: migrations are written against the schema of their time, not against today's.
-    const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    return results.map(({ migrationName }) => migrationName);
-  } finally {
-    await db.destroy();
+export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">): Promise<MigratedDatabase> {
+  if (place.url !== undefined) {
+    const { db } = openDatabase({ ...place, isPatient: true }, log);
+    const migrations = await migrate(db).finally(() => db.destroy());
+    return { ...openDatabase(place, log), migrations };
   }
+  const open = await whenUnlocked(() => openDatabase(place, log));
+  try {
+    return { ...open, migrations: await migrate(open.db) };
+  } catch (error) {
+    open.closeNow();
+    throw error;
+  }
+}
+
+/** Brings the schema up to date and closes the database. @returns the names of the migrations that were run now */
+export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Promise<readonly string[]> {
+  const { db, migrations } = await openMigrated(place, log);
+  await db.destroy();
+  return migrations;
 }

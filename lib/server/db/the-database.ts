@@ -1,6 +1,6 @@
-import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
+import type { DatabasePlace } from "@/lib/server/db/database";
 import { inStorage } from "@/lib/server/db/in-storage";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { openMigrated } from "@/lib/server/db/migrate-database";
 import type { Database } from "@/lib/server/db/schema";
 import { startSweeper } from "@/lib/server/db/sweeper";
 import { env } from "@/lib/server/env";
@@ -22,9 +22,8 @@ interface Current {
 const theCurrent = () => globalOnce<Current>("database", () => ({ opening: undefined, isOpen: false }));
 
 async function open(): Promise<Database> {
-  const run = await migrateDatabase(DATABASE_PLACE, log);
-  if (run.length > 0) log.info({ migrations: run }, "the database was migrated");
-  const { db, closeNow } = openDatabase(DATABASE_PLACE, log);
+  const { db, closeNow, migrations } = await openMigrated(DATABASE_PLACE, log);
+  if (migrations.length > 0) log.info({ migrations }, "the database was migrated");
   startSweeper(db, log);
   process.once("exit", closeNow);
   return db;

@@ -1,12 +1,26 @@
 import { writeSync } from "node:fs";
 import { openDatabase } from "@/lib/server/db/database";
 import { recordSave } from "@/lib/server/db/saves";
+import { isInUse } from "@/lib/server/db/write-lock.mjs";
+
+/** Exit code of a saver that was refused: another process writes (scripts/lib/kills/rival-savers.ts). */
+const IN_USE_CODE = 75;
 
 // A process that saves until it is killed, three at a time, and tells of each save when it was acknowledged: one number a line.
 const [dataDir = "", url = "", first = "0", count = "0"] = process.argv.slice(2);
-const { db } = openDatabase({ url: url || undefined, dataDir }, console);
+const { db } = opened();
 const end = Number(first) + Number(count);
 let next = Number(first);
+
+function opened() {
+  try {
+    return openDatabase({ url: url || undefined, dataDir }, console);
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+    console.error(error.message);
+    process.exit(IN_USE_CODE);
+  }
+}
 
 async function lane(): Promise<void> {
   while (next < end) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { sql } from "kysely";
@@ -7,8 +8,7 @@ import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
 import { migrateDatabase } from "@/lib/server/db/migrate-database";
 import type { Database } from "@/lib/server/db/schema";
 
-export interface KillReport {
-  readonly kills: number;
+export interface SaveCount {
   readonly acknowledged: number;
   /** Acknowledged saves that are not there. */
   readonly lost: number;
@@ -16,6 +16,10 @@ export interface KillReport {
   readonly doubled: number;
   /** Saves that are there without having been acknowledged: the kill came in between. */
   readonly unconfirmed: number;
+}
+
+export interface KillReport extends SaveCount {
+  readonly kills: number;
   /** How often the database did not open whole afterwards. */
   readonly damaged: number;
 }
@@ -25,6 +29,21 @@ interface KillPlan {
   readonly kills: number;
   /** Kills the database's server and starts it again; then every other kill is one of that. */
   readonly killServer?: () => Promise<void>;
+}
+
+/** Compiles a script, so that its process starts soon. @returns the file, to be removed afterwards */
+export async function buildProgram(source: string): Promise<string> {
+  const file = `dist/${basename(source, ".ts")}-${process.pid}.mjs`;
+  await build({
+    entryPoints: [source],
+    outfile: file,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+  });
+  return file;
 }
 
 /** Runs the saver until it ends or is killed: after so many acknowledged saves, and at any moment within the next ones. */
@@ -46,12 +65,7 @@ async function saveUntil(
     saver.on("close", settle);
   });
   await killing;
-  // A number that was cut short is none.
-  return told
-    .slice(0, told.lastIndexOf("\n") + 1)
-    .split("\n")
-    .filter(Boolean)
-    .map(Number);
+  return savesOf(told);
 }
 
 async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>): Promise<T> {
@@ -59,7 +73,13 @@ async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>
   return await use(db).finally(() => db.destroy());
 }
 
-async function isWhole(db: Database, isPostgres: boolean): Promise<boolean> {
+/** The saves that a saver has acknowledged. A number that was cut short is none. */
+export function savesOf(printed: string): number[] {
+  const whole = printed.slice(0, printed.lastIndexOf("\n") + 1);
+  return whole.split("\n").filter(Boolean).map(Number);
+}
+
+export async function isWhole(db: Database, isPostgres: boolean): Promise<boolean> {
   // PostgreSQL has checked itself when it started again.
   if (isPostgres) return (await sql`select 1`.execute(db)).rows.length === 1;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -72,16 +92,7 @@ async function isWhole(db: Database, isPostgres: boolean): Promise<boolean> {
  * @throws Error of the driver when the database does not open any more
  */
 export async function surviveKills(place: DatabasePlace, { saves, kills, killServer }: KillPlan): Promise<KillReport> {
-  const file = `dist/kill-saver-${process.pid}.mjs`;
-  await build({
-    entryPoints: ["scripts/lib/kills/saver.ts"],
-    outfile: file,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-  });
+  const file = await buildProgram("scripts/lib/kills/saver.ts");
   await migrateDatabase(place, console);
   const acknowledged: number[] = [];
   let begun = 0;
@@ -99,14 +110,17 @@ export async function surviveKills(place: DatabasePlace, { saves, kills, killSer
     if (!(await within(place, (db) => isWhole(db, place.url !== undefined)))) damaged += 1;
   }
   await rm(file);
+  return { kills, damaged, ...(await countSaves(place, acknowledged)) };
+}
+
+/** Compares what is in the database with what was acknowledged. */
+export async function countSaves(place: DatabasePlace, acknowledged: readonly number[]): Promise<SaveCount> {
   const rows = await within(place, (db) => db.selectFrom("saves").select("block").execute());
   const there = new Set(rows.map(({ block }) => Number(block)));
   return {
-    kills,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((block) => !there.has(block)).length,
     doubled: rows.length - there.size,
     unconfirmed: there.size - new Set(acknowledged).size,
-    damaged,
   };
 }

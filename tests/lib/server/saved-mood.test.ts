@@ -15,8 +15,7 @@ afterEach(() => void vi.useRealTimers());
 async function opened() {
   const place = { dataDir: tempFolder() };
   await migrateDatabase(place, keepingLog());
-  const open = () => openDatabase(place, keepingLog()).db;
-  const db = open();
+  const { db } = openDatabase(place, keepingLog());
   const log = keepingLog();
   const fault: { of: (() => Promise<Database>) | null } = { of: null };
   let asked = 0;
@@ -26,8 +25,14 @@ async function opened() {
   }, log);
   const save = (mood: Mood, by: Database = db, id = 1) =>
     recordSave(by, { id, mood, signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 });
+  /** What another instance saves: this process is told nothing of it. */
+  const saveElsewhere = (mood: Mood) =>
+    db
+      .insertInto("saves")
+      .values({ token_id: 1, mood, signer: "", owner: "", registry: null, block: "1", version: "", saved_at: 0 })
+      .execute();
   const moodOf = async (id: number) => (await moods.of(id)).mood;
-  return { db, open, log, moods, moodOf, fault, save, asked: () => asked };
+  return { db, saveElsewhere, log, moods, moodOf, fault, save, asked: () => asked };
 }
 
 test("nothing saved is the default; a save of this process shows at once", async () => {
@@ -40,10 +45,10 @@ test("nothing saved is the default; a save of this process shows at once", async
 });
 
 test("another instance's save shows within a second, and asking on and on asks the database once a second", async () => {
-  const { moodOf, save, open, asked } = await opened();
+  const { moodOf, saveElsewhere, asked } = await opened();
   for (let turn = 0; turn < 100; turn++) await moodOf(1);
   expect(asked()).toBe(1);
-  await save("gm", open());
+  await saveElsewhere("gm");
   expect(await moodOf(1)).toBe("default");
   vi.advanceTimersByTime(1001);
   expect(await moodOf(1)).toBe("gm");

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
 import { storeNonce, takeNonce } from "@/lib/server/db/nonces";
-import { keepingLog } from "@/tests/support/keeping-log";
-import { STORES, storesOfTests } from "@/tests/support/stores";
+import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
 
 const stores = storesOfTests();
 const NOW = 1_800_000_000_000;
@@ -19,15 +17,15 @@ describe.each(STORES)("on %s", (name) => {
   });
 
   test("of 50 uses at once, over two sets of connections, exactly one succeeds", async () => {
-    const other = openDatabase(stores[name].place, keepingLog());
-    for (const nonce of ["a", "b", "c"]) {
-      await give(nonce);
-      const uses = Array.from({ length: 50 }, (_, turn) =>
-        takeNonce(turn % 2 === 0 ? stores[name].db : other.db, { nonce, browserId: "browser", now: NOW }),
-      );
-      expect((await Promise.all(uses)).filter(Boolean)).toEqual([true]);
-    }
-    await other.db.destroy();
+    await withSecondInstance(stores[name], async (other) => {
+      for (const nonce of ["a", "b", "c"]) {
+        await give(nonce);
+        const uses = Array.from({ length: 50 }, (_, turn) =>
+          takeNonce(turn % 2 === 0 ? stores[name].db : other, { nonce, browserId: "browser", now: NOW }),
+        );
+        expect((await Promise.all(uses)).filter(Boolean)).toEqual([true]);
+      }
+    });
   });
 
   test("a nonce that nobody was given, or another browser, is not good, and stays good for its own", async () => {

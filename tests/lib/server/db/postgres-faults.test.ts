@@ -40,7 +40,7 @@ const save = (mood: Mood) =>
 test("a server that dies: everything refuses in words, the last known mood is shown, and all goes on when it is back", async () => {
   const moods = new SavedMoods(async () => db, log);
   await save("gm");
-  expect(await moods.of(1)).toBe("gm");
+  expect(await moods.of(1)).toEqual({ mood: "gm", isKnown: true });
   await server.kill();
   const refused = { code: "storage_unavailable", status: 503 };
   for (let round = 0; round < 3; round++) {
@@ -48,12 +48,15 @@ test("a server that dies: everything refuses in words, the last known mood is sh
     await expect(savedMood(db, 1)).rejects.toMatchObject(refused);
     await expect(findSession(db, "s")).rejects.toMatchObject(refused);
     await expect(storeNonce(db, { nonce: "n", browserId: "b", expiresAt: 0 })).rejects.toMatchObject(refused);
-    expect([await moods.of(1), await moods.of(2)]).toEqual(["gm", "default"]);
+    expect(await Promise.all([moods.of(1), moods.of(2)])).toEqual([
+      { mood: "gm", isKnown: true },
+      { mood: "default", isKnown: false },
+    ]);
   }
   await server.start();
   await save("hype");
   expect((await saveHistory(db, 1)).map(({ mood }) => mood)).toEqual(["hype", "gm"]);
-  expect(await moods.of(1)).toBe("hype");
+  expect(await moods.of(1)).toEqual({ mood: "hype", isKnown: true });
 });
 
 test("a statement that waits for ever is given up, and its connection is of use again", {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
 import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
-import { keepingLog } from "@/tests/support/keeping-log";
-import { STORES, storesOfTests } from "@/tests/support/stores";
+import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
 
 const stores = storesOfTests();
 const NOW = 1_800_000_000_000;
@@ -65,27 +63,27 @@ describe.each(STORES)("on %s", (name) => {
   });
 
   test("saves of one avatar at once, from two sets of connections: all are kept, and all readers agree on the last", async () => {
-    const other = openDatabase(stores[name].place, keepingLog());
     const turns = Array.from({ length: 40 }, (_, turn) => turn);
-    await Promise.all(
-      turns.map((turn) =>
-        recordSave(turn % 2 === 0 ? stores[name].db : other.db, {
-          id: 7,
-          mood: ALL_MOODS[turn % ALL_MOODS.length] ?? "gm",
-          signer: SIGNER,
-          owner: OWNER,
-          registry: null,
-          block: BigInt(turn),
-          now: NOW,
-        }),
-      ),
-    );
-    const here = await saveHistory(stores[name].db, 7);
-    const there = await saveHistory(other.db, 7);
-    expect(here.map(({ block }) => Number(block)).sort((a, b) => a - b)).toEqual(turns);
-    expect(there).toEqual(here);
-    expect((await savedMood(other.db, 7))?.mood).toBe(here[0]?.mood);
-    await other.db.destroy();
+    await withSecondInstance(stores[name], async (other) => {
+      await Promise.all(
+        turns.map((turn) =>
+          recordSave(turn % 2 === 0 ? stores[name].db : other, {
+            id: 7,
+            mood: ALL_MOODS[turn % ALL_MOODS.length] ?? "gm",
+            signer: SIGNER,
+            owner: OWNER,
+            registry: null,
+            block: BigInt(turn),
+            now: NOW,
+          }),
+        ),
+      );
+      const here = await saveHistory(stores[name].db, 7);
+      const there = await saveHistory(other, 7);
+      expect(here.map(({ block }) => Number(block)).sort((a, b) => a - b)).toEqual(turns);
+      expect(there).toEqual(here);
+      expect((await savedMood(other, 7))?.mood).toBe(here[0]?.mood);
+    });
   });
 
   test("a mood that the product no longer has shows as none", async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
 import { sweep } from "@/lib/server/db/sweeper";
 import { DatabaseCounter } from "@/lib/server/limits/database-counter";
 import type { HitCounter } from "@/lib/server/limits/hit-counter";
 import { MemoryCounter } from "@/lib/server/limits/memory-counter";
 import { patientCounter } from "@/lib/server/limits/patient-counter";
-import { keepingLog } from "@/tests/support/keeping-log";
-import { STORES, storesOfTests } from "@/tests/support/stores";
+import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -45,12 +43,12 @@ describe.each(STORES)("on %s", (name) => {
   countsInWindows(() => new DatabaseCounter(async () => stores[name].db));
 
   test("of 60 hits at once, over two sets of connections, none is lost", async () => {
-    const other = openDatabase(stores[name].place, keepingLog());
-    const counters = [stores[name].db, other.db].map((db) => new DatabaseCounter(async () => db));
-    const hits = Array.from({ length: 60 }, (_, turn) => counters[turn % 2]?.hit("many", MINUTE, NOW));
-    const counts = (await Promise.all(hits)).map((hit) => hit?.count ?? 0);
-    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, turn) => turn + 1));
-    await other.db.destroy();
+    await withSecondInstance(stores[name], async (other) => {
+      const counters = [stores[name].db, other].map((db) => new DatabaseCounter(async () => db));
+      const hits = Array.from({ length: 60 }, (_, turn) => counters[turn % 2]?.hit("many", MINUTE, NOW));
+      const counts = (await Promise.all(hits)).map((hit) => hit?.count ?? 0);
+      expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, turn) => turn + 1));
+    });
   });
 
   test("rows tell no address, and are swept when their window is over", async () => {

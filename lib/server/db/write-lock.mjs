@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import Libsql from "libsql";
+
+// Plain JavaScript: `npm start` needs it before anything is compiled.
+
+/** @typedef {{ pid: number, host: string, command: string, since: string }} LockHolder the process that may write */
+
+/** SQLite's own lock on this file is the right to write to the database beside it. The kernel frees it with the process. */
+const LOCK_FILE = "mb1.lock";
+/** Who holds it, for messages only. */
+const HOLDER_FILE = "mb1.lock.json";
+/** How long one waits for a process that may just be ending. */
+const WAIT_MS = 5000;
+const RETRY_MS = 100;
+
+/** Another process has the embedded database open for writing; the message names it. */
+export class DatabaseInUseError extends Error {
+  /** @param {string} dataDir @param {LockHolder | null} holder null when it is not known */
+  constructor(dataDir, holder) {
+    const who = holder
+      ? `${holder.command} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
+      : "another process";
+    super(
+      `The database in ${resolve(dataDir)} is in use by ${who}. ` +
+        "Only one process may write to it: stop that one first, or choose another DATA_DIR.",
+    );
+    this.name = "DatabaseInUseError";
+  }
+}
+
+/**
+ * Takes the right to write to the embedded database of a folder, for this process and one connection of it. SQLite 3.45 can
+ * lose committed rows when two connections write or checkpoint at once (sqlite.org/wal.html, "the WAL-reset bug").
+ * @param {string} dataDir made when it is not there
+ * @returns {() => void} gives it back
+ * @throws {DatabaseInUseError} when somebody has it; Error of the file system or of libsql
+ */
+export function takeWriteLock(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  const handle = new Libsql(join(dataDir, LOCK_FILE));
+  try {
+    handle.exec("begin immediate");
+  } catch (error) {
+    handle.close();
+    throw isBusy(error) ? new DatabaseInUseError(dataDir, readHolder(dataDir)) : error;
+  }
+  writeHolder(dataDir);
+  return () => {
+    if (handle.open) handle.close();
+  };
+}
+
+/**
+ * Runs a job that takes the lock, again and again for up to 5 seconds while another process has it: that one may be ending.
+ * @template T @param {() => T} job @param {number} [waitMs] @returns {Promise<T>}
+ * @throws what the job throws
+ */
+export async function whenUnlocked(job, waitMs = WAIT_MS) {
+  for (const until = performance.now() + waitMs; ; await pause(RETRY_MS)) {
+    try {
+      return job();
+    } catch (error) {
+      if (!isInUse(error) || performance.now() > until) throw error;
+    }
+  }
+}
+
+/** By name: a build has several copies of the class. @param {unknown} error @returns {error is Error} */
+export function isInUse(error) {
+  return error instanceof Error && error.name === "DatabaseInUseError";
+}
+
+/** @param {unknown} error */
+function isBusy(error) {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+}
+
+/** @param {string} dataDir */
+function writeHolder(dataDir) {
+  const event = process.env["npm_lifecycle_event"];
+  const script = event === "start" ? "npm start" : `npm run ${event}`;
+  /** @type {LockHolder} */
+  const holder = {
+    pid: process.pid,
+    host: hostname(),
+    command: event && event !== "npx" ? script : basename(process.argv[1] ?? process.title),
+    since: new Date().toISOString(),
+  };
+  const path = join(dataDir, HOLDER_FILE);
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, JSON.stringify(holder));
+    renameSync(draft, path);
+  } catch {
+    // A full disk: the lock holds without it.
+    rmSync(draft, { force: true });
+  }
+}
+
+/** @param {string} dataDir @returns {LockHolder | null} */
+function readHolder(dataDir) {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), "utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
+import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { isInUse, takeWriteLock, whenUnlocked } from "@/lib/server/db/write-lock.mjs";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { runNode, startNode } from "@/tests/support/run-node";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const REFUSED = /^The database in .* is in use by .* Only one process may write to it: stop that one first/;
+
+function errorOf(job: () => unknown): Error {
+  try {
+    job();
+  } catch (error) {
+    if (isInUse(error)) return error;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+test("a folder's database is open for writing once, also within one process and by another name of the folder", async () => {
+  const dataDir = tempFolder();
+  const { db, closeNow } = openDatabase({ dataDir }, keepingLog());
+  const { message } = errorOf(() => openDatabase({ dataDir }, keepingLog()));
+  expect(message).toMatch(REFUSED);
+  expect(message).toContain(`(process ${process.pid} on ${hostname()}, since 20`);
+  const link = join(tempFolder(), "link");
+  symlinkSync(dataDir, link);
+  errorOf(() => takeWriteLock(link));
+  // Neither refused attempt has freed it.
+  errorOf(() => takeWriteLock(dataDir));
+  await db.destroy();
+  closeNow();
+  takeWriteLock(dataDir)();
+});
+
+test("a second server on the same folder says who holds the database and ends; after `kill -9` of the first one it starts", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = tempFolder();
+  const start = (event: string) =>
+    startNode("tests/support/hold-database.ts", [], { DATA_DIR: dataDir, npm_lifecycle_event: event });
+  const first = start("start");
+  onTestFinished(() => void first.kill("SIGKILL"));
+  await once(first.stdout ?? first, "data");
+  const settings = { DATA_DIR: dataDir, npm_lifecycle_event: "dev" };
+  const [second, migrate, restore] = await Promise.all([
+    runNode("tests/support/hold-database.ts", [], settings),
+    runNode("scripts/db-migrate.ts", [], settings),
+    runNode("scripts/db-restore.ts", ["none.jsonl.gz"], settings),
+  ]);
+  for (const { code, output } of [second, migrate, restore]) {
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(REFUSED)]);
+    expect(output).toContain(`in use by npm start (process ${first.pid} on ${hostname()}`);
+  }
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  const third = start("start");
+  onTestFinished(() => void third.kill("SIGKILL"));
+  expect(String(await once(third.stdout ?? third, "data"))).toBe("open\n");
+});
+
+test("one that waits gets it as soon as it is free, and gives up after its time", async () => {
+  const dataDir = tempFolder();
+  const release = takeWriteLock(dataDir);
+  await expect(whenUnlocked(() => takeWriteLock(dataDir), 1)).rejects.toThrow(REFUSED);
+  const waiting = whenUnlocked(() => takeWriteLock(dataDir), 20_000);
+  release();
+  (await waiting)();
+});
+
+test("where nobody has written down who holds it, it is refused all the same", () => {
+  const dataDir = tempFolder();
+  mkdirSync(join(dataDir, "mb1.lock.json"));
+  const release = takeWriteLock(dataDir);
+  onTestFinished(release);
+  expect(errorOf(() => takeWriteLock(dataDir)).message).toContain("is in use by another process. Only one");
+  expect(readdirSync(dataDir).filter((name) => name.endsWith(String(process.pid)))).toEqual([]);
+});
+
+test("what reads for a backup writes nothing and leaves the log beside the file as it is, also when it is the last to close", async () => {
+  const dataDir = join(tempFolder(), "a folder? 100%#1");
+  await migrateDatabase({ dataDir }, keepingLog());
+  const writer = openDatabase({ dataDir }, keepingLog());
+  const row = { token_id: 1, mood: "gm", signer: "", owner: "", registry: null, block: "1", version: "", saved_at: 0 };
+  await writer.db.insertInto("saves").values(row).execute();
+  const reader = openDatabase({ dataDir, isReadOnly: true }, keepingLog());
+  expect(await reader.db.selectFrom("saves").select("mood").execute()).toEqual([{ mood: "gm" }]);
+  await expect(reader.db.deleteFrom("saves").execute()).rejects.toThrow();
+  await writer.db.destroy();
+  const log = join(dataDir, `${LIBSQL_FILE}-wal`);
+  const before = statSync(log).size;
+  expect(before).toBeGreaterThan(0);
+  await reader.db.destroy();
+  expect(statSync(log).size).toBe(before);
+  const later = openDatabase({ dataDir, isReadOnly: true }, keepingLog());
+  expect(await later.db.selectFrom("saves").select("mood").execute()).toEqual([{ mood: "gm" }]);
+  await later.db.destroy();
+});
+
+test("a lock file that somebody has removed is made anew", () => {
+  const dataDir = tempFolder();
+  takeWriteLock(dataDir)();
+  rmSync(join(dataDir, "mb1.lock"));
+  takeWriteLock(dataDir)();
+  expect(existsSync(join(dataDir, "mb1.lock"))).toBe(true);
+});
