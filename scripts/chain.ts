@@ -34,10 +34,9 @@ async function run(): Promise<void> {
   const anvil = await seededAnvil({ program, port: Number(process.env["CHAIN_PORT"] || 8545), stateFile: stateFile() });
   const end = () => void anvil.stop().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
-  process.on("disconnect", end);
   anvil.process.on("exit", (code) => process.exit(code ?? 1));
   if (process.send) {
-    process.send({ url: anvil.url });
+    process.send({ url: anvil.url, pid: anvil.process.pid });
     return;
   }
   console.log(`\n  Chain      ${anvil.url} (chain id 1, reachable from this machine only)\n  State      ${folder}\n`);

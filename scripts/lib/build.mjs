@@ -65,7 +65,7 @@ export function fingerprint(sources, env) {
 export async function build() {
   // Taken before: a file changed while the build runs must make it stale.
   const stamp = fingerprint(SOURCES, process.env);
-  const { code } = await run("next", ["build"], { env: { BUILD_STAMP: stamp } });
+  const { code } = await run("node", ["node_modules/next/dist/bin/next", "build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildBundles())) return false;
   await codeFiles(join(distDir(), "static"));
   writeFileSync(stampFile(), stamp);

@@ -1,6 +1,6 @@
 import { launch } from "./run.mjs";
 
-/** @typedef {{ url: string } | { error: string }} ChainWord what scripts/chain.ts tells its parent */
+/** @typedef {{ url: string, pid: number } | { error: string }} ChainWord what scripts/chain.ts tells its parent */
 
 /**
  * Starts the embedded chain in the demo unless a real one is configured, and puts its address where the server looks for
@@ -20,7 +20,18 @@ export async function ensureChain() {
     console.warn(`No embedded chain: ${word.error}\nWallets cannot be looked up; everything else works.`);
     return null;
   }
+  // Its parent was killed without a chance to end it.
+  child.once("exit", (_code, signal) => signal !== null && endIfAlive(word.pid));
   process.env["ETH_RPC_URLS"] = word.url;
   process.env["EMBEDDED_CHAIN"] = "true";
   return word.url;
+}
+
+/** @param {number} pid */
+function endIfAlive(pid) {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch {
+    // It has ended by itself.
+  }
 }

@@ -62,7 +62,9 @@ function endWithNpm() {
   watched = setInterval(() => process.ppid !== parent && void stop(1), 500).unref();
 }
 
-/** @param {boolean} quiet @param {boolean} ipc @returns {import("node:child_process").StdioOptions} */
+const END_WITH_PARENT = new URL("end-with-parent.mjs", import.meta.url).href;
+
+/** @param {boolean} quiet @param {boolean} ipc @returns {("ignore" | "inherit" | "pipe" | "ipc")[]} */
 function stdioOf(quiet, ipc) {
   const output = quiet ? "pipe" : "inherit";
   return ipc ? ["ignore", output, output, "ipc"] : [quiet ? "ignore" : "inherit", output, output];
@@ -73,14 +75,17 @@ export const programPath = (path = process.env["PATH"] ?? "") =>
   [resolve("node_modules/.bin"), resolve("tools/node_modules/.bin"), path].join(delimiter);
 
 /**
- * Starts a command; the project's own binaries come first on PATH.
+ * Starts a command; the project's own binaries come first on PATH. A Node process ends when this one is gone, also after `kill -9`.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  */
 export function launch(command, args, { env = {}, quiet = false, ipc = false } = {}) {
-  const child = spawn(command === "node" ? process.execPath : command, args, {
-    stdio: stdioOf(quiet, ipc),
-    shell: process.platform === "win32" && command !== "node",
-    env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: programPath(env["PATH"]) },
+  const isNode = command === "node";
+  const stdio = stdioOf(quiet, ipc);
+  const parentPipe = isNode ? { PARENT_PIPE: String(stdio.length) } : {};
+  const child = spawn(isNode ? process.execPath : command, isNode ? ["--import", END_WITH_PARENT, ...args] : args, {
+    stdio: isNode ? [...stdio, "pipe"] : stdio,
+    shell: process.platform === "win32" && !isNode,
+    env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, ...parentPipe, PATH: programPath(env["PATH"]) },
   });
   children.add(child);
   child.on("exit", () => children.delete(child));

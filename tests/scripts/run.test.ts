@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "@/scripts/lib/run.mjs";
+import { tempFolder } from "@/tests/support/temp-folder";
 
 test("the output and the exit code of a command are given", async () => {
   const { code, output } = await run("node", ["-e", "console.log('out'); console.error('err'); process.exit(3)"], {
@@ -32,6 +35,30 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test("after `kill -9` of the parent a Node child ends as after SIGTERM", async () => {
+  const program = (work: string) => `
+    import { launch } from "./scripts/lib/run.mjs";
+    const child = launch("node", ["-e", ${JSON.stringify(work)}], { quiet: true });
+    child.stdout.once("data", () => console.log(child.pid));
+  `;
+  const file = join(tempFolder(), "told");
+  const tells = `process.on("SIGTERM", () => { require("fs").writeFileSync(${JSON.stringify(file)}, "SIGTERM"); process.exit(); });`;
+  const parent = spawn(process.execPath, [
+    "--input-type=module",
+    "-e",
+    program(`${tells} console.log('up'); setInterval(() => {}, 1000)`),
+  ]);
+  const [pid] = await once(parent.stdout, "data");
+  parent.kill("SIGKILL");
+  await expect.poll(() => isAlive(Number(pid)), { timeout: 10_000 }).toBe(false);
+  expect(readFileSync(file, "utf8")).toBe("SIGTERM");
+});
+
+test("a Node child that has nothing left to do ends by itself, and its own children inherit nothing", async () => {
+  const { code, output } = await run("node", ["-p", "String(process.env.PARENT_PIPE)"], { quiet: true });
+  expect([code, output]).toEqual([0, "undefined\n"]);
+});
 
 test.each([
   ["SIGTERM", false, 143],
