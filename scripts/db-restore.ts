@@ -7,7 +7,7 @@ runCommand(async () => {
   const file = process.argv[2];
   if (file === undefined) throw new Error("Which file? npm run db:restore -- <file>");
   const place = databasePlace();
-  const { db } = await openMigrated(place, console);
+  const { db } = await openMigrated({ ...place, isNewAllowed: true }, console);
   const saves = await restoreBackup(db, file).finally(() => db.destroy());
   console.log(`${saves} saves were restored into ${placeName(place)}. Everybody signs in anew.`);
 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 
 /**
@@ -55,11 +56,27 @@ export function endTogether({ cleanly }) {
   endWithNpm();
 }
 
-/** npm passes SIGTERM to its shell alone, which dies without telling: a lost parent is the only sign of it. */
+/** npm passes SIGTERM to its shell alone, which dies without telling, and SIGKILL to nobody: a lost parent is the only sign. */
 function endWithNpm() {
   if (!process.env["npm_lifecycle_event"] || watched) return;
   const parent = process.ppid;
-  watched = setInterval(() => process.ppid !== parent && void stop(1), 500).unref();
+  const npm = parentOfShell(parent);
+  watched = setInterval(() => {
+    if (process.ppid !== parent || parentOfShell(parent) !== npm) void stop(1);
+  }, 500).unref();
+}
+
+/**
+ * The parent of npm's shell, which outlives a killed npm; null where there is no shell in between or /proc.
+ * @param {number} pid
+ */
+function parentOfShell(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    return /^(ba|da|a)?sh$/.test(name ?? "") ? parent : null;
+  } catch {
+    return null;
+  }
 }
 
 const END_WITH_PARENT = new URL("end-with-parent.mjs", import.meta.url).href;

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { openDatabase } from "@/lib/server/db/database";
 import { REFUSALS } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
@@ -31,6 +35,19 @@ async function expectShown(browser: SiteClient) {
   }
 }
 
+async function signedIn(url: string): Promise<SiteClient> {
+  const client = siteClient(url);
+  await client.signIn(collector());
+  return client;
+}
+
+async function sessionCount(dataDir: string): Promise<number> {
+  const { db } = openDatabase({ dataDir, isReadOnly: true }, console);
+  const rows = await db.selectFrom("sessions").select("id").execute();
+  await db.destroy();
+  return rows.length;
+}
+
 const disk = smallDiskOfTests(6);
 
 describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, () => {
@@ -51,6 +68,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
       return answer;
     };
     expect((await save("gm")).status).toBe(200);
+    const leaving = await Promise.all([1, 2].map(() => signedIn(product.url)));
     disk?.fill();
     let refused: Response | undefined;
     for (let tries = 0; tries < 40 && refused === undefined; tries++) {
@@ -63,6 +81,14 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
     expect((await browser.ask("/api/moods/1")).status).toBe(200);
     // Drawn anew, though it cannot be kept.
     expect((await browser.ask(`${POSTER}hype`)).status).toBe(200);
+    // Signing out ends the session for whoever has its cookie, and its row goes too.
+    for (const leaver of leaving) {
+      const { cookie } = leaver;
+      expect((await leaver.ask("/api/auth/signout", { method: "POST" })).status).toBe(200);
+      const headers = { Cookie: cookie };
+      expect(await siteClient(product.url).tell("/api/auth/session", { headers })).toMatchObject({ address: null });
+    }
+    expect(await sessionCount(disk?.folder ?? "")).toBe(1);
     const stranger = siteClient(product.url);
     expect([200, NO]).toContain((await stranger.ask("/api/auth/nonce")).status);
 
@@ -102,5 +128,28 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
     await browser.signIn(collector());
     expect((await browser.save(1, "gm")).status).toBe(200);
     expect(await historyOf(browser)).toEqual(["gm"]);
+  });
+});
+
+const damagedFolder = mkdtempSync(join(tmpdir(), "mb1-damaged-"));
+afterAll(() => rmSync(damagedFolder, { recursive: true, force: true }));
+
+describe("a database file that is damaged", () => {
+  const product = productOfTests(() => {
+    writeFileSync(join(damagedFolder, "mb1.sqlite"), "not a database any more ".repeat(1000));
+    return { ETH_RPC_URLS: chain.url, DATA_DIR: damagedFolder };
+  });
+
+  test("is named in health and log, nothing is stated of saved moods, and no guess may be kept", async () => {
+    const browser = siteClient(product.url);
+    await expectShown(browser);
+    expect(await browser.tell("/api/health")).toMatchObject({ ok: true, database: "damaged" });
+    expect(product.logged()).toContain("mb1.sqlite is damaged: ");
+    for (const path of ["/api/moods/1", "/api/metadata/1", "/api/moods/1/history"])
+      expect([path, (await browser.ask(path)).status]).toEqual([path, NO]);
+    for (const path of ["/viewer/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
+      const { status, headers } = await browser.ask(path);
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    }
   });
 });

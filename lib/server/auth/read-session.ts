@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Address } from "viem";
+import { isRevoked } from "@/lib/server/auth/end-session";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { findSession, touchSession } from "@/lib/server/db/sessions";
 import { theDatabase } from "@/lib/server/db/the-database";
@@ -22,7 +23,7 @@ const SEEN_MS = 60_000;
  */
 export async function readSession(request: IncomingMessage): Promise<Session | null> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
-  if (id === undefined || address === undefined) return null;
+  if (id === undefined || address === undefined || isRevoked(id)) return null;
   const database = await theDatabase();
   const row = await findSession(database, id);
   if (row?.address !== address) return null;

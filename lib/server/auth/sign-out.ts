@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { endSession, endSessionsOf } from "@/lib/server/auth/end-session";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { clearSessionCookie, readSessionCookie } from "@/lib/server/auth/session-cookie";
-import { deleteSession, deleteSessionsOf } from "@/lib/server/db/sessions";
-import { theDatabase } from "@/lib/server/db/the-database";
 
 /**
  * Ends the session of this browser, if it has one. The cookie goes even where the row cannot be reached.
- * @throws RefusalError `storage_unavailable`
+ * @throws RefusalError `storage_unavailable` where another instance may still accept the session
  */
 export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const cookie = await readSessionCookie(request);
   clearSessionCookie(response);
-  if (cookie?.address !== undefined) await deleteSession(await theDatabase(), cookie.id);
+  if (cookie?.address !== undefined) await endSession(cookie.id);
 }
 
 /**
@@ -20,6 +19,6 @@ export async function signOut(request: IncomingMessage, response: ServerResponse
  */
 export async function signOutEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { address } = await requireSession(request);
-  await deleteSessionsOf(await theDatabase(), address);
+  await endSessionsOf(address);
   clearSessionCookie(response);
 }

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
-import { theDatabase } from "@/lib/server/db/the-database";
+import { DamagedDatabaseError, damageOf } from "@/lib/server/db/file-integrity";
+import { knownDamage, reportDamage, theDatabase } from "@/lib/server/db/the-database";
 import { globalOnce } from "@/lib/server/global-once";
 
-export type DatabaseState = "ok" | "down";
+/** `damaged`: the embedded database's file is, or it was lost. */
+export type DatabaseState = "ok" | "down" | "damaged";
 
 /** How long an answer counts: however often it is asked for, the database is asked this often. */
 const KEPT_MS = 1000;
@@ -19,12 +20,20 @@ async function ask(): Promise<DatabaseState> {
     patience = setTimeout(settle, PATIENCE_MS, "down");
   });
   const answer = theDatabase()
-    .then((db) => sql`select 1`.execute(db))
+    // A row of the table that matters: `select 1` is answered without a look at the file.
+    .then((db) => db.selectFrom("saves").select("seq").orderBy("seq", "desc").limit(1).execute())
     .then((): DatabaseState => "ok")
-    .catch((): DatabaseState => "down");
+    .catch(stateOf);
   const state = await Promise.race([answer, tooLong]);
   clearTimeout(patience);
   return state;
+}
+
+function stateOf(error: unknown): DatabaseState {
+  const finding = damageOf(error);
+  if (finding !== null)
+    reportDamage(new DamagedDatabaseError(`The database is damaged: ${finding}.`, { cause: error }));
+  return knownDamage() === null ? "down" : "damaged";
 }
 
 /** Whether the database answers now, true to a second. Never throws, and never takes longer than 1.5 seconds. */

@@ -16,6 +16,8 @@ export interface DatabasePlace {
   readonly isPatient?: boolean;
   /** Embedded: for backups, which read while another process writes. */
   readonly isReadOnly?: boolean;
+  /** Embedded: for a restore, which may begin a lost file anew. */
+  readonly isNewAllowed?: boolean;
 }
 
 export interface OpenDatabase {
@@ -24,14 +26,17 @@ export interface OpenDatabase {
   readonly closeNow: () => void;
 }
 
+/** The file of the embedded database. */
+export const databaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
+
 /**
  * Opens the database as it is, without migrating it. The embedded one is open for writing once at any time.
- * @throws DatabaseInUseError when the embedded one is open for writing already; Error of the driver, where there is no
+ * @throws DatabaseInUseError when the embedded one is open for writing already; DamagedDatabaseError when its file was lost; Error of the driver, where there is no
  * database to be opened
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
-  const { url, dataDir, isPatient = false, isReadOnly = false } = place;
+  const { url, isPatient = false } = place;
   if (url !== undefined) return { db: new Kysely({ dialect: openPostgres(url, isPatient, log) }), closeNow: () => {} };
-  const { dialect, close } = openLibsql(join(dataDir, LIBSQL_FILE), isReadOnly);
+  const { dialect, close } = openLibsql(databaseFile(place), place);
   return { db: new Kysely({ dialect }), closeNow: close };
 }

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import Libsql from "libsql";
+import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
 import { LibsqlDriver } from "@/lib/server/db/libsql-driver";
 import { takeWriteLock } from "@/lib/server/db/write-lock.mjs";
 
@@ -13,22 +13,21 @@ class LibsqlAdapter extends SqliteAdapter {
   }
 }
 
-/** Opens a database file so that nothing is written to it and closing it does not checkpoint its WAL. */
-export const readOnlyAddress = (path: string): string => `${pathToFileURL(path).href}?mode=ro`;
-
 /**
  * Opens SQLite in this process, in a file that is made, with its folder, when it is not there. For writing it is open once at
  * any time, in one process.
- * @throws DatabaseInUseError when it is open for writing already; Error of the file system or of libsql
+ * @param options `isNewAllowed`: a file that was in use before and is empty now is begun anew
+ * @throws DatabaseInUseError when it is open for writing already; DamagedDatabaseError when it was in use and is empty; Error of the file system or of libsql
  */
 export function openLibsql(
   path: string,
-  isReadOnly: boolean,
+  { isReadOnly = false, isNewAllowed = false }: { readonly isReadOnly?: boolean; readonly isNewAllowed?: boolean },
 ): { readonly dialect: Dialect; readonly close: () => void } {
   const releaseLock = isReadOnly ? () => {} : takeWriteLock(dirname(path));
   let handle: Libsql.Database;
   try {
     // Sessions are in it: made here, the files beside it get the same rights.
+    if (!isReadOnly && !isNewAllowed) requireUsedFile(path);
     if (!isReadOnly) closeSync(openSync(path, "a", 0o600));
     handle = new Libsql(isReadOnly ? readOnlyAddress(path) : path);
   } catch (error) {

@@ -100,7 +100,18 @@ export class LibsqlDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#readers.clear();
+    this.#checkpoint();
     this.#close();
+  }
+
+  /** Statements that are not garbage yet keep libsql from closing the file, and so from doing this by itself. */
+  #checkpoint(): void {
+    if (this.#isReadOnly || !this.#handle.open) return;
+    try {
+      this.#handle.exec("pragma wal_checkpoint(truncate)");
+    } catch {
+      // A full disk: what is in the log beside the file stays there and counts.
+    }
   }
 
   /** Runs a query of a connection, within its transaction or by itself. */

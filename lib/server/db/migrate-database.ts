@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import { type DatabasePlace, type OpenDatabase, openDatabase } from "@/lib/server/db/database";
+import { type DatabasePlace, databaseFile, type OpenDatabase, openDatabase } from "@/lib/server/db/database";
+import { checkFile, markAsUsed } from "@/lib/server/db/file-integrity";
 import { up as signInAndSaves } from "@/lib/server/db/migrations/001-sign-in-and-saves";
 import { up as hits } from "@/lib/server/db/migrations/002-hits";
 import type { Database } from "@/lib/server/db/schema";
@@ -31,7 +32,7 @@ export interface MigratedDatabase extends OpenDatabase {
 /**
  * Opens the database and brings its schema up to date. On PostgreSQL one of several processes does that, under a lock, and the
  * others wait; the embedded database belongs to one process, for which others wait 5 seconds.
- * @throws DatabaseInUseError, Error of the driver, or one that says that a newer version has been at work there
+ * @throws DatabaseInUseError, DamagedDatabaseError, Error of the driver, or one that says that a newer version has been at work there
  */
 export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">): Promise<MigratedDatabase> {
   if (place.url !== undefined) {
@@ -41,7 +42,10 @@ export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">)
   }
   const open = await whenUnlocked(() => openDatabase(place, log));
   try {
-    return { ...open, migrations: await migrate(open.db) };
+    await checkFile(databaseFile(place));
+    const migrations = await migrate(open.db);
+    markAsUsed(databaseFile(place));
+    return { ...open, migrations };
   } catch (error) {
     open.closeNow();
     throw error;

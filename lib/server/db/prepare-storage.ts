@@ -1,3 +1,4 @@
+import { keepReserve } from "@/lib/server/auth/end-session";
 import { openedDatabase, theDatabase } from "@/lib/server/db/the-database";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";
 import { log } from "@/lib/server/log";
@@ -12,6 +13,7 @@ export async function prepareStorage(): Promise<void> {
   openedDatabase()?.catch(endIfInUse);
   try {
     await database;
+    keepReserve();
   } catch (error) {
     const cause = error instanceof Error ? error.cause : error;
     const words = "the database cannot be opened: nobody can sign in or save until it can; everything else works";

@@ -4,6 +4,7 @@ import { prepareConnectionMetrics } from "@/lib/server/metrics/connection-metric
 import { prepareDependencyMetrics } from "@/lib/server/metrics/dependency-metrics";
 import { prepareOutsideMetrics } from "@/lib/server/metrics/outside-metrics";
 import { prepareRequestMetrics } from "@/lib/server/metrics/request-metrics";
+import { prepareStorageMetrics } from "@/lib/server/metrics/storage-metrics";
 import { prepareUpstreamMetrics } from "@/lib/server/metrics/upstream-metrics";
 
 /** Makes every figure of the product, so that alarms and graphs know it before what it counts has happened. */
@@ -15,4 +16,5 @@ export function prepareMetrics(): void {
   prepareDependencyMetrics();
   prepareOutsideMetrics();
   prepareUpstreamMetrics();
+  prepareStorageMetrics();
 }

@@ -1,4 +1,5 @@
 import { sealData } from "iron-session";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
@@ -247,4 +248,25 @@ test.each([
   const options = await site.ask(path, { method: "OPTIONS", headers: { Origin: "https://evil.example" } });
   expect([options.status, options.headers.allow]).toEqual([204, allow]);
   expect(options.headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+describe("while rows cannot be deleted", () => {
+  const rowsOf = () => site.database.selectFrom("sessions").select("id").execute();
+
+  test("signing out ends the session all the same, and the row goes as soon as it can", {
+    timeout: 30_000,
+  }, async () => {
+    const before = (await rowsOf()).length;
+    const leaver = await signedIn(BOB);
+    const elsewhere = [await signedIn(BOB), await signedIn(BOB)];
+    const cookies = [leaver, ...elsewhere].map(({ cookie }) => cookie);
+    await sql`create trigger full_disk before delete on sessions begin select raise(abort, 'full'); end`.execute(
+      site.database,
+    );
+    expect((await leaver.send("/api/auth/signout", {})).status).toBe(200);
+    expect((await elsewhere[0]?.send("/api/auth/signout-everywhere", {}))?.status).toBe(200);
+    for (const cookie of cookies) expect(await sessionWith(cookie)).toEqual([200, STRANGER]);
+    await sql`drop trigger full_disk`.execute(site.database);
+    await expect.poll(async () => (await rowsOf()).length, { timeout: 15_000 }).toBeLessThanOrEqual(before);
+  });
 });

@@ -1,0 +1,104 @@
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import LibsqlAsync from "libsql/promise";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const MARKER_TEXT = `The database file beside this one was in use. While this file is here, a missing or empty database is not replaced
+by a new one: restore a backup (npm run db:restore), or remove this file to begin without saves.
+`;
+
+/** The embedded database's file cannot be trusted; the message names the file and what is wrong with it. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = "DamagedDatabaseError";
+}
+
+/** By name: a build has several copies of the class. */
+export const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && error.name === "DamagedDatabaseError";
+
+/** Opens a database file so that nothing is written to it and closing it does not checkpoint its WAL. */
+export const readOnlyAddress = (path: string): string => `${pathToFileURL(path).href}?mode=ro`;
+
+const markerOf = (path: string): string => `${path}-used`;
+
+/** Notes beside a database file that it is in use, so that its loss is noticed. */
+export function markAsUsed(path: string): void {
+  try {
+    if (!existsSync(markerOf(path))) writeFileSync(markerOf(path), MARKER_TEXT, { mode: 0o600 });
+  } catch {
+    // A full disk: the next start does it.
+  }
+}
+
+/** @throws DamagedDatabaseError when a file that was in use before is missing or empty: SQLite would begin a new one */
+export function requireUsedFile(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0 && existsSync(markerOf(path))) throw lost(path);
+}
+
+const lost = (path: string) =>
+  new DamagedDatabaseError(
+    `${path} is missing or empty, though it was in use before. Restore a backup (npm run db:restore), or remove ` +
+      `${markerOf(path)} to begin without saves.`,
+  );
+
+/** What a query of the file tells when it is damaged, in SQLite's words; null for every other error. */
+export function damageOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code)) ? error.message : null;
+}
+
+/**
+ * Runs SQLite's quick_check on a database file, in a thread of libsql: 30 MB take about 0.2 seconds. A file that cannot be
+ * read at this moment is not judged.
+ * @throws DamagedDatabaseError
+ */
+export async function checkFile(path: string): Promise<void> {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  const finding = await findingOf(path);
+  if (finding !== null) throw new DamagedDatabaseError(`${path} is damaged: ${finding}`);
+}
+
+async function findingOf(path: string): Promise<string | null> {
+  const db = new LibsqlAsync(readOnlyAddress(path), {});
+  try {
+    const [first] = await (await db.prepare("pragma quick_check(1)")).all([]);
+    if (first?.quick_check !== "ok") return String(first?.quick_check);
+    const [schema] = await (await db.prepare("select count(*) as tables from sqlite_master")).all([]);
+    return schema?.tables === 0 && existsSync(markerOf(path)) ? "it has no tables, though it was in use before" : null;
+  } catch (error) {
+    return damageOf(error);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Looks after a database file that is open: each minute whether it is still there and has not shrunk, each day by quick_check.
+ * Does not keep the process alive.
+ * @param onDamage hears of the first damage; then it is over
+ * @returns ends it
+ */
+export function watchFile(path: string, onDamage: (error: Error) => void, everyMs = MINUTE_MS): () => void {
+  const { ino, size } = statSync(path);
+  let checkedAt = performance.now();
+  const look = async () => {
+    const now = statSync(path, { throwIfNoEntry: false });
+    // SQLite never makes it smaller here.
+    if (now === undefined || now.ino !== ino || now.size < size)
+      throw new DamagedDatabaseError(`${path} was removed, replaced or cut short while it was in use.`);
+    if (performance.now() - checkedAt < DAY_MS) return;
+    checkedAt = performance.now();
+    await checkFile(path);
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => {
+      if (!isDamage(error)) return;
+      clearInterval(timer);
+      onDamage(error);
+    });
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}

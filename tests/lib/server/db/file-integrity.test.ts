@@ -1,0 +1,146 @@
+import {
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
+import { DamagedDatabaseError, watchFile } from "@/lib/server/db/file-integrity";
+import { migrateDatabase, openMigrated } from "@/lib/server/db/migrate-database";
+import { recordSave } from "@/lib/server/db/saves";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
+const PAGE_BYTES = 4096;
+
+/** A database with many saves, closed. */
+async function usedDatabase() {
+  const dataDir = tempFolder();
+  const { db } = await openMigrated({ dataDir }, keepingLog());
+  await Promise.all(Array.from({ length: 400 }, (_, id) => recordSave(db, { id: id + 1, mood: "gm", ...row })));
+  await db.destroy();
+  return { dataDir, file: join(dataDir, LIBSQL_FILE) };
+}
+
+/** Writes over pages in the middle of a file. */
+function damage(file: string): void {
+  const pages = statSync(file).size / PAGE_BYTES;
+  const handle = openSync(file, "r+");
+  for (let page = 3; page < pages; page++)
+    writeSync(handle, Buffer.alloc(PAGE_BYTES / 2, 0xa5), 0, PAGE_BYTES / 2, page * PAGE_BYTES);
+}
+
+/** By a new file: libsql may still have the old one open in this process. */
+function empty(file: string): void {
+  rmSync(file);
+  writeFileSync(file, "");
+}
+
+function replaceByCopy(file: string): void {
+  copyFileSync(file, `${file}.new`);
+  renameSync(`${file}.new`, file);
+}
+
+describe("at the start", () => {
+  test("a damaged file is named, and left as it is", async () => {
+    const { dataDir, file } = await usedDatabase();
+    damage(file);
+    const before = readFileSync(file);
+    await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow(DamagedDatabaseError);
+    await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow(`${file} is damaged: `);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test.each([
+    ["emptied", empty],
+    ["removed", (file: string) => rmSync(file)],
+  ])(
+    "a file that was in use and is %s is not replaced by a new one, unless a backup is restored",
+    async (_how, lose) => {
+      const { dataDir, file } = await usedDatabase();
+      writeFileSync(`${file}-wal`, "newest saves");
+      lose(file);
+      const lost = `${file} is missing or empty, though it was in use before. Restore a backup`;
+      await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow(lost);
+      expect([existsSync(file) && statSync(file).size > 0, readFileSync(`${file}-wal`, "utf8")]).toEqual([
+        false,
+        "newest saves",
+      ]);
+      const { db } = await openMigrated({ dataDir, isNewAllowed: true }, keepingLog());
+      await recordSave(db, { id: 1, mood: "gm", ...row });
+      await db.destroy();
+      await migrateDatabase({ dataDir }, keepingLog());
+    },
+  );
+
+  test("an empty database in place of one that was in use is no replacement", async () => {
+    const { dataDir, file } = await usedDatabase();
+    const other = tempFolder();
+    const { db } = openDatabase({ dataDir: other }, keepingLog());
+    await db.schema.createTable("a").addColumn("b", "text").execute();
+    await db.schema.dropTable("a").execute();
+    await db.destroy();
+    copyFileSync(join(other, LIBSQL_FILE), file);
+    await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow("it has no tables");
+  });
+});
+
+describe("while it is open", () => {
+  test.each([
+    ["cut short", (file: string) => truncateSync(file, PAGE_BYTES)],
+    ["removed", (file: string) => rmSync(file)],
+    ["replaced", (file: string) => replaceByCopy(file)],
+  ])("a file that is %s is told once", async (_how, lose) => {
+    const { file } = await usedDatabase();
+    const onDamage = vi.fn();
+    const stop = watchFile(file, onDamage, 5);
+    lose(file);
+    await expect.poll(() => onDamage.mock.calls).toEqual([[expect.objectContaining({ name: "DamagedDatabaseError" })]]);
+    stop();
+  });
+});
+
+describe("the process", () => {
+  beforeEach(() => void vi.unstubAllEnvs());
+  afterAll(() => void vi.unstubAllEnvs());
+
+  async function asProcess(dataDir: string) {
+    vi.resetModules();
+    for (const name of ["database", "database-state"]) Reflect.deleteProperty(globalThis, Symbol.for(`mb1.${name}`));
+    vi.stubEnv("DATA_DIR", dataDir);
+    return {
+      ...(await import("@/lib/server/db/the-database")),
+      ...(await import("@/lib/server/db/database-state")),
+      ...(await import("@/lib/server/metrics/storage-metrics")),
+      ...(await import("@/lib/server/metrics/registry")),
+    };
+  }
+
+  test("tells a damaged file in its health and figures, refuses to use it, and goes on with a good one in its place", {
+    timeout: 30_000,
+  }, async () => {
+    const { dataDir, file } = await usedDatabase();
+    copyFileSync(file, `${file}.good`);
+    damage(file);
+    const { theDatabase, databaseState, prepareStorageMetrics, metrics } = await asProcess(dataDir);
+    prepareStorageMetrics();
+    await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(await databaseState()).toBe("damaged");
+    expect(await metrics().getSingleMetricAsString("mb1_database_damaged")).toMatch(/ 1$/);
+    copyFileSync(`${file}.good`, file);
+    const db = await theDatabase();
+    expect((await db.selectFrom("saves").select("seq").execute()).length).toBe(400);
+    await expect.poll(databaseState, { timeout: 5000 }).toBe("ok");
+    expect(await metrics().getSingleMetricAsString("mb1_database_damaged")).toMatch(/ 0$/);
+    await db.destroy();
+  });
+});
