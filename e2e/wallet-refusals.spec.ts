@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
 import { sessionOf } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { WORDS } from "@/lib/shared/words";
@@ -16,7 +17,7 @@ test("a refused connection is a quiet cancel, and asking again works", async ({ 
   await site.expectAccessible();
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "approve");
   await site.panel.getByRole("button", { name: wallet.name }).click();
-  await expect(site.panel).toHaveAccessibleName("Sign in and proceed");
+  await expect(site.panel).toHaveAccessibleName("Sign and proceed");
 });
 
 test("a wallet with a question open is said to be waiting", async ({ wallet, site }) => {
@@ -26,15 +27,18 @@ test("a wallet with a question open is said to be waiting", async ({ wallet, sit
   await expect(site.panel.getByText(WAITING)).toBeVisible();
 });
 
-test("a wallet that never answers can be given up", async ({ wallet, site }) => {
+test("a wallet that never answers can be given up, which is no error", async ({ page, wallet, site }) => {
+  const problems = watchProblems(page);
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "silence");
   await site.open();
   await site.connect(wallet.name);
   await expect(site.panel.getByText(`Open ${wallet.name} and say yes there.`)).toBeVisible();
   await site.expectAccessible();
   await site.panel.getByRole("button", { name: "Cancel" }).click();
-  await expect(site.panel.getByText(WORDS.connectCanceled)).toBeVisible();
-  await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();
+  await expect(site.panel.getByRole("button", { name: wallet.name })).toBeFocused();
+  await expect(site.panel.getByText(WORDS.connectCanceled)).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  expect(problems).toEqual([]);
 });
 
 test("a wallet on another network says so, and the page follows it to mainnet", async ({ wallet, site }) => {
@@ -105,14 +109,15 @@ test("a wallet that is locked while it should sign says so", async ({ wallet, si
   await expect(site.signButton).toBeVisible();
 });
 
-test("WalletConnect without a project says so instead of failing", async ({ page, site }) => {
-  const elsewhere: string[] = [];
-  page.on("request", (request) => new URL(request.url()).hostname !== "localhost" && elsewhere.push(request.url()));
+test("WalletConnect without a project id stands last, is off, and says why", async ({ wallet, site }) => {
   await site.open();
-  await site.connect("WalletConnect");
-  await expect(site.panel.getByText("WalletConnect is not set up on this site")).toBeVisible();
+  await site.connectButton.click();
+  await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();
+  const last = site.panel.getByRole("list").first().getByRole("button").last();
+  await expect(last).toHaveAccessibleName("WalletConnect");
+  await expect(last).toHaveAccessibleDescription("Not available here: this site has no WalletConnect project id.");
+  await expect(last).toBeDisabled();
   await site.expectAccessible();
-  expect(elsewhere).toEqual([]);
 });
 
 test("a sign-in that the site cannot be asked for says so, and works once it can", async ({ page, wallet, site }) => {

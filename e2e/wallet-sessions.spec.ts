@@ -76,7 +76,7 @@ test("another account in the wallet signs out, loads the page anew and is offere
   await wallet.switchTo(other);
   expect((await signedOut).method()).toBe("GET");
   await loadedAnew;
-  await expect(site.panel).toHaveAccessibleName(`Sign in as ${shortenAddress(other.address)}?`);
+  await expect(site.panel).toHaveAccessibleName(`Sign as ${shortenAddress(other.address)}?`);
   await site.expectAccessible();
   expect(await sessionOf(page)).toBeNull();
   expect(wallet.asked("personal_sign"), "before anybody has pressed the button").toBe(1);
@@ -116,7 +116,7 @@ test("an account that was changed while the page was closed is signed out of and
   await wallet.switchTo(other);
   const later = sitePage(await context.newPage());
   await later.open();
-  await expect(later.panel).toHaveAccessibleName(`Sign in as ${shortenAddress(other.address)}?`);
+  await expect(later.panel).toHaveAccessibleName(`Sign as ${shortenAddress(other.address)}?`);
   expect(await sessionOf(later.page)).toBeNull();
 });
 

@@ -8,13 +8,11 @@ import styles from "./SignForm.module.scss";
 
 interface SignFormProps {
   readonly purpose: SignInPurpose;
-  /** What the button says. */
-  readonly label?: string;
   readonly tone?: ButtonTone;
 }
 
 /** The one thing that a wallet is ever asked to sign, shown before it is asked, and the button that asks. */
-export function SignForm({ purpose, label = "Sign and continue", tone = "pink" }: SignFormProps) {
+export function SignForm({ purpose, tone = "pink" }: SignFormProps) {
   const { elsewhere, message, isBusy, problem, sign } = useSignIn(purpose);
   const isWrong = useWrongNetwork();
   if (elsewhere !== null) return <SignInElsewhere origin={elsewhere} />;
@@ -23,7 +21,7 @@ export function SignForm({ purpose, label = "Sign and continue", tone = "pink" }
       <WrongNetwork />
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
       <Button busy={isBusy} off={isWrong} onClick={() => void sign()} tone={tone} wide>
-        {isBusy ? "Open your wallet" : label}
+        {isBusy ? "Open your wallet" : "Sign and continue"}
       </Button>
       <p className={styles["free"]}>Free: no transaction, no gas. It only shows that the wallet is yours.</p>
       <details className={styles["details"]}>

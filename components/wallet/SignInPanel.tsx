@@ -20,7 +20,7 @@ export function SignInPanel() {
   const isChecked = holdings.data !== undefined || error !== null;
   const unsure = holdings.data ? whyUnsure(holdings.data) : null;
   const isEmpty = unsure === null && holdings.data?.holdings.length === 0;
-  const title = switchedTo ? `Sign in as ${shortenAddress(switchedTo)}?` : "Sign in and proceed";
+  const title = switchedTo ? `Sign as ${shortenAddress(switchedTo)}?` : "Sign and proceed";
   return (
     <SignPanel title={title}>
       {isEmpty ? (
@@ -39,7 +39,7 @@ export function SignInPanel() {
         </ol>
       )}
       {/* One form, whatever the chain says meanwhile: a signature that arrives at another one is lost. */}
-      {isChecked && <SignForm purpose="enter" {...(isEmpty && { label: "Sign in anyway", tone: "quiet" as const })} />}
+      {isChecked && <SignForm purpose="enter" tone={isEmpty ? "quiet" : "pink"} />}
     </SignPanel>
   );
 }

@@ -1,19 +1,18 @@
 import { WalletRow } from "@/components/wallet/WalletRow";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import { walletConnectProjectId } from "@/lib/client/wallet/project-id";
-import { isBuiltIn, walletOptions } from "@/lib/client/wallet/wallet-options";
+import { isAvailable, isBuiltIn, walletOptions } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletList.module.scss";
 
-const NO_PROJECT =
-  "WalletConnect is not set up on this site: it needs a project id of its own. Please choose another wallet.";
+const NO_PROJECT = "Not available here: this site has no WalletConnect project id.";
 
 /** What a person should know of a wallet before they choose it. */
-function noteOf({ id }: WalletOption): string {
+function noteOf(wallet: WalletOption): string {
+  const { id } = wallet;
   if (!isBuiltIn(id)) return "In this browser";
   switch (id) {
     case "walletConnect":
-      return walletConnectProjectId === "" ? "Not set up on this site" : "Scan a code with a wallet on your phone";
+      return isAvailable(wallet) ? "Scan a code with a wallet on your phone" : NO_PROJECT;
     case "metaMaskSDK":
       return "The app on your phone";
     case "coinbaseWalletSDK":
@@ -21,12 +20,6 @@ function noteOf({ id }: WalletOption): string {
     default:
       return id satisfies never;
   }
-}
-
-function choose(wallet: WalletOption): void {
-  if (wallet.id === "walletConnect" && walletConnectProjectId === "")
-    useWalletStore.setState({ problem: { words: NO_PROJECT, quiet: true } });
-  else void connectWallet(wallet);
 }
 
 interface WalletListProps {
@@ -44,7 +37,8 @@ export function WalletList({ lastAsked }: WalletListProps) {
           <WalletRow
             isFocused={wallet.id === lastAsked}
             note={noteOf(wallet)}
-            onChoose={() => choose(wallet)}
+            off={!isAvailable(wallet)}
+            onChoose={() => void connectWallet(wallet)}
             wallet={wallet}
           />
         </li>

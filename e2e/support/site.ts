@@ -58,7 +58,7 @@ export function sitePage(page: Page): Site {
     page,
     panel,
     connectButton: header.getByRole("button", { name: "Connect wallet" }),
-    signButton: panel.getByRole("button", { name: /^Sign (and continue|in anyway)$/ }),
+    signButton: panel.getByRole("button", { name: "Sign and continue" }),
     saveButton: page.getByRole("button", { name: "Save this mood" }),
     avatars: panel.getByRole("option"),
 

@@ -39,9 +39,12 @@ export async function connectWallet(option: WalletOption): Promise<void> {
   }
 }
 
-/** No longer waits for the wallet that is being asked. Should it say yes later, it is let go of again. */
+/**
+ * Stops waiting for the wallet that is being asked; a yes that comes later is undone. The visitor has pressed Cancel, so there is
+ * nothing to report.
+ */
 export function cancelConnect(): void {
   if (useWalletStore.getState().asked === null) return;
   turn += 1;
-  useWalletStore.setState({ asked: null, problem: connectProblem("refused"), pairing: null });
+  useWalletStore.setState({ asked: null, problem: null, pairing: null });
 }

@@ -1,3 +1,4 @@
+import { walletConnectProjectId } from "@/lib/client/wallet/project-id";
 import type { WalletOption } from "@/stores/wallet-store";
 
 /** The wallets that are offered whether the browser announces them or not. */
@@ -33,9 +34,15 @@ export function demoAccountOf(id: string): string | null {
   return id.startsWith(DEMO) ? id.slice(DEMO.length) : null;
 }
 
-/** The wallets to choose from: those of this browser first, each wallet once. */
+/** Whether a wallet can be chosen at all: WalletConnect works only on a site that is registered as a project. */
+export function isAvailable({ id }: WalletOption): boolean {
+  return id !== "walletConnect" || walletConnectProjectId !== "";
+}
+
+/** The wallets to choose from, each once: those of this browser first, those that are not available last. */
 export function walletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
   const here = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
   const builtIn = Object.entries(BUILT_IN_WALLETS).map(([id, name]) => ({ id, name }));
-  return [...announced, ...builtIn.filter(({ id }) => isBuiltIn(id) && !here.has(id))];
+  const options = [...announced, ...builtIn.filter(({ id }) => isBuiltIn(id) && !here.has(id))];
+  return [...options.filter(isAvailable), ...options.filter((option) => !isAvailable(option))];
 }

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ConnectPanel } from "@/components/wallet/ConnectPanel";
+import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
@@ -30,17 +31,20 @@ describe("the wallets to choose from", () => {
     const rows = within(await screen.findByRole("list")).getAllByRole("button");
     expect(rows.map((row) => row.textContent)).toEqual([
       `${tests.wallet.name}In this browser`,
-      "WalletConnectNot set up on this site",
       "MetaMaskThe app on your phone",
       "Coinbase WalletThe app, or a passkey",
+      "WalletConnectNot available here: this site has no WalletConnect project id.",
     ]);
   });
 
-  it("WalletConnect without a project says so instead of failing", async () => {
+  it("WalletConnect without a project id stands last, cannot be pressed, and the reason belongs to it", async () => {
     open();
-    await press(/^WalletConnect/);
-    expect((await screen.findByText(/needs a project id/)).getAttribute("role")).toBe("status");
-    expect(walletState().asked).toBeNull();
+    const row = await button("WalletConnect");
+    expect(row.getAttribute("aria-disabled")).toBe("true");
+    const reason = document.getElementById(row.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("Not available here: this site has no WalletConnect project id.");
+    fireEvent.click(row);
+    expect(walletState()).toMatchObject({ asked: null, problem: null });
   });
 
   it("a picture that would be loaded from elsewhere is not shown", async () => {
@@ -59,10 +63,10 @@ describe("a wallet that is asked", () => {
     const words = await screen.findByText(`Open ${tests.wallet.name} and say yes there.`);
     expect(document.activeElement).toBe(words);
     await press("Cancel");
-    expect(screen.getByText("Error while connecting the wallet: connection was canceled.").getAttribute("role")).toBe(
-      "status",
-    );
     expect(document.activeElement).toBe(await button(announced()));
+    expect(screen.queryByText(/canceled/)).toBeNull();
+    expect([screen.queryAllByRole("alert"), screen.queryAllByRole("status")]).toEqual([[], []]);
+    expect(useErrorStore.getState().bannerError).toBe("");
   });
 
   it("and refuses: quiet words, and the list again", async () => {
@@ -133,6 +137,14 @@ describe("an address to be scanned", () => {
     show("metamask://connect/mwp?p=abc", soon(), "metaMaskSDK");
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["metamask://connect/mwp?p=abc"]);
+  });
+
+  it("that is cancelled leads back to the wallet that was chosen, without a word of an error", async () => {
+    open();
+    show("metamask://connect/mwp?p=abc", soon(), "metaMaskSDK");
+    await press("Cancel");
+    expect(document.activeElement).toBe(await button("MetaMask"));
+    expect(walletState()).toMatchObject({ asked: null, pairing: null, problem: null });
   });
 
   it("that nobody scanned offers a new one", async () => {

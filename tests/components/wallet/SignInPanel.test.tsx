@@ -36,9 +36,10 @@ const sign = async () => {
 const step = () => document.querySelector("[aria-current='step']")?.textContent;
 
 describe("the three steps", () => {
-  it("connect, checking for avatars, sign and proceed", async () => {
+  it("connect, checking for avatars, sign and proceed, as the panel is called", async () => {
     const release = fake.site.hold("GET holdings");
     await open();
+    expect(screen.getByRole("dialog", { hidden: true }).querySelector("h2")?.textContent).toBe("Sign and proceed");
     expect(step()).toMatch(/^Checking for avatars/);
     expect(screen.queryByRole("button", { name: "Sign and continue" })).toBeNull();
     act(release);
@@ -54,13 +55,13 @@ describe("the three steps", () => {
     expect(tests.wallet.calls).not.toContain("personal_sign");
   });
 
-  it("a wallet without avatars: words that say so, another wallet, samples, or signing in anyway", async () => {
+  it("a wallet without avatars: words that say so, another wallet, samples, or signing all the same", async () => {
     fake.site.holdings = owning([]);
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "OOPS: No Meebits in this wallet — try connecting a different wallet.",
     );
-    expect(await button("Sign in anyway")).toBeTruthy();
+    expect(await button("Sign and continue")).toBeTruthy();
     await press("Play with samples");
     expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true });
   });
@@ -262,7 +263,7 @@ describe("the wallet meanwhile", () => {
 it("after a change of accounts it asks by name", async () => {
   await open();
   act(() => useWalletStore.setState({ switchedTo: FIRST }));
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Sign in as 0x1111…1111?");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Sign as 0x1111…1111?");
 });
 
 it("somebody signs in in another tab: this one goes on", async () => {

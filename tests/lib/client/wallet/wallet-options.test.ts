@@ -1,14 +1,32 @@
-import { expect, it } from "vitest";
-import { demoAccountOf, demoWalletId, walletOptions } from "@/lib/client/wallet/wallet-options";
+import { expect, it, vi } from "vitest";
+import { demoAccountOf, demoWalletId, isAvailable, walletOptions } from "@/lib/client/wallet/wallet-options";
 
 const idsOf = (...announced: string[]) => walletOptions(announced.map((id) => ({ id, name: id }))).map(({ id }) => id);
 
 it("the three wallets of the product are offered to everybody", () => {
-  expect(walletOptions([]).map(({ name }) => name)).toEqual(["WalletConnect", "MetaMask", "Coinbase Wallet"]);
+  expect(
+    walletOptions([])
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["Coinbase Wallet", "MetaMask", "WalletConnect"]);
+});
+
+it("WalletConnect stands first on a site that has a project id, and last on one that has none", async () => {
+  expect(walletOptions([]).map(isAvailable)).toEqual([true, true, false]);
+  vi.stubEnv("NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID", "b2".repeat(16));
+  vi.resetModules();
+  const registered = await import("@/lib/client/wallet/wallet-options");
+  expect(registered.walletOptions([]).map(({ id }) => id)).toEqual([
+    "walletConnect",
+    "metaMaskSDK",
+    "coinbaseWalletSDK",
+  ]);
+  expect(registered.walletOptions([]).every(registered.isAvailable)).toBe(true);
+  vi.unstubAllEnvs();
 });
 
 it("wallets of this browser come first", () => {
-  expect(idsOf("io.rabby")).toEqual(["io.rabby", "walletConnect", "metaMaskSDK", "coinbaseWalletSDK"]);
+  expect(idsOf("io.rabby")).toEqual(["io.rabby", "metaMaskSDK", "coinbaseWalletSDK", "walletConnect"]);
 });
 
 it.each([
