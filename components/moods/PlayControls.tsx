@@ -34,6 +34,11 @@ interface PlayControlsProps {
 
 const setMood = (mood: Mood) => useCharacterStore.getState().setMood(mood);
 const snap = () => useUiStore.getState().setIsCameraModeEnabled(true);
+const selectWallet = () => {
+  const { setPanel, setSignInPurpose } = useUiStore.getState();
+  setSignInPurpose("save-mood");
+  setPanel("connect-wallet");
+};
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
 /** What a person plays with while an avatar is on the stage: its moods, its number, saving, another avatar. */
@@ -41,6 +46,9 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
   const flow = useSaveFlow(id, mood);
   const isBusy = useCharacterStore((store) => store.loadingMeebitId !== null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+
+  // Nothing has failed: the words say what would help.
+  const isWalletAtFault = flow.step === "not-yours" || flow.step === "no-avatars";
 
   const { saved } = flow;
   useEffect(() => {
@@ -70,8 +78,14 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
         </div>
         <div className={styles["acts"]}>
-          {flow.words !== "" && <Notice tone={flow.step === "not-yours" ? "plain" : "error"}>{flow.words}</Notice>}
-          <SaveButton id={id} onChangeAvatar={changeAvatar} onSave={() => flow.save(mood)} step={flow.step} />
+          {flow.words !== "" && <Notice tone={isWalletAtFault ? "plain" : "error"}>{flow.words}</Notice>}
+          <SaveButton
+            id={id}
+            onChangeAvatar={changeAvatar}
+            onSave={() => flow.save(mood)}
+            onSelectWallet={selectWallet}
+            step={flow.step}
+          />
           <Button onClick={snap} tone="sun" wide>
             <Icon name="camera" size={20} />
             Snap pic
@@ -79,7 +93,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
           <div className={styles["ways"]}>
             {flow.step !== "not-yours" && (
               <Button onClick={changeAvatar} size="small" tone="paper" wide>
-                Change avatar
+                {flow.step === "no-avatars" ? "Play with samples" : "Change avatar"}
               </Button>
             )}
             <Button

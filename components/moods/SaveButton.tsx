@@ -3,18 +3,21 @@ import type { SaveStep } from "@/components/moods/save-step";
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
+import { publicEnv } from "@/lib/client/public-env";
 
 interface SaveButtonProps {
   readonly id: number;
   readonly step: SaveStep;
   readonly onSave: () => void;
   readonly onChangeAvatar: () => void;
+  readonly onSelectWallet: () => void;
 }
 
 /** How the button looks at a step: its words, and whether it works or takes a press at all. */
 const LOOKS = {
   connect: { words: "Connect wallet", tone: "pink" },
   checking: { words: "Checking for avatars", tone: "paper", busy: true },
+  "no-avatars": { words: "Select a wallet", tone: "pink" },
   "not-yours": { words: "Change avatar", tone: "pink" },
   sign: { words: "Save this mood", tone: "pink" },
   save: { words: "Save this mood", tone: "pink" },
@@ -31,15 +34,23 @@ const HINTS: Partial<Record<SaveStep, string>> = {
 };
 
 /** The one thing to do about the mood on the stage. It is one button all along, so that the focus stays on it. */
-export function SaveButton({ id, step, onSave, onChangeAvatar }: SaveButtonProps) {
+export function SaveButton({ id, step, onSave, onChangeAvatar, onSelectWallet }: SaveButtonProps) {
   const { words, ...look } = LOOKS[step];
+  const instead: Partial<Record<SaveStep, () => void>> = { "no-avatars": onSelectWallet, "not-yours": onChangeAvatar };
   return (
     <div className={styles["save"]} data-step={step}>
-      <Button {...look} onClick={step === "not-yours" ? onChangeAvatar : onSave} wide>
+      <Button {...look} onClick={instead[step] ?? onSave} wide>
         {step === "saved" && <Icon name="check" size={20} />}
         {words}
       </Button>
       {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
+      {step === "no-avatars" && (
+        // In a tab of its own: the shots of this visit stay.
+        <a className={styles["live"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">
+          <LiveIcon name="cart" size={20} />
+          Buy an avatar
+        </a>
+      )}
       {step === "saved" && (
         <a className={styles["live"]} href={`/viewer/${id}`}>
           See it live

@@ -22,12 +22,13 @@ export interface SaveFacts {
 }
 
 /**
- * The one thing to do: connect a wallet, wait for the chain, choose another avatar, sign, save, try again; or it is done, or
- * there is nothing to do.
+ * The one thing to do: connect a wallet, wait for the chain, turn to another wallet, choose another avatar, sign, save, try again;
+ * or it is done, or there is nothing to do.
  */
 export type SaveStep =
   | "connect"
   | "checking"
+  | "no-avatars"
   | "not-yours"
   | "sign"
   | "save"
@@ -49,12 +50,17 @@ export function mayUse(holdings: HoldingsAnswer | undefined, id: number): boolea
   return holdings.unread.length > 0 ? null : false;
 }
 
+/** Whether a wallet has no avatar at all, which is certain only when every registry of vaults has answered. */
+const isEmpty = (holdings: HoldingsAnswer | undefined) =>
+  holdings?.holdings.length === 0 && holdings.unread.length === 0;
+
 function stepOf(facts: SaveFacts): SaveStep {
   const { id, mood, session, wallet, holdings, isAskingChain, saved, isSaving, error } = facts;
   if (isSaving) return "saving";
   if (session === undefined && wallet === null) return "checking";
   if (!session && wallet === null) return "connect";
   if (holdings === undefined && isAskingChain) return "checking";
+  if (isEmpty(holdings)) return "no-avatars";
   if (error?.code === "not_holder" || mayUse(holdings, id) === false) return "not-yours";
   if (!session) return "sign";
   // Also after an error: a save whose answer was lost on its way was made all the same.
@@ -65,6 +71,7 @@ function stepOf(facts: SaveFacts): SaveStep {
 /** What to offer for the mood on the stage. */
 export function saveViewOf(facts: SaveFacts): SaveView {
   const step = stepOf(facts);
+  if (step === "no-avatars") return { step, words: WORDS.noMeebits };
   if (step === "not-yours") return { step, words: WORDS.notHolder };
   return { step, words: step === "saving" || step === "saved" ? "" : (facts.error?.message ?? "") };
 }

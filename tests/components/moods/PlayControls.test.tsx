@@ -6,6 +6,7 @@ import { putSession } from "@/lib/client/api/use-session";
 import { keepSamples } from "@/lib/client/stage/samples";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { REFUSALS } from "@/lib/shared/errors";
+import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -111,6 +112,21 @@ describe("a visitor", () => {
     await button("Save this mood");
     expect(writes()).toEqual([]);
   });
+});
+
+it("a wallet without avatars is offered another wallet, samples, and a place to buy one", async () => {
+  fake.site.session = WALLET;
+  fake.site.holdings = owning([]);
+  play();
+  expect(await screen.findByText("OOPS: No Meebits in this wallet — try connecting a different wallet.")).toBeTruthy();
+  expect(screen.queryByText("Oops, choose a Meebit you own.")).toBeNull();
+  expect(screen.getByRole("link", { name: "Buy an avatar" }).getAttribute("href")).toBe(DEFAULT_LINKS.marketplace);
+  await press("Select a wallet");
+  expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "save-mood" });
+  await press("Play with samples");
+  expect(useUiStore.getState().showMeebitSelect).toBe(true);
+  expect(screen.queryByRole("button", { name: "Change avatar" })).toBeNull();
+  expect(writes()).toEqual([]);
 });
 
 describe("a holder", () => {

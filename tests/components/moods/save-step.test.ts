@@ -39,7 +39,14 @@ const STEPS: readonly (readonly [situation: string, facts: Partial<SaveFacts>, s
   ],
   ["connected, not signed, the avatar is theirs", { session: null }, "sign"],
   ["connected, not signed, the avatar is not theirs", { session: null, id: 8 }, "not-yours"],
-  ["signed in, the wallet has none", { holdings: OWNS_NONE }, "not-yours"],
+  ["signed in, the wallet has none", { holdings: OWNS_NONE }, "no-avatars"],
+  ["connected, not signed, the wallet has none", { session: null, holdings: OWNS_NONE }, "no-avatars"],
+  ["sold the last one between load and save", { holdings: OWNS_NONE, error: refusal("not_holder") }, "no-avatars"],
+  [
+    "the wallet has none, and a registry of vaults did not answer",
+    { holdings: { ...OWNS_NONE, unread: ["warm"] } },
+    "save",
+  ],
   ["signed in, the avatar is another's", { id: 8 }, "not-yours"],
   ["a registry of vaults did not answer", { id: 8, holdings: { ...OWNS, unread: ["warm"] } }, "save"],
   ["the chain could not be asked", { holdings: undefined }, "save"],
@@ -74,6 +81,9 @@ describe("the words", () => {
 
   it("of another's avatar are there before anybody presses; otherwise the button says it all", () => {
     expect(saveViewOf({ ...READY, id: 8 }).words).toBe("Oops, choose a Meebit you own.");
+    expect(saveViewOf({ ...READY, holdings: OWNS_NONE }).words).toBe(
+      "OOPS: No Meebits in this wallet — try connecting a different wallet.",
+    );
     expect(saveViewOf(READY).words).toBe("");
     expect(saveViewOf({ ...READY, isSaving: true, error: refusal("chain_unreachable") }).words).toBe("");
   });
