@@ -94,6 +94,31 @@ test("the header stays within reach below the banner, and a second error takes t
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(16);
 });
 
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`at 380 px it pushes the page down and covers no title, motion: ${reducedMotion}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 380, height: 780 });
+    await page.emulateMedia({ reducedMotion });
+    for (const path of ["/", "/get-print", "/faq"]) {
+      await page.goto(`${path}?noloader&nowebgl`);
+      const title = page
+        .getByRole("main")
+        .getByRole("heading", { level: path === "/" ? 2 : 1 })
+        .first();
+      const topOf = async () => (await title.boundingBox())?.y ?? 0;
+      const before = await topOf();
+      await failWith(page, LONG);
+      const { height } = await layoutOf(page);
+      await expect.poll(topOf, path).toBeCloseTo(before + height, 0);
+      const header = await page.getByRole("banner").boundingBox();
+      expect((header?.y ?? 0) + (header?.height ?? 0), path).toBeLessThanOrEqual(await topOf());
+      await bannerOf(page).dismiss();
+      await expect.poll(topOf, path).toBeCloseTo(before, 0);
+      await page.unroute("**/api/auth/signout");
+    }
+  });
+}
+
 test("words without a place to break do not break the page", async ({ page }) => {
   for (const size of [WIDE, { width: 320, height: 568 }]) {
     await page.setViewportSize(size);

@@ -1,9 +1,29 @@
-import { expect, type Page, test as plain } from "@playwright/test";
+import { expect, type Locator, type Page, test as plain } from "@playwright/test";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { pretendSession } from "@/e2e/support/banner";
 import { sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { test } from "@/e2e/support/wallet-test";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
+import { WORDS } from "@/lib/shared/words";
+
+/** CSS pixels. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const OWNER = "0x1111111111111111111111111111111111111111";
+const HOLDS_NONE: HoldingsAnswer = {
+  address: OWNER,
+  holdings: [],
+  block: "1",
+  blockTime: "2026-11-21T12:04:00.000Z",
+  unread: [],
+};
 
 /** What of the open panel or menu sticks out of the screen, and what in it is too small for a finger. */
 function misfits(page: Page): Promise<string[]> {
@@ -38,6 +58,46 @@ for (const viewport of [
   });
 }
 
+/** Whether two boxes lie over each other, in CSS pixels. */
+function areApart(a: Box, b: Box): boolean {
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+  [1280, 640],
+  [1024, 600],
+  [820, 1180],
+  [844, 390],
+  [390, 844],
+] as const) {
+  test(`what the stage is played with lies below the header at ${width}x${height}, also with a long message`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await pretendSession(page, OWNER);
+    await page.route("**/api/holdings?**", (route) => route.fulfill({ json: HOLDS_NONE }));
+    await site.play(8, "gm");
+    const main = page.getByRole("main");
+    await expect(main.getByText(WORDS.noMeebits)).toBeVisible();
+    const boxOf = async (part: Locator): Promise<Box> => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error("It is not laid out.");
+      return box;
+    };
+    const card = await boxOf(main.getByRole("button", { name: "Snap pic" }).locator("xpath=ancestor::div[2]"));
+    const strip = await boxOf(page.getByRole("radiogroup", { name: "Mood" }));
+    for (const part of await page.getByRole("banner").locator("a, button").all()) {
+      if (await part.isVisible())
+        expect(areApart(await boxOf(part), card), (await part.textContent()) ?? "").toBe(true);
+    }
+    expect(areApart(card, strip), "the card and the strip of moods").toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
 test("the focus begins in each panel and comes back to where it was", async ({ page, account, wallet, site }) => {
   await page.goto("/faq");
   await site.connectButton.focus();
@@ -49,7 +109,7 @@ test("the focus begins in each panel and comes back to where it was", async ({ p
   await page.keyboard.press("Enter");
   await site.panel.getByRole("button", { name: wallet.name }).focus();
   await page.keyboard.press("Enter");
-  await expect(site.panel.getByRole("heading", { name: "Sign in and proceed" })).toBeFocused();
+  await expect(site.panel.getByRole("heading", { name: "Sign and proceed" })).toBeFocused();
   await page.keyboard.press("Escape");
   const button = page.getByRole("banner").getByRole("button", { name: shortenAddress(account.address) });
   await expect(button).toBeFocused();
@@ -74,7 +134,7 @@ plain("a MetaMask of this browser is asked itself: its maker's library is not lo
   await connectButton.click();
   await expect(panel.getByRole("button", { name: "MetaMask" })).toHaveCount(1);
   await panel.getByRole("button", { name: "MetaMask" }).click();
-  await expect(panel).toHaveAccessibleName("Sign in and proceed");
+  await expect(panel).toHaveAccessibleName("Sign and proceed");
   expect(metamask.calls.length).toBeGreaterThan(0);
   expect(foreign).toEqual([]);
 });

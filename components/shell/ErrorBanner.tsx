@@ -21,7 +21,7 @@ export function ErrorBanner() {
   if (arrived !== "" && message !== "" && arrived !== message) setArrived(message);
   const words = message || arrived;
 
-  // The header and panels make room: what is in them stays within reach.
+  // The page, its header and panels make room: what is in them stays within reach.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words or another width give another height.
   useLayoutEffect(() => {
     const banner = message === "" ? null : place.current?.firstElementChild;

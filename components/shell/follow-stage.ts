@@ -179,7 +179,10 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
       stage.setPointer({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
   };
 
-  const ends = [useUiStore, useCharacterStore, useCameraStore, useGroupStore].map((store) => store.subscribe(follow));
+  // The error banner pushes the page down, and with it the place where the avatar stands.
+  const ends = [useUiStore, useCharacterStore, useCameraStore, useGroupStore, useErrorStore].map((store) =>
+    store.subscribe(follow),
+  );
   // Who is chosen anew, after it did not come, is to come now.
   ends.push(
     useCharacterStore.subscribe((now, before) => {

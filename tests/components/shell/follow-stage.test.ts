@@ -141,6 +141,22 @@ describe("what a route makes of the stage", () => {
   });
 });
 
+it("the avatar follows its frame when the error banner pushes the page down", async () => {
+  const frame = document.body.appendChild(document.createElement("div"));
+  frame.dataset["stageSubject"] = "";
+  let top = 100;
+  frame.getBoundingClientRect = () => new DOMRect(0, top, 200, 200);
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  follow("home");
+  await nextFrame();
+  const before = told["subject"];
+  top = 148;
+  useErrorStore.getState().setBannerError("Error while disconnecting wallet.");
+  await nextFrame();
+  expect(told["subject"]).not.toEqual(before);
+  frame.remove();
+});
+
 describe("a graphics card that is lost", () => {
   const words = () => useErrorStore.getState().bannerError;
   const other = "OOPS: No such meebit.";
