@@ -52,6 +52,18 @@ test("the art comes from the API base, what is private from this site", async ({
   expect(problems.filter((problem) => !problem.includes("/envelope/"))).toEqual([]);
 });
 
+test("with the art's host down the page of prints says so in words, and shows no broken picture", async ({ page }) => {
+  await page.route(`**${BASE}meebits?**`, (route) => route.abort());
+  await page.goto("/get-print?noloader&nowebgl");
+  await expect(page.getByText("Meebit 00001 cannot be shown right now.")).toBeVisible({ timeout: 30_000 });
+  const broken = await page
+    .locator("img:visible")
+    .evaluateAll((images) =>
+      images.flatMap((image) => (image instanceof HTMLImageElement && image.naturalWidth === 0 ? [image.src] : [])),
+    );
+  expect(broken).toEqual([]);
+});
+
 test("the token gate keeps the print, and nothing that is public", async ({ page }) => {
   await page.route(`**${BASE}meebits?**`, (route) => route.fulfill(BLANK));
   const answer = page.waitForResponse("**/api/gate");

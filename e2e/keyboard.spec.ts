@@ -67,7 +67,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
     settled: ({ panel }) => panel.filter({ hasText: "In this browser" }).getByRole("button", { name: "Demo wallet" }),
   },
   "sign-in-and-proceed": {
-    title: "Sign in and proceed",
+    title: "Sign and proceed",
     size: WIDE,
     async open(site, address) {
       await site.open();
@@ -84,7 +84,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
     async open(site, address) {
       await site.page.goto("/get-print?noloader&nowebgl");
       await connectedButton(site, address);
-      return openBy(site, main(site).getByRole("button", { name: "Connect wallet" }));
+      return openBy(site, main(site).getByRole("button", { name: "Sign to get your print" }));
     },
     settled: ({ signButton }) => signButton,
   },

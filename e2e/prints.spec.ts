@@ -95,6 +95,30 @@ async function expectPrints(folder: string, files: readonly string[]): Promise<v
   }
 }
 
+test("a holder signs in on the page of prints, which shows the avatar of the stage and opens nothing over it", async ({
+  page,
+  account,
+  site,
+}) => {
+  await giveAvatars(account.address, [ONE, TWO]);
+  await page.route("**/api/prints/*", (route) => route.abort());
+  await site.play(TWO, "gm");
+  await page.goto("/get-print?noloader&nowebgl");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Connect wallet" }).click();
+  await site.panel.getByRole("button", { name: "Test Wallet" }).click();
+  await expect(site.panel).toHaveAccessibleName("Sign to get your print");
+  await page.keyboard.press("Escape");
+  await expect(main.getByText("is connected. Sign once")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Connect wallet" })).toHaveCount(0);
+  await site.expectAccessible();
+  await main.getByRole("button", { name: "Sign to get your print" }).click();
+  await site.signButton.click();
+  await expect(main.getByRole("combobox", { name: "Which Meebit?" })).toHaveValue(String(TWO));
+  await expect(page.locator("dialog")).toHaveCount(0);
+  expect(await page.locator("[data-stage-subject] img").getAttribute("src")).toContain(`token_id=${TWO}&`);
+});
+
 test("a holder of seven ticks three and gets them whole in one ZIP", async ({ page, account, site }, { outputDir }) => {
   await withoutDialog(page);
   await openPrints(site, account.address, SEVEN);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
@@ -30,7 +31,11 @@ export function StagePicture({ id, mood, sizes }: StagePictureProps) {
   return (
     <div aria-busy={!isThere} className={styles["shots"]}>
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
-        <Picture {...pictureOf(shown)} urgent />
+        <Picture
+          {...pictureOf(shown)}
+          fallback={<MissingPicture>{`${altOf(shown)} cannot be shown right now.`}</MissingPicture>}
+          urgent
+        />
       </div>
       {!isThere && (
         <div aria-hidden="true" className={styles["shot"]} data-coming key={`${id} ${mood}`} onLoadCapture={arrive}>

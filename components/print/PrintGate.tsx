@@ -8,9 +8,12 @@ import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { shortenAddress } from "@/lib/shared/shorten-address";
 import { whyUnsure } from "@/lib/shared/why-unsure";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+import styles from "./PrintPage.module.scss";
 
 interface PrintGateProps {
   /** Who has signed in; null for a visitor. */
@@ -18,8 +21,37 @@ interface PrintGateProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
 }
 
+function changeWallet(): void {
+  const { setPanel, setSignInPurpose } = useUiStore.getState();
+  setSignInPurpose("get-print");
+  setPanel("connect-wallet");
+}
+
 /** Why there is no print to download yet, and what to do about it. */
 export function PrintGate({ address, holdings }: PrintGateProps) {
+  const wallet = useWalletStore((state) => state.address);
+  if (address === null && wallet !== null) {
+    return (
+      <>
+        <p>
+          Your wallet{" "}
+          <span className={styles["address"]} title={wallet}>
+            {shortenAddress(wallet)}
+          </span>{" "}
+          is connected. Sign once, and the prints of all its Meebits can be downloaded here.
+        </p>
+        <div className={styles["ways"]}>
+          <Button onClick={() => openSignIn("get-print")}>
+            <Icon name="wallet" />
+            Sign to get your print
+          </Button>
+          <Button onClick={changeWallet} tone="paper">
+            Change wallet
+          </Button>
+        </div>
+      </>
+    );
+  }
   if (address === null) {
     return (
       <>
@@ -49,13 +81,13 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
   return (
     <>
       <Notice tone="error">{WORDS.noMeebits}</Notice>
-      <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} tone="paper">
-        Change wallet
-      </Button>
-      <ButtonLink href={publicEnv.links.marketplace}>
-        <LiveIcon name="cart" />
-        Buy an avatar
-      </ButtonLink>
+      <div className={styles["ways"]}>
+        <Button onClick={changeWallet}>Change wallet</Button>
+        <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+          <LiveIcon name="cart" />
+          Buy an avatar
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -4,23 +4,35 @@ import { PrintGate } from "@/components/print/PrintGate";
 import { PrintShelf } from "@/components/print/PrintShelf";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
+import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
+import { useCharacterStore } from "@/stores/character-store";
 import styles from "./PrintPage.module.scss";
+
+/** Stands beside the easel until an avatar has been chosen. */
+const FIRST = 1;
 
 /** The print on an easel: the holder's own, to download; everybody else's view of a sample, and how to get further. */
 export function PrintPage() {
   const { address, holdings, ids, id, choose, gate, print } = useMyPrints();
+  const onStage = useCharacterStore((state) => Number(state.current)) || FIRST;
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
   return (
     <main className={styles["page"]} id="content">
       <div className={styles["shown"]}>
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
-          <Picture alt="" sizes="66vh" source={posterSource(1)} />
+          <Picture
+            alt=""
+            fallback={<MissingPicture>{`Meebit ${padId(onStage)} cannot be shown right now.`}</MissingPicture>}
+            key={onStage}
+            sizes="66vh"
+            source={posterSource(onStage)}
+          />
         </div>
         <Easel>
           <ZoomablePicture

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
+import { MissingPicture } from "@/components/ui/MissingPicture";
 import styles from "./ZoomablePicture.module.scss";
 
 interface ZoomablePictureProps {
@@ -31,6 +32,14 @@ const within = (part: number) => Math.min(100, Math.max(0, part));
 export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePictureProps) {
   const [isNear, setIsNear] = useState(false);
   const [place, setPlace] = useState(MIDDLE);
+  const image = useRef<HTMLImageElement>(null);
+  /** The address of the picture that did not come. */
+  const [failed, setFailed] = useState<string | null>(null);
+
+  useEffect(() => {
+    // One that failed before React was there has told nobody.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.getAttribute("src"));
+  }, []);
 
   function follow(event: PointerEvent<HTMLButtonElement>) {
     if (!isNear) return;
@@ -60,14 +69,20 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
       onPointerMove={follow}
       type="button"
     >
-      <img
-        alt={alt}
-        decoding="async"
-        height={1536}
-        src={src}
-        style={{ transform: isNear ? "scale(3)" : "none", transformOrigin: `${place.x}% ${place.y}%` }}
-        width={1024}
-      />
+      {failed === src ? (
+        <MissingPicture>The print cannot be shown right now.</MissingPicture>
+      ) : (
+        <img
+          alt={alt}
+          decoding="async"
+          height={1536}
+          onError={() => setFailed(src)}
+          ref={image}
+          src={src}
+          style={{ transform: isNear ? "scale(3)" : "none", transformOrigin: `${place.x}% ${place.y}%` }}
+          width={1024}
+        />
+      )}
       <span className={styles["sign"]}>
         <Icon name={isNear ? "zoom-out" : "zoom-in"} />
       </span>

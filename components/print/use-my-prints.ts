@@ -3,15 +3,25 @@ import { usePrint } from "@/components/print/use-print";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
+import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
+import { useCharacterStore } from "@/stores/character-store";
 
-/** The prints of whoever has signed in, and the one that is looked at. */
+/**
+ * The prints of whoever has signed in, and the one that is shown: of the avatar on the stage where it is theirs, else of their
+ * first. Another choice puts its avatar on the stage too.
+ */
 export function useMyPrints() {
   const address = useSession().data?.address ?? null;
   const holdings = useHoldings(address);
   const ids = holdings.data?.holdings.map(({ id }) => id) ?? [];
-  const [wanted, setWanted] = useState<number | null>(null);
-  const id = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
+  const onStage = useCharacterStore((state) => Number(state.current));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const id = [chosen, onStage].find((each) => each !== null && ids.includes(each)) ?? ids[0] ?? null;
   const gate = useGate();
   const print = usePrint(gate.allowed ? id : null);
-  return { address, holdings, ids, id, choose: setWanted, gate, print };
+  function choose(next: number): void {
+    setChosen(next);
+    void chooseAvatar(next);
+  }
+  return { address, holdings, ids, id, choose, gate, print };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 interface PictureProps {
@@ -15,6 +15,8 @@ interface PictureProps {
   readonly hasSlot?: boolean;
   /** It was asked for several times and does not come. */
   readonly onGivenUp?: () => void;
+  /** Stands in its place then. */
+  readonly fallback?: ReactNode;
 }
 
 /** How often a picture is asked for, and milliseconds between two times. */
@@ -22,7 +24,16 @@ const TRIES = 4;
 const PAUSE = 2500;
 
 /** A square picture in the smallest width that is sharp where it is shown. The server may be busy: it is asked again. */
-export function Picture({ source, sizes, alt, className, urgent = false, hasSlot = false, onGivenUp }: PictureProps) {
+export function Picture({
+  source,
+  sizes,
+  alt,
+  className,
+  urgent = false,
+  hasSlot = false,
+  onGivenUp,
+  fallback,
+}: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [tries, setTries] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -41,6 +52,7 @@ export function Picture({ source, sizes, alt, className, urgent = false, hasSlot
     return () => clearTimeout(timer);
   }, [hasFailed, tries, onGivenUp]);
 
+  if (fallback && hasFailed && tries === TRIES) return fallback;
   const srcSet = IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ");
   // In a <picture> of its own: React preloads any other urgent one, and in a frame whose size is not known yet the browser
   // preloads the smallest width, which it then shows nowhere and warns of.
@@ -60,6 +72,8 @@ export function Picture({ source, sizes, alt, className, urgent = false, hasSlot
         sizes={sizes}
         src={source(640)}
         srcSet={srcSet}
+        // Browsers draw a frame round a broken picture, also where it only decorates.
+        style={hasFailed && (alt === "" || fallback) ? { visibility: "hidden" } : undefined}
         width={640}
       />
     </picture>

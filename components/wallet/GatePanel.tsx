@@ -8,6 +8,7 @@ import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { GateAnswer } from "@/lib/shared/api/gate";
 import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./GatePanel.module.scss";
 
 interface GatePanelProps {
@@ -20,6 +21,7 @@ interface GatePanelProps {
 
 /** Stands where a gated part would be: what is needed to see it, and how to get there. */
 export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelProps) {
+  const isConnected = useWalletStore((state) => state.address !== null);
   const { words, way } = gateWords(hasFailed ? undefined : answer, hasFailed);
   return (
     <section aria-label="For holders" className={styles["gate"]}>
@@ -36,7 +38,11 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
         {words}
       </p>
       <div className={styles["ways"]}>
-        {way === "connect" && <Button onClick={() => openSignIn("enter")}>Connect wallet</Button>}
+        {way === "connect" && (
+          <Button onClick={() => openSignIn("get-print")}>
+            {isConnected ? "Sign to get your print" : "Connect wallet"}
+          </Button>
+        )}
         {way === "change" && (
           <>
             <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>

@@ -13,10 +13,14 @@ export function onSignedIn(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Goes on with what the person signed in for: shows what comes next, and tells everybody who waits for it. */
+/** This page shows by itself what a holder has come for: nothing opens over it. */
+const PRINT_PAGE = "/get-print";
+
+/** Goes on with what the person signed in for: shows what comes next, and notifies everybody who waits for it. */
 export function goOn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
-  ui.setPanel(purpose === "get-print" ? "get-print" : null);
-  if (purpose === "enter") ui.setShowMeebitSelect(true);
+  const isOnPrintPage = window.location.pathname === PRINT_PAGE;
+  ui.setPanel(purpose === "get-print" && !isOnPrintPage ? "get-print" : null);
+  if (purpose === "enter" && !isOnPrintPage) ui.setShowMeebitSelect(true);
   for (const listener of [...listeners]) listener(purpose);
 }

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PrintPage } from "@/components/print/PrintPage";
+import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { WORDS } from "@/lib/shared/words";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
@@ -53,4 +57,70 @@ it("says that a wallet is empty when everybody has answered", async () => {
   test.site.holdings = owning([]);
   renderSite(<PrintPage />);
   expect((await screen.findByRole("alert")).textContent).toBe(WORDS.noMeebits);
+});
+
+describe("a wallet that is connected and has not signed", () => {
+  beforeEach(() => {
+    test.site.session = null;
+    useWalletStore.getState().setAddress(WALLET);
+  });
+
+  it("is named, and asked to sign instead of to connect", async () => {
+    renderSite(<PrintPage />);
+    expect(screen.getByText("0x1111…1111").title).toBe(WALLET);
+    expect(screen.queryByRole("button", { name: "Connect wallet" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Sign to get your print" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "sync-sign", signInPurpose: "get-print" });
+  });
+
+  it("can be changed for another one", () => {
+    renderSite(<PrintPage />);
+    fireEvent.click(screen.getByRole("button", { name: "Change wallet" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "get-print" });
+  });
+});
+
+it.each(["get-print", "enter"] as const)("signing in for %s opens nothing over the page", (purpose) => {
+  window.history.replaceState(null, "", "/get-print");
+  useUiStore.getState().setPanel("sync-sign");
+  renderSite(<PrintPage />);
+  act(() => goOn(purpose));
+  expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: false });
+});
+
+describe("the avatar that was chosen on the stage", () => {
+  const easel = () => screen.getByRole("button", { name: "Look closely" }).querySelector("img")?.alt;
+  const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
+
+  it("stands beside the easel, and is the one whose print a holder gets", async () => {
+    test.site.holdings = owning([1, 7, 45]);
+    useCharacterStore.getState().setCurrent("00045");
+    renderSite(<PrintPage />);
+    expect(figure()).toContain("token_id=45&");
+    await waitFor(() => expect(timesAsked("GET prints/")).toBe(1));
+    expect(test.site.asked).toContain("GET prints/45");
+  });
+
+  it("is another's: the holder's first print is on the easel", async () => {
+    test.site.holdings = owning([7, 45]);
+    useCharacterStore.getState().setCurrent("00002");
+    renderSite(<PrintPage />);
+    await waitFor(() => expect(timesAsked("GET prints/7")).toBe(1));
+    expect(figure()).toContain("token_id=2&");
+  });
+
+  it("follows a choice of another print", async () => {
+    test.site.holdings = owning([7, 45]);
+    renderSite(<PrintPage />);
+    fireEvent.change(await screen.findByRole("combobox"), { target: { value: "45" } });
+    await waitFor(() => expect(test.site.asked).toContain("GET prints/45"));
+    await waitFor(() => expect(useCharacterStore.getState().current).toBe("00045"));
+    expect(figure()).toContain("token_id=45&");
+  });
+
+  it("without a session the easel says that its print is a sample", () => {
+    test.site.session = null;
+    renderSite(<PrintPage />);
+    expect(easel()).toBe("The print of Meebit 00001, a sample");
+  });
 });

@@ -8,6 +8,15 @@ afterEach(cleanup);
 const picture = () => screen.getByRole("img", { hidden: true }).style;
 const button = () => screen.getByRole("button");
 
+it("says so when the print does not come, and shows the next one that does", () => {
+  const { rerender } = render(<ZoomablePicture alt="The print" src="/print.jpg" />);
+  fireEvent.error(screen.getByRole("img", { hidden: true }));
+  expect(screen.getByText("The print cannot be shown right now.")).toBeTruthy();
+  expect(screen.queryByRole("img", { hidden: true, name: "The print" })).toBeNull();
+  rerender(<ZoomablePicture alt="The print" src="/other.jpg" />);
+  expect(screen.getByRole("img", { hidden: true, name: "The print" })).toBeTruthy();
+});
+
 it("comes near at a press, follows the arrow keys to the edge, and goes back at Escape", () => {
   render(<ZoomablePicture alt="The print" src="/print.jpg" />);
   fireEvent.keyDown(button(), { key: "ArrowLeft" });

@@ -42,6 +42,27 @@ test("one that a busy server does not give is asked for again, and shown when it
   expect(onGivenUp).not.toHaveBeenCalled();
 });
 
+test("one that only decorates leaves no broken frame, whether it is asked for again or given up", () => {
+  const { container } = render(<Picture alt="" sizes="100vw" source={source} />);
+  const isHidden = () => container.querySelector("img")?.style.visibility;
+  for (let time = 1; time <= 4; time++) {
+    expect(isHidden()).toBe("");
+    fireEvent.error(container.querySelector("img") as Element);
+    expect(isHidden()).toBe("hidden");
+    act(() => vi.advanceTimersByTime(2500));
+  }
+  expect(isHidden()).toBe("hidden");
+});
+
+test("given up, what was meant for its place stands there", () => {
+  render(<Picture alt="Meebit 00001" fallback="Not there right now." sizes="100vw" source={source} />);
+  for (let time = 1; time < 4; time++) failNow();
+  expect(screen.queryByText("Not there right now.")).toBeNull();
+  failNow();
+  expect(screen.getByText("Not there right now.")).toBeTruthy();
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
 test("after the fourth time it is given up", () => {
   const onGivenUp = vi.fn();
   render(<Picture alt="Meebit 00001" onGivenUp={onGivenUp} sizes="100vw" source={source} />);

@@ -7,6 +7,7 @@ import { putSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
 import type { GateAnswer } from "@/lib/shared/api/gate";
 import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, WALLET } from "@/tests/support/fake-site";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
@@ -57,6 +58,15 @@ describe("outside", () => {
     expect(await words(/for holders of a Meebit/)).toContain("Connect your wallet and sign in");
     fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
     expect(useUiStore.getState().panel).toBe("connect-wallet");
+  });
+
+  it("a wallet that is connected already is only asked to sign", async () => {
+    useWalletStore.getState().setAddress(WALLET);
+    open({ allowed: false, reason: "not_signed_in" });
+    await words(/for holders of a Meebit/);
+    expect(screen.queryByRole("button", { name: "Connect wallet" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Sign to get your print" }));
+    expect(useUiStore.getState().panel).toBe("sync-sign");
   });
 
   it.each([

@@ -1,0 +1,18 @@
+import { NobodyPicture } from "@/components/ui/NobodyPicture";
+import styles from "./MissingPicture.module.scss";
+
+interface MissingPictureProps {
+  readonly children: string;
+}
+
+/** Stands where a picture could not be loaded: clothes without anyone in them, and a sentence. Fills its square. */
+export function MissingPicture({ children }: MissingPictureProps) {
+  return (
+    <span className={styles["missing"]} data-missing-picture>
+      <span className={styles["clothes"]}>
+        <NobodyPicture />
+      </span>
+      <span className={styles["words"]}>{children}</span>
+    </span>
+  );
+}
