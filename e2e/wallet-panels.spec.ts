@@ -109,7 +109,7 @@ test("the focus begins in each panel and comes back to where it was", async ({ p
   await page.keyboard.press("Enter");
   await site.panel.getByRole("button", { name: wallet.name }).focus();
   await page.keyboard.press("Enter");
-  await expect(site.panel.getByRole("heading", { name: "Sign and proceed" })).toBeFocused();
+  await expect(site.panel.getByRole("heading", { name: "Sign and proceed", level: 2 })).toBeFocused();
   await page.keyboard.press("Escape");
   const button = page.getByRole("banner").getByRole("button", { name: shortenAddress(account.address) });
   await expect(button).toBeFocused();

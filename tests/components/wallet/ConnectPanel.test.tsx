@@ -125,7 +125,7 @@ describe("an address to be scanned", () => {
     open();
     show("wc:abc@2?symKey=00");
     expect(await screen.findByRole("img", { name: "QR code" })).toBeTruthy();
-    expect(screen.getByRole("timer").textContent).toMatch(/^Good for 1:(30|31)$/);
+    expect(screen.getByRole("timer").textContent).toMatch(/^Good for 1:\d\d$/);
     expect(screen.getByRole("link", { name: "Rainbow" }).getAttribute("href")).toBe(
       "https://rnbwapp.com/wc?uri=wc%3Aabc%402%3FsymKey%3D00",
     );
