@@ -1,29 +1,83 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { privateKeyToAccount } from "viem/accounts";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { type Random, randomOf, weighted } from "@/lib/avatar/random";
+import { ANIMATION_SIZES, ANIMATION_TYPES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
+import { demoAvatars } from "./lib/chain/demo-avatars";
+import { findAnvil } from "./lib/chain/find-anvil";
+import { seedChain } from "./lib/chain/seed-chain";
+import { startAnvil } from "./lib/chain/start-anvil";
+import { siteClient } from "./lib/site-client";
 
 const MINUTES = Number(process.env["SOAK_MINUTES"] || 10);
-const PER_SECOND = 300;
+const SEED = process.env["SOAK_SEED"] || "soak";
+/** What is cached or costs little, at an even rate. */
+const PER_SECOND = 100;
 const CONNECTIONS = 50;
 const TICK_MS = 20;
-const SAMPLE_MS = 5000;
+/** Clients that ask for one drawing after the other. */
+const DRAWING_CLIENTS = 6;
+const SAMPLE_MS = 1000;
+/** How long nothing is asked before the last look at the memory. */
+const QUIET_MS = 60_000;
 /** Until caches are full and code is compiled. */
 const WARM_UP = 0.3;
+/** Shorter runs say nothing about growth. */
+const MIN_SLOPE_MINUTES = 5;
 const POSTERS = 300;
+/** Megabytes of the server's process with one thread a lane, the chain apart. */
+const MAX_MB = { end: 500, peak: 700, quiet: 300 } as const;
 
-const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+const upTo = (random: Random, max: number) => 1 + Math.floor(random() * max);
+const oneOf = <T>(random: Random, values: readonly T[]) =>
+  weighted(
+    random,
+    values.map((value) => [value, 1] as const),
+  );
 
 const posterOf = (id: number) => `/api/meebits?type=poster&token_id=${id}&w=160&format=webp&mood=default`;
 
-/** What visitors ask for, in about these shares. */
-function anyPath(): string {
-  const share = Math.random();
-  if (share < 0.55) return posterOf(upTo(POSTERS));
-  if (share < 0.75) return `/viewer/${upTo(20_000)}`;
-  if (share < 0.85) return `/api/moods/${upTo(20_000)}`;
-  if (share < 0.95) return `/api/metadata/${upTo(20_000)}`;
-  return share < 0.98 ? "/" : "/api/auth/session";
+/** What visitors ask for that is cached or costs little, in about these shares. */
+function cheapPath(random: Random): string {
+  const id = upTo(random, 20_000);
+  return weighted(random, [
+    [posterOf(upTo(random, POSTERS)), 55],
+    [`/viewer/${id}`, 20],
+    [`/api/moods/${id}`, 10],
+    [`/api/metadata/${id}`, 10],
+    ["/", 3],
+    ["/api/auth/session", 2],
+  ]);
+}
+
+const PRINTS = demoAvatars().whale;
+
+/** What has to be drawn: nearly every one is asked for the first time. */
+function drawnPath(random: Random, hasPrints: boolean): string {
+  const id = upTo(random, 20_000);
+  const [mood, width] = [oneOf(random, PICKABLE_MOODS), oneOf(random, IMAGE_WIDTHS)];
+  const meebit = (type: string, more = "") => `/api/meebits?type=${type}&token_id=${id}${more}`;
+  const picture = `&mood=${mood}&w=${width}&format=${oneOf(random, IMAGE_FORMATS)}`;
+  const [ratio, format] = [oneOf(random, Object.keys(ANIMATION_SIZES)), oneOf(random, Object.keys(ANIMATION_TYPES))];
+  const zoom = upTo(random, 6);
+  const column = () => Math.floor(random() * 2 ** zoom);
+  return weighted(random, [
+    [meebit("poster", picture), 40],
+    [meebit("portrait", picture), 10],
+    [meebit("full", picture), 8],
+    [meebit("card", `&mood=${mood}`), 6],
+    [meebit("3d"), 6],
+    [meebit("3d", "&compressed=1&moods=1"), 6],
+    [meebit("vox"), 4],
+    [meebit("animation", `&mood=${mood}&ratio=${ratio}&format=${format}`), 5],
+    [`/api/crowd/${zoom}/${column()}/${column()}.webp`, 12],
+    [hasPrints ? `/api/prints/${oneOf(random, PRINTS)}` : meebit("poster", picture), 3],
+  ]);
 }
 
 interface Sample {
@@ -60,8 +114,11 @@ function slopeOf(samples: readonly Sample[]): number {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Asks at an even rate, whatever the answers do; gives how many of each status there were. */
-async function keepAsking(url: string, samples: () => void): Promise<Readonly<Record<string, number>>> {
+type Statuses = Record<string, number>;
+
+/** Asks at an even rate, whatever the answers do, and counts them by status. */
+async function askEvenly(url: string, count: (status: string) => void): Promise<void> {
+  const random = randomOf(`${SEED} cheap`);
   // All of them, all the time: how many a client holds open is nothing of the server's.
   const agent = new Agent({
     keepAlive: true,
@@ -69,77 +126,143 @@ async function keepAsking(url: string, samples: () => void): Promise<Readonly<Re
     maxFreeSockets: CONNECTIONS,
     scheduling: "fifo",
   });
-  const statuses: Record<string, number> = {};
-  const count = (status: string) => {
-    statuses[status] = (statuses[status] ?? 0) + 1;
-  };
+  let open = 0;
   const ask = () => {
-    const request = get(url + anyPath(), { agent }, (answer) => {
+    open += 1;
+    const request = get(url + cheapPath(random), { agent }, (answer) => {
       count(String(answer.statusCode));
       answer.resume();
     });
     request.on("error", () => count("none"));
+    request.on("close", () => {
+      open -= 1;
+    });
   };
   for (let opened = 0; opened < CONNECTIONS; opened++) ask();
   const begun = performance.now();
-  let asked = CONNECTIONS;
-  return new Promise((settle) => {
-    const sampling = setInterval(samples, SAMPLE_MS);
-    const ticking = setInterval(() => {
-      const passed = performance.now() - begun;
-      for (; asked < (passed / 1000) * PER_SECOND; asked++) ask();
-      if (passed < MINUTES * 60_000) return;
-      clearInterval(ticking);
-      clearInterval(sampling);
-      agent.destroy();
-      settle(statuses);
-    }, TICK_MS);
+  for (let asked = CONNECTIONS; performance.now() - begun < MINUTES * 60_000; await pause(TICK_MS))
+    for (; asked < ((performance.now() - begun) / 1000) * PER_SECOND; asked++) ask();
+  while (open > 0) await pause(TICK_MS);
+  agent.destroy();
+}
+
+/** A client that asks for one drawing after the other. */
+async function askForDrawings(url: string, nth: number, cookie: string, count: (status: string) => void) {
+  const random = randomOf(`${SEED} drawn ${nth}`);
+  for (const until = performance.now() + MINUTES * 60_000; performance.now() < until; ) {
+    const answer = await fetch(url + drawnPath(random, cookie !== ""), { headers: { Cookie: cookie } });
+    await answer.arrayBuffer();
+    count(String(answer.status));
+  }
+}
+
+/** The cookie of a wallet of a thousand avatars, for its prints. */
+async function signIn(url: string): Promise<string> {
+  const client = siteClient(url);
+  await client.signIn(privateKeyToAccount(demoPrivateKey("whale")));
+  return client.cookie;
+}
+
+interface SoakRun {
+  readonly samples: readonly Sample[];
+  readonly endMb: number;
+  readonly peakMb: number;
+  readonly quietMb: number;
+  readonly statuses: Readonly<Statuses>;
+  readonly drawings: number;
+  readonly hasPrints: boolean;
+}
+
+async function soak(chainUrl: string | null): Promise<SoakRun> {
+  const chain = chainUrl === null ? {} : { ETH_RPC_URLS: chainUrl };
+  const product = await startBuiltProduct({ LOG_LEVEL: "warn", RATE_LIMITS: "0", RENDER_THREADS: "1", ...chain });
+  try {
+    const cookie = chainUrl === null ? "" : await signIn(product.url);
+    // What the even load asks for is drawn before.
+    for (let id = 1; id <= POSTERS; id++) await (await fetch(product.url + posterOf(id))).arrayBuffer();
+    const statuses: Statuses = {};
+    let drawings = 0;
+    const count = (status: string) => {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    };
+    const countDrawing = (status: string) => {
+      drawings += 1;
+      count(status);
+    };
+    const begun = performance.now();
+    const samples: Sample[] = [];
+    const sampling = setInterval(() => samples.push(sampleOf(product.pid, begun)), SAMPLE_MS);
+    const clients = Array.from({ length: DRAWING_CLIENTS }, (_, n) =>
+      askForDrawings(product.url, n, cookie, countDrawing),
+    );
+    await Promise.all([askEvenly(product.url, count), ...clients]);
+    clearInterval(sampling);
+    const endMb = sampleOf(product.pid, begun).megabytes;
+    const peakMb = Math.max(...samples.map(({ megabytes }) => megabytes));
+    await pause(QUIET_MS);
+    const quietMb = sampleOf(product.pid, begun).megabytes;
+    return { samples, endMb, peakMb, quietMb, statuses, drawings, hasPrints: cookie !== "" };
+  } finally {
+    await product.stop();
+  }
+}
+
+function rowsOf({ samples, endMb, peakMb, quietMb, statuses, drawings, hasPrints }: SoakRun): BenchRow[] {
+  const what = `soak: ${MINUTES} minutes`;
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} times ${status}`);
+  const steady = samples.slice(Math.floor(samples.length * WARM_UP));
+  const memoryRow = (when: keyof typeof MAX_MB, name: string, megabytes: number, note: string): BenchRow => ({
+    name: `${what}, memory ${name}`,
+    wanted: `<= ${MAX_MB[when]} MB`,
+    measured: `${megabytes.toFixed(0)} MB`,
+    note,
+    ok: megabytes <= MAX_MB[when],
   });
+  const third = Math.ceil(steady.length / 3);
+  const handlesOf = (part: readonly Sample[]) => median(part.map(({ handles }) => handles));
+  const [early, late] = [handlesOf(steady.slice(0, third)), handlesOf(steady.slice(-third))];
+  const slope = slopeOf(floorsOf(steady));
+  const rows = [
+    memoryRow("end", "at the end", endMb, `${drawings} drawings${hasPrints ? "" : ", no prints: there is no anvil"}`),
+    memoryRow("peak", "at most", peakMb, `seed ${SEED}, one thread a lane, the chain apart`),
+    memoryRow("quiet", "a minute later", quietMb, "without a request"),
+    {
+      name: `${what}, answers`,
+      wanted: "all 200",
+      measured: answers.join(", "),
+      note: `${PER_SECOND} a second, and ${DRAWING_CLIENTS} clients that ask for drawings`,
+      ok: Object.keys(statuses).join() === "200",
+    },
+    {
+      name: `${what}, file handles`,
+      wanted: "+-5",
+      measured: `${late - early >= 0 ? "+" : ""}${late - early}`,
+      note: `${early} early, ${late} late`,
+      ok: Math.abs(late - early) <= 5,
+    },
+  ];
+  if (MINUTES < MIN_SLOPE_MINUTES) return rows;
+  const growth = {
+    name: `${what}, growth of memory`,
+    wanted: "< 1 MB/min",
+    measured: `${slope.toFixed(2)} MB/min`,
+    note: `after the first ${WARM_UP * 100} %: what each half minute does not go below`,
+    ok: slope < 1,
+  };
+  return [...rows, growth];
 }
 
 /**
- * The built product under an even load for SOAK_MINUTES (10): what its memory and its file handles do. Linux only.
+ * The built product under a seeded mix of requests for SOAK_MINUTES (10): what its memory and its file handles do. Linux only.
  * @throws Error when the server does not start
  */
 export async function benchSoak(): Promise<BenchRow[]> {
-  const product = await startBuiltProduct({ LOG_LEVEL: "warn", RATE_LIMITS: "0" });
+  const program = findAnvil();
+  const anvil = program === null ? null : await startAnvil({ program });
   try {
-    // What has to be drawn is drawn before: that many at once would be refused.
-    for (let id = 1; id <= POSTERS; id++) await (await fetch(product.url + posterOf(id))).arrayBuffer();
-    // What is kept for each avatar is there before, too: it has an end, but takes minutes to reach by chance.
-    for (let id = 1; id <= 20_000; id += 50) {
-      const ids = Array.from({ length: 50 }, (_, step) => id + step);
-      await Promise.all(ids.map(async (each) => (await fetch(`${product.url}/api/moods/${each}`)).arrayBuffer()));
-    }
-    const begun = performance.now();
-    const samples: Sample[] = [];
-    const statuses = await keepAsking(product.url, () => void samples.push(sampleOf(product.pid, begun)));
-    const steady = samples.slice(Math.floor(samples.length * WARM_UP));
-    const third = Math.ceil(steady.length / 3);
-    const handlesOf = (part: readonly Sample[]) => median(part.map(({ handles }) => handles));
-    const [early, late] = [handlesOf(steady.slice(0, third)), handlesOf(steady.slice(-third))];
-    const slope = slopeOf(floorsOf(steady));
-    const perSecond = (statuses["200"] ?? 0) / (MINUTES * 60);
-    const answers = Object.entries(statuses).map(([status, count]) => `${count} times ${status}`);
-    const memory = `${steady[0]?.megabytes.toFixed(0)} to ${steady.at(-1)?.megabytes.toFixed(0)} MB`;
-    const what = `${MINUTES} minutes at ${PER_SECOND} requests/s`;
-    return [
-      {
-        name: `soak: ${what}, memory`,
-        wanted: "< 1 MB/min",
-        measured: `${slope.toFixed(2)} MB/min`,
-        note: `${memory} after the first ${WARM_UP * 100} %; ${perSecond.toFixed(0)} answered a second: ${answers.join(", ")}`,
-        ok: slope < 1 && Object.keys(statuses).join() === "200" && perSecond > PER_SECOND * 0.98,
-      },
-      {
-        name: `soak: ${what}, file handles`,
-        wanted: "+-5",
-        measured: `${late - early >= 0 ? "+" : ""}${late - early}`,
-        note: `${early} early, ${late} late`,
-        ok: Math.abs(late - early) <= 5,
-      },
-    ];
+    if (anvil !== null) await seedChain(anvil.url);
+    return rowsOf(await soak(anvil?.url ?? null));
   } finally {
-    await product.stop();
+    await anvil?.stop();
   }
 }

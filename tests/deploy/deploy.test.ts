@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { memorySettings } from "@/scripts/lib/serve.mjs";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const allOf = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found]) => found ?? ""));
@@ -32,6 +33,13 @@ test("the instances of the compose file are given only variables that there are"
 test("they trust the proxy, and nobody else", () => {
   const [trusted] = allOf(compose, /TRUSTED_PROXIES: (\S+)/g);
   expect(trusted).toBe([...allOf(compose, /ipv4_address: (\S+)/g)][0]);
+});
+
+test("the image frees memory as npm start does, where an operator's own settings win", () => {
+  const settings = Object.entries(memorySettings({})).map(([name, value]) => `${name}=${value}`);
+  expect(settings.length).toBeGreaterThan(0);
+  expect(dockerfile.split("AS run")[1]).toContain(`ENV ${settings.join(" ")}\n`);
+  expect(memorySettings({ MALLOC_ARENA_MAX: "8" })).not.toHaveProperty("MALLOC_ARENA_MAX");
 });
 
 test("the image runs the same Node as its build, by an exact version, and not as root", () => {

@@ -11,33 +11,30 @@ interface LaneOptions {
   readonly timeoutMs: number;
   /** How far its threads step back behind everything else, 0 to 19 (Linux's nice values, which a thread cannot lower again). */
   readonly nice: number;
+  /**
+   * Milliseconds after which a thread without work ends. Idle it holds its heap and the buffers of its last drawing, 50 to
+   * 115 MB; the first drawing of a new one takes 0.5 s of a core more than the next.
+   */
+  readonly idleMs: number;
 }
 
 /** The lanes, first the ones that get a free thread first. */
 export const LANES = {
   /**
    * Pictures and models: about ten seconds of work for two threads may wait. The threads step back behind the one that
-   * answers, so that pages never wait for pictures.
+   * answers, so that pages never wait for pictures. They stay while a visitor looks around.
    */
-  stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5 },
+  stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5, idleMs: 45_000 },
   /** A visitor of the crowd asks for a screen full of tiles at once. */
-  tiles: { maxWaiting: 64, timeoutMs: 60_000, nice: 10 },
+  tiles: { maxWaiting: 64, timeoutMs: 60_000, nice: 10, idleMs: 8_000 },
   /** Animations and prints take seconds each. */
-  slow: { maxWaiting: 8, timeoutMs: 90_000, nice: 15 },
+  slow: { maxWaiting: 8, timeoutMs: 90_000, nice: 15, idleMs: 8_000 },
 } as const satisfies Record<RenderLane, LaneOptions>;
 
 const LANE_NAMES = ["stills", "tiles", "slow"] as const satisfies readonly RenderLane[];
 
-/** An idle thread keeps its heap and the buffers of its last drawing: 50 to 115 MB. Starting one takes about 0.3 s of a core. */
-const IDLE_MS = 8_000;
-/** A drawing makes much garbage and keeps little of it: by default a thread collects so late that it holds 50 MB more. */
+/** A drawing makes much garbage and keeps little of it: collected early, it costs no time that can be measured. */
 const MAX_YOUNG_GENERATION_MB = 12;
-
-interface RenderPoolOptions {
-  readonly lanes?: Readonly<Record<RenderLane, LaneOptions>>;
-  /** Milliseconds after which a thread without work ends. */
-  readonly idleMs?: number;
-}
 
 /** One thread: a pool of one, which starts it with its next drawing, after its end too. */
 interface RenderThread {
@@ -61,7 +58,6 @@ function laneOf({ kind }: ArtVariant): RenderLane {
 export class RenderPool {
   readonly #file: string;
   readonly #lanes: Readonly<Record<RenderLane, LaneOptions>>;
-  readonly #idleMs: number;
   readonly #maxThreads: Readonly<Record<RenderLane, number>>;
   readonly #maxTotal: number;
   readonly #threads: RenderThread[] = [];
@@ -79,10 +75,9 @@ export class RenderPool {
    * @param threads how many pictures or tiles are drawn at once; animations and prints are one less, at least one. All
    *   lanes together never have more than two threads more than this
    */
-  constructor(file: string, threads: number, { lanes = LANES, idleMs = IDLE_MS }: RenderPoolOptions = {}) {
+  constructor(file: string, threads: number, lanes: Readonly<Record<RenderLane, LaneOptions>> = LANES) {
     this.#file = file;
     this.#lanes = lanes;
-    this.#idleMs = idleMs;
     this.#maxThreads = { stills: threads, tiles: threads, slow: Math.max(1, threads - 1) };
     this.#maxTotal = threads + LANE_NAMES.length - 1;
     for (const lane of LANE_NAMES) this.#open(lane);
@@ -201,7 +196,7 @@ export class RenderPool {
       name: "draw",
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: this.#idleMs,
+      idleTimeout: this.#lanes[lane].idleMs,
       niceIncrement: this.#lanes[lane].nice,
       resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
       recordTiming: false,

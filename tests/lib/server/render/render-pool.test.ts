@@ -5,10 +5,10 @@ import { LANES, RenderPool } from "@/lib/server/render/render-pool";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-function startPool(source: string, threads = 1, options?: ConstructorParameters<typeof RenderPool>[2]) {
+function startPool(source: string, threads = 1, lanes?: ConstructorParameters<typeof RenderPool>[2]) {
   const file = join(tempFolder(), "worker.mjs");
   writeFileSync(file, source);
-  const pool = new RenderPool(file, threads, options);
+  const pool = new RenderPool(file, threads, lanes);
   onTestFinished(() => pool.close());
   return Object.assign(pool, { file });
 }
@@ -85,7 +85,8 @@ test("a worker that does not load fails every drawing and nothing else, and is t
 
 test("a drawing that is not done in time is refused as busy, and so is one that waits behind it; the thread is replaced", async () => {
   const pool = startPool(`export const draw = ({ id }) => { while (id === 13); return new Uint8Array([id]); };`, 1, {
-    lanes: { ...LANES, stills: { ...LANES.stills, timeoutMs: 300 } },
+    ...LANES,
+    stills: { ...LANES.stills, timeoutMs: 300 },
   });
   const late = [pool.draw(model(13)), pool.draw(model(1))];
   for (const drawing of late) await expect(drawing).rejects.toMatchObject({ code: "busy", status: 503 });
@@ -95,7 +96,7 @@ test("a drawing that is not done in time is refused as busy, and so is one that 
 });
 
 test("idle threads end, and a pool without threads is not down: the next drawing starts one", async () => {
-  const pool = startPool(PLAIN, 2, { idleMs: 20 });
+  const pool = startPool(PLAIN, 2, { ...LANES, stills: { ...LANES.stills, idleMs: 20 } });
   await Promise.all([1, 2].map((id) => pool.draw(model(id))));
   await expect.poll(() => pool.threadCount, { timeout: 10_000 }).toBe(0);
   expect(pool.state()).toBe("ok");
