@@ -4,7 +4,7 @@ import { runLighthouse } from "@/scripts/lib/lighthouse";
 /** What does not depend on how fast this machine is; `npm run bench -- lighthouse` measures the rest. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
-/** A sample; all of them with ALL_CELLS=1 (npm run test:all-cells). */
+/** A sample; all of them with ALL_CELLS=1 (npm run test:full). */
 const PATHS = [
   "/?nowebgl",
   "/viewer/1",

@@ -6,25 +6,6 @@ import { sitePage } from "@/e2e/support/site";
 /** The pages of the site; the viewer has nothing that could be skipped. */
 const ROUTES = routesOnDisk().filter((route) => !route.startsWith("/viewer/"));
 
-for (const route of ROUTES) {
-  test(`${route}: the first press of Tab offers to skip to the content`, async ({ page }) => {
-    await page.goto(`${sweptPage(route).url}?noloader&nowebgl`);
-    const link = page.getByRole("link", { name: "Skip to content" });
-    // The header works once the page does.
-    await expect(sitePage(page).connectButton).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(link).toBeFocused();
-    const box = await link.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-    await page.keyboard.press("Tab");
-    const isInHeader = await page.evaluate(() => document.activeElement?.closest("header") !== null);
-    expect(isInHeader, "the header is skipped").toBe(false);
-    await expect(link).not.toBeInViewport({ ratio: 0.5 });
-  });
-}
-
 test("without scripts the skip link leads to the content too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

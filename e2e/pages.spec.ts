@@ -2,6 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
+import { sitePage } from "@/e2e/support/site";
+
+// Software draws the scenes: with half the pixels each way its processor is free for what is tested.
+test.use({ deviceScaleFactor: 0.5 });
 
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -19,7 +23,7 @@ function addressOf(url: string, way: Way): string {
 
 /**
  * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. As most
- * visit it a page is seen at all of them, in the other ways at one; at all of them with ALL_CELLS=1 (npm run test:all-cells).
+ * visit it a page is seen at all of them, in the other ways at one; at all of them with ALL_CELLS=1 (npm run test:full).
  */
 function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
   const count = way === "normal" || process.env["ALL_CELLS"] === "1" ? VIEWPORTS.length : 1;
@@ -31,12 +35,42 @@ function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
 
 /** Going to its end moves nothing of a page: what somebody is about to press stays where it is. */
 async function expectNoGrowth(page: Page): Promise<void> {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await page.waitForTimeout(200);
-  expect(await height()).toBe(before);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  const [before, after] = await page.evaluate(async () => {
+    const height = () => document.documentElement.scrollHeight;
+    const atFirst = height();
+    window.scrollTo(0, atFirst);
+    // What comes into sight is laid out and loaded now.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    // One that is out of sight is never loaded.
+    const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
+    const seen = [...document.images].filter(
+      (image) => image.checkVisibility() && isSeen(image.getBoundingClientRect()),
+    );
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+    await new Promise(requestAnimationFrame);
+    const atLast = height();
+    window.scrollTo(0, 0);
+    return [atFirst, atLast];
+  });
+  expect(after).toBe(before);
+}
+
+/** The first press of Tab offers to skip to the content, and Enter does; for a page that nobody has touched. */
+async function expectSkipLink(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const link = page.getByRole("link", { name: "Skip to content" });
+  // The header works once the page does.
+  await expect(sitePage(page).connectButton).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  const box = await link.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const isInHeader = await page.evaluate(() => document.activeElement?.closest("header") !== null);
+  expect(isInHeader, "the header is skipped").toBe(false);
+  await expect(link).not.toBeInViewport({ ratio: 0.5 });
 }
 
 for (const [place, route] of routesOnDisk().entries()) {
@@ -59,6 +93,8 @@ for (const [place, route] of routesOnDisk().entries()) {
           await expectNoGrowth(page);
         });
       }
+      // The viewer has nothing that could be skipped.
+      if (way === "nowebgl" && !route.startsWith("/viewer/")) await test.step("skip link", () => expectSkipLink(page));
       expect(problems).toEqual([]);
     });
   }

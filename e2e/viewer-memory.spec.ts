@@ -5,7 +5,7 @@ import { untilLive } from "@/e2e/support/viewer";
 import { padId } from "@/lib/shared/ids";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
-/** Of mood and avatar; five times as many with ALL_CELLS=1 (npm run test:all-cells). */
+/** Of mood and avatar; five times as many with ALL_CELLS=1 (npm run test:full). */
 const CHANGES = process.env["ALL_CELLS"] === "1" ? 300 : 60;
 /** How many different ones. */
 const AVATARS = 50;

@@ -1,4 +1,4 @@
-/** Everything (`npm run test:faults:all`), or a sample of it that `npm test` has time for. */
+/** Everything (`npm run test:full`), or a sample of it that `npm test` has time for. */
 export const IS_WHOLE = process.env["FAULTS"] === "all";
 
 /** Another seed finds other things; a failure names the one that it had. */

@@ -48,7 +48,7 @@ function meshOf(layer: VoxelGrid): QuadMesh {
 
 /** Milliseconds that a sweep may take. */
 const SLOW = 1_800_000;
-/** Every hundredth token; all of them with ALL_IDS=1 (npm run test:all-ids). */
+/** Every hundredth token; all of them with ALL_IDS=1 (npm run test:full). */
 const step = process.env["ALL_IDS"] === "1" ? 1 : 100;
 
 describe("a meshed layer", () => {
