@@ -9,7 +9,8 @@ export default defineConfig({
     include: ["tests/faults/**/*.faults.ts"],
     environment: "node",
     setupFiles: ["tests/support/own-data-folder.ts"],
-    // Each file starts a product of its own.
+    globalSetup: ["tests/faults/support/shared-product.ts"],
+    // Many files start a product of their own.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,

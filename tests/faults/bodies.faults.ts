@@ -1,21 +1,18 @@
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
 import { MARK } from "./support/inputs";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
-import { productOfTests } from "./support/product";
 import { type RawClient, rawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
-// No chain: what gets as far as asking for a right is told that nobody can be asked.
-const product = productOfTests(() => ({ ETH_RPC_URLS: "" }));
 let client: RawClient;
 let browser: SiteClient;
 beforeAll(async () => {
-  client = rawClient(product.url);
-  browser = siteClient(product.url);
+  client = rawClient(inject("productUrl"));
+  browser = siteClient(inject("productUrl"));
   await browser.signIn(privateKeyToAccount(generatePrivateKey()));
 });
 afterAll(() => client.close());
@@ -105,7 +102,7 @@ test("whatever is sent to be written is refused in words, and nothing of it is r
       const wrong = await Promise.all(
         batch.map(async ([[method, path], content, given]) => {
           const { Origin, ...others } = given;
-          const sent = { ...others, Origin: Origin === "own" ? product.url : Origin, Cookie: browser.cookie };
+          const sent = { ...others, Origin: Origin === "own" ? inject("productUrl") : Origin, Cookie: browser.cookie };
           const clean = Object.entries(sent).map(([name, text]) => [name, sendable(text ?? "").slice(0, 1000)]);
           const answer = await client.ask(path, { method, body: content, headers: Object.fromEntries(clean) });
           const isDone = answer.status === 200 && path.startsWith("/api/");

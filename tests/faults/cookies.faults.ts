@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
-import { productOfTests } from "./support/product";
 import { type RawClient, rawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
-const product = productOfTests();
 const account = privateKeyToAccount(generatePrivateKey());
 let client: RawClient;
 let browser: SiteClient;
 beforeAll(async () => {
-  client = rawClient(product.url);
-  browser = siteClient(product.url);
+  client = rawClient(inject("productUrl"));
+  browser = siteClient(inject("productUrl"));
   await browser.signIn(account);
 });
 afterAll(() => client.close());

@@ -1,17 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { nextInternalHeaders } from "@/tests/support/next-headers";
 import { MARK } from "./support/inputs";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
-import { productOfTests } from "./support/product";
 import { type RawClient, rawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
-const product = productOfTests();
 let client: RawClient;
 beforeAll(() => {
-  client = rawClient(product.url);
+  client = rawClient(inject("productUrl"));
 });
 afterAll(() => client.close());
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productOfTests } from "./support/product";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type RawClient, rawClient } from "./support/raw-client";
 
-const product = productOfTests();
 let client: RawClient;
 beforeAll(() => {
-  client = rawClient(product.url);
+  client = rawClient(inject("productUrl"));
 });
 afterAll(() => client.close());
 
