@@ -157,7 +157,6 @@ for (const name of ["127.0.0.1", "[::1]", "mb1.localhost"]) {
       wallet,
       site,
     }) => {
-      await giveAvatars(account.address, [19_841]);
       await site.open();
       await site.signIn();
       const texts = wallet.calls.map(({ text }) => text).filter((text) => text !== "");
