@@ -23,7 +23,7 @@ export function prepareDependencyMetrics(): void {
       registers: [metrics()],
       async collect() {
         const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
-        this.set({ of: "database" }, database === "down" ? 0 : 1);
+        this.set({ of: "database" }, database === "ok" ? 1 : 0);
         this.set({ of: "nodes" }, areNodesUp(nodes) ? 1 : 0);
         this.set({ of: "render" }, renderState() === "down" ? 0 : 1);
       },
