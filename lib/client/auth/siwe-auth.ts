@@ -1,14 +1,16 @@
 import { ask } from "@/lib/client/api/ask";
 import type { AuthAdapter } from "@/lib/client/auth/auth-adapter";
 import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
-import { signInText } from "@/lib/shared/sign-in-text";
 
 /** Signing in by one EIP-4361 text with this site's own API. */
 export const siweAuth: AuthAdapter = {
   getNonce: (signal) => ask<NonceAnswer>("auth/nonce", signal ? { signal } : {}),
 
   async createMessage(terms, address) {
-    const { getAddress } = await import("viem/utils");
+    const [{ getAddress }, { signInText }] = await Promise.all([
+      import("viem/utils"),
+      import("@/lib/shared/sign-in-text"),
+    ]);
     return signInText(terms, getAddress(address));
   },
 
