@@ -7,7 +7,7 @@ import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { useCharacterStore } from "@/stores/character-store";
 
 /**
- * The prints of whoever has signed in, and the one that is shown: of the avatar on the stage where it is theirs, else of their
+ * The prints of the signed-in holder, and the one that is shown: of the avatar on the stage where it is theirs, else of their
  * first. Another choice puts its avatar on the stage too.
  */
 export function useMyPrints() {

@@ -81,7 +81,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
     expect((await browser.ask("/api/moods/1")).status).toBe(200);
     // Drawn anew, though it cannot be kept.
     expect((await browser.ask(`${POSTER}hype`)).status).toBe(200);
-    // Signing out ends the session for whoever has its cookie, and its row goes too.
+    // Signing out ends the session for every holder of its cookie, and its row goes too.
     for (const leaver of leaving) {
       const { cookie } = leaver;
       expect((await leaver.ask("/api/auth/signout", { method: "POST" })).status).toBe(200);

@@ -15,7 +15,7 @@ test("no acknowledged save is lost when the process is killed, and the embedded 
   expect(report.acknowledged).toBeGreaterThanOrEqual(PLAN.saves);
 });
 
-test("several processes that want to write to one folder take turns, however they end and whoever takes a backup: no acknowledged save is lost", {
+test("several processes that write to one folder take turns, also when they are killed and while backups run: no acknowledged save is lost", {
   timeout: 90_000,
 }, async () => {
   const report = await surviveRivals(tempFolder(), { savers: 3, seconds: 5 });

@@ -79,7 +79,7 @@ async function soon(opening: Promise<Database>): Promise<Database> {
 
 /**
  * The process's one database, open and migrated. An opening that failed is tried anew by the next call; one that takes long
- * goes on, and whoever calls meanwhile waits 3 seconds of it. A damaged file is tried anew when it was replaced.
+ * goes on, and a call meanwhile waits up to 3 seconds for it. A damaged file is tried anew when it was replaced.
  * @throws RefusalError `storage_unavailable`
  */
 export async function theDatabase(): Promise<Database> {
