@@ -7,8 +7,8 @@ import { findBrowser } from "@/scripts/lib/browser.mjs";
 import { gifRows } from "@/scripts/peers-bench/gif-rows";
 import { pageRows } from "@/scripts/peers-bench/page-rows";
 import { PEER_PARTS, type PeerPart, type PeerRow } from "@/scripts/peers-bench/peer-row";
+import { type PeerReport, withSection } from "@/scripts/peers-bench/peers-table";
 import { pictureRows } from "@/scripts/peers-bench/picture-rows";
-import { type PeerReport, withSection } from "@/scripts/peers-bench/readme-table";
 import { tokenRows } from "@/scripts/peers-bench/token-rows";
 import { modelRows } from "./model-rows";
 
@@ -21,6 +21,8 @@ const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise
   models: modelRows,
 };
 const REPORT = "bench/peers.json";
+/** Its tables. */
+const PAGE = "docs/benchmarks.md";
 const PACKAGES = [
   "@google/model-viewer",
   "three",
@@ -91,5 +93,5 @@ const inOrder = PEER_PARTS.flatMap((part) => measured.filter((row) => row.part =
 const report: PeerReport = { machine: await machine(), versions, rows: inOrder };
 mkdirSync("bench", { recursive: true });
 writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
-writeFileSync("README.md", withSection(readFileSync("README.md", "utf8"), report));
-console.log(`Written to ${REPORT} and README.md`);
+writeFileSync(PAGE, withSection(readFileSync(PAGE, "utf8"), report));
+console.log(`Written to ${REPORT} and ${PAGE}`);

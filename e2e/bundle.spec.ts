@@ -54,7 +54,7 @@ test("budgets: no page loads more JavaScript than budgets.json allows, the viewe
   if (UPDATE) return writeFileSync(BUDGETS, `${JSON.stringify(measured, null, 2)}\n`);
 
   const allowed: Budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
-  expect(Object.keys(measured), "after a new page: npm run budget -- --update").toEqual(Object.keys(allowed));
+  expect(Object.keys(measured), "after a new page: npm run make -- budgets").toEqual(Object.keys(allowed));
   for (const [route, { first, all }] of Object.entries(measured)) {
     expect.soft(first, `KiB that ${route} loads first`).toBeLessThanOrEqual((allowed[route]?.first ?? 0) + TOLERANCE);
     expect.soft(all, `KiB that ${route} loads in all`).toBeLessThanOrEqual((allowed[route]?.all ?? 0) + TOLERANCE);

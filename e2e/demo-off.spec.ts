@@ -9,7 +9,7 @@ const OF_THE_DEMO = /mb1 embedded chain|One of each type/;
 const BLANK = { contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' };
 const BASE = process.env["NEXT_PUBLIC_API_BASE"] ?? "/api/";
 
-// A build of its own: npm run test:demo-off.
+// A build of its own: npm run test:full -- demo-off.
 test.beforeEach(async ({ page }) => {
   test.info().skip(process.env["NEXT_PUBLIC_DEMO"] !== "false", "The demo is on.");
   // The services outside of the site, which have tests of their own (outside.spec.ts).

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
 import { untilLive } from "@/e2e/support/viewer";
 
-// A build of its own that knows services outside of this site: npm run test:demo-off.
+// A build of its own that knows services outside of this site: npm run test:full -- demo-off.
 const dsn = process.env["NEXT_PUBLIC_SENTRY_DSN"];
 test.beforeEach(() => test.info().skip(dsn === undefined, "No services outside of this site are configured."));
 // One of them listens on the port that the build knows.

@@ -1,11 +1,11 @@
-// npm run test:full: the sweeps that `npm test` samples, whole; with names of sweeps, those alone. Takes hours.
+// npm run test:full [-- <name> ...]: the tests that `npm test` only samples or leaves out; all of them take hours.
 import { stepLine } from "./lib/gates.mjs";
 import { endTogether, run } from "./lib/run.mjs";
 
-/** @typedef {{ command: readonly string[], env: Record<string, string> }} Sweep */
+/** @typedef {{ command: readonly string[], env?: Record<string, string> }} FullTest */
 
-/** @type {Readonly<Record<string, Sweep>>} */
-const SWEEPS = {
+/** @type {Readonly<Record<string, FullTest>>} */
+const TESTS = {
   // Each of the 20,000 tokens: its mesh is closed, it has its place in the files of the plaza, and its figure fits its memory.
   tokens: { command: ["vitest", "run", "tests/lib/avatar/mesh", "tests/lib/avatar/crowd"], env: { ALL_IDS: "1" } },
   // Ten thousand bad inputs of each kind on every route.
@@ -28,17 +28,29 @@ const SWEEPS = {
     ],
     env: { ALL_CELLS: "1" },
   },
+  // The site outside the demo, as a build of its own.
+  "demo-off": { command: ["node", "scripts/test-demo-off.mjs"] },
+  // Saves while processes are killed, on both stores.
+  kills: { command: ["tsx", "scripts/test-kills.ts"] },
+  // Two instances behind nginx on one PostgreSQL, one of them killed under load. `npm test` runs it too.
+  machines: { command: ["tsx", "scripts/test-machines.ts"] },
+  // The alerting rules under played faults, with Prometheus's own tool. `npm test` runs it too.
+  alarms: { command: ["tsx", "scripts/test-alarms.ts"] },
+  // Two builds of the same sources are the same.
+  reproducible: { command: ["node", "scripts/test-reproducible.mjs"] },
+  // The folder for containers serves from a read-only tree.
+  standalone: { command: ["tsx", "scripts/test-standalone.ts"] },
 };
 
 endTogether({ cleanly: false });
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !Object.hasOwn(SWEEPS, name));
+const unknown = names.filter((name) => !Object.hasOwn(TESTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no sweep ${unknown.join(", ")}. The sweeps: ${Object.keys(SWEEPS).join(", ")}.`);
+  console.error(`There is no test ${unknown.join(", ")}. The tests: ${Object.keys(TESTS).join(", ")}.`);
   process.exit(1);
 }
 let failures = 0;
-for (const [name, { command, env }] of Object.entries(SWEEPS)) {
+for (const [name, { command, env = {} }] of Object.entries(TESTS)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const [program = "", ...args] = command;
   const { code, seconds } = await run(program, args, { env });

@@ -5,7 +5,7 @@ import { surviveRivals } from "./lib/kills/rival-savers";
 import { type KillReport, surviveKills } from "./lib/kills/survive-kills";
 import { startPostgres } from "./lib/postgres/start-postgres";
 
-// npm run test:kills: 50 kills at random moments in 1,000 saves, on the embedded store and on PostgreSQL; then a minute of
+// npm run test:full -- kills: 50 kills at random moments in 1,000 saves, on the embedded store and on PostgreSQL; then a minute of
 // several processes that all want to write to one embedded store.
 const PLAN = { saves: 1000, kills: 50 };
 

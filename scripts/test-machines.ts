@@ -15,7 +15,7 @@ import { siteClient } from "./lib/site-client";
 import { giveAll, holders } from "./saves-bench/holders";
 import { rememberingNode } from "./saves-bench/remembering-node";
 
-// npm run test:machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL and one S3 store; one of
+// npm run test:full -- machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL and one S3 store; one of
 // them is killed while many save and look at pictures.
 const SAVERS = 8;
 /** Saves and pictures before the kill, and again after it. */

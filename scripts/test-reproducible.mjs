@@ -1,4 +1,4 @@
-// npm run test:reproducible: two clean builds of the same sources, compared byte by byte.
+// npm run test:full -- reproducible: two clean builds of the same sources, compared byte by byte.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 
-// npm run test:standalone: what deploy/Dockerfile makes of the product, without a container: the folder of `npm run build:standalone`
+// npm run test:full -- standalone: what deploy/Dockerfile makes of the product, without a container: the folder of `npm run build:standalone`
 // in another place, which its user cannot write into, with nothing of this machine's environment.
 const run = promisify(execFile);
 const built = join(process.env["NEXT_DIST_DIR"] || ".next", "standalone");

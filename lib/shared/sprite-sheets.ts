@@ -1,4 +1,4 @@
-// Written by `npm run sprites`: change scripts/lib/sprites instead.
+// Written by `npm run make -- sprites`: change scripts/lib/sprites instead.
 
 /** Where the frames of an animated icon are in its file, and how it is shown. */
 export interface SpriteSheet {

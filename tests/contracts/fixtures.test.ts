@@ -53,7 +53,7 @@ function linesOf(abi: Abi): string[] {
 test("the committed code is what the compiler makes of the sources", () => {
   expect(readdirSync(ARTIFACTS).sort()).toEqual([...compiled.keys()].map((name) => `${name}.hex`).sort());
   const stale = [...compiled].filter(([name, { code }]) => readArtifact(name) !== `0x${code}`).map(([name]) => name);
-  expect(stale, "npm run fixtures").toEqual([]);
+  expect(stale, "npm run make -- fixtures").toEqual([]);
 });
 
 test.each(standIns)("%s has no function or event that the real contract lacks", (name, { abi }) => {

@@ -78,7 +78,7 @@ describe("what is installed", () => {
 describe("the notices that are served with the product", () => {
   const notices = readFileSync("public/licences.txt", "utf8");
 
-  test("name every part of it by its version, and no other (npm run licences)", () => {
+  test("name every part of it by its version, and no other (npm run make -- licences)", () => {
     const named = [...notices.matchAll(/^(\S+ \d\S*) \(.+\)$/gm)].map(([, part]) => part);
     const parts = new Set(
       packages.filter(({ isProduct }) => isProduct).map(({ name, version }) => `${name} ${version}`),

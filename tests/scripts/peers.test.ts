@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inTurns, measured, PEER_PARTS, peerRow } from "@/scripts/peers-bench/peer-row";
-import { type PeerReport, sectionOf, withSection } from "@/scripts/peers-bench/readme-table";
+import { type PeerReport, sectionOf, withSection } from "@/scripts/peers-bench/peers-table";
 
 const report: PeerReport = JSON.parse(readFileSync("bench/peers.json", "utf8"));
 const row = { part: "gif", what: "time", unit: "ms" } as const;
 
-describe("the comparison in the README", () => {
+describe("the comparison in docs/benchmarks.md", () => {
   it("is that of bench/peers.json", () => {
-    expect(readFileSync("README.md", "utf8")).toContain(sectionOf(report));
+    expect(readFileSync("docs/benchmarks.md", "utf8")).toContain(sectionOf(report));
   });
 
   it("has every part and none that nobody knows, and medians of at least five runs", () => {
@@ -21,10 +21,10 @@ describe("the comparison in the README", () => {
   });
 });
 
-describe("a README", () => {
+describe("a page", () => {
   it("gets a new section in place of the old one and keeps the rest", () => {
-    const readme = "before\n<!-- bench:peers -->\nold\n<!-- /bench:peers -->\nafter\n";
-    const changed = withSection(readme, report);
+    const page = "before\n<!-- bench:peers -->\nold\n<!-- /bench:peers -->\nafter\n";
+    const changed = withSection(page, report);
     expect(changed).toBe(`before\n${sectionOf(report)}\nafter\n`);
     expect(withSection(changed, report)).toBe(changed);
   });

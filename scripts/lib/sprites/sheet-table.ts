@@ -1,7 +1,7 @@
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { gridOf } from "@/scripts/lib/sprites/sprite-sheet";
 
-const HEAD = `// Written by \`npm run sprites\`: change scripts/lib/sprites instead.
+const HEAD = `// Written by \`npm run make -- sprites\`: change scripts/lib/sprites instead.
 
 /** Where the frames of an animated icon are in its file, and how it is shown. */
 export interface SpriteSheet {

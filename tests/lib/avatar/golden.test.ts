@@ -18,7 +18,7 @@ import {
 /** Pixels of a tile that may differ, out of 9,600: what a shadow's edge may move by without a look at it. */
 const TOLERATED = 60;
 
-describe("golden avatars (npm run golden writes them anew)", () => {
+describe("golden avatars (npm run make -- golden writes them anew)", () => {
   it("have the same model bytes as when they were last looked at", () => {
     const hashes: Record<string, string> = JSON.parse(readFileSync(HASHES_FILE, "utf8"));
     expect(Object.fromEntries(HASHED_IDS.map((id) => [String(id), glbHash(id)]))).toEqual(hashes);

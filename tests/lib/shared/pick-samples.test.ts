@@ -15,7 +15,7 @@ describe("the sample pool", () => {
     expect(pool.every((id) => "id" in parseId(String(id)))).toBe(true);
   });
 
-  // After a change of traits: npm run samples.
+  // After a change of traits: npm run make -- samples.
   it("is the one that the rule chooses", { timeout: 60_000 }, () => {
     expect(pool).toEqual(sampleIds());
   });

@@ -25,7 +25,7 @@ it.each(SOUND_FORMATS)(
   },
 );
 
-it("the files are what the scores give; if not: npm run sounds", () => {
+it("the files are what the scores give; if not: npm run make -- sounds", () => {
   const known: Record<string, { digest: string; sha256: string }> = list;
   for (const { files: paths, digest } of allSounds()) {
     for (const path of paths) {

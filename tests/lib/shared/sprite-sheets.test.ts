@@ -32,11 +32,11 @@ test("each sheet has its number of frames", () => {
   });
 });
 
-test("the table is what the sprites give; if not: npm run sprites", () => {
+test("the table is what the sprites give; if not: npm run make -- sprites", () => {
   expect(readFileSync("lib/shared/sprite-sheets.ts", "utf8")).toBe(sheetTable(ALL_SPRITES));
 });
 
-test("the files are what the sprites give; if not: npm run sprites", () => {
+test("the files are what the sprites give; if not: npm run make -- sprites", () => {
   const known: Record<string, { digest: string; sha256: string }> = list;
   for (const name of NAMES) {
     expect(known[name]?.digest, name).toBe(digestOf(ALL_SPRITES[name]));

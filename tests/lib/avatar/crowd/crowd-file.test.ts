@@ -41,7 +41,7 @@ describe("the crowd's file", () => {
     expect(types.size).toBe(7);
   });
 
-  // After a change of the engine: npm run crowd.
+  // After a change of the engine: npm run make -- crowd.
   test.each([0, 2, 3, 40, CROWD_NEAR - 1, CROWD_NEAR, 200, CROWD_COUNT - 1])(
     "draws avatar %d as the engine does",
     (place) => {

@@ -41,7 +41,7 @@ describe("the minis' files", () => {
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(4_000_000);
   });
 
-  // After a change of the engine or of the plaza: npm run crowd.
+  // After a change of the engine or of the plaza: npm run make -- crowd.
   test("have of every third cell an avatar as the engine draws it, and everybody who stands there", () => {
     for (const [cell, { first, count }] of plaza.cells.entries()) {
       if (cell % 3 > 0) continue;

@@ -27,7 +27,7 @@ async function differing(one: string, two: string): Promise<number> {
 }
 
 describe("the stickers of the moods", () => {
-  it("are one file each, as the script draws them now (npm run moods:stickers writes them anew)", () => {
+  it("are one file each, as the script draws them now (npm run make -- stickers writes them anew)", () => {
     expect(readdirSync(FOLDER).sort()).toEqual(ALL_MOODS.map((mood) => `${mood}.svg`).sort());
     for (const mood of ALL_MOODS) {
       expect(readFileSync(new URL(`${mood}.svg`, FOLDER), "utf8") === moodSticker(mood), mood).toBe(true);

@@ -14,7 +14,7 @@ describe("the file that browsers load", () => {
     expect(SENT_TRAITS.length).toBeLessThanOrEqual(135_000);
   });
 
-  // After a change of traits: npm run traits.
+  // After a change of traits: npm run make -- traits.
   it("says of a token what its traits say", () => {
     for (const id of SAMPLE) {
       const { traits } = traitsOf(id);

@@ -1,3 +1,4 @@
+// Draws the crowd behind the stage (docs/stage.md) and the small pictures of the plaza (docs/crowd.md).
 import { fork } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -7,23 +8,22 @@ import { CROWD_COUNT, CROWD_NEAR } from "@/lib/avatar/crowd/crowd-size";
 import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
 import { CELLS } from "@/scripts/lib/cell-file";
 
-// Writes the crowd that stands behind the stage (docs/stage.md), and the minis of the plaza (docs/crowd.md), a file a cell.
-// Look at them before you commit them. Afterwards lib/shared/public-files.ts wants another version: its test says which.
+// Look at them before you commit. Afterwards lib/shared/public-files.ts needs another version: its test says which.
 
 const members = crowdIds(CROWD_COUNT).map((id, place) => crowdMember(id, place < CROWD_NEAR));
 const file = encodeCrowd(members);
 const sent = gzipSync(file, { level: 9 });
-writeFileSync(new URL("../lib/client/stage/crowd.bin", import.meta.url), sent);
+writeFileSync(new URL("../../lib/client/stage/crowd.bin", import.meta.url), sent);
 console.log(`stage: ${members.length} avatars, ${file.length} bytes, ${sent.length} compressed`);
 
-const folder = new URL("../public/crowd/", import.meta.url);
+const folder = new URL("../../public/crowd/", import.meta.url);
 mkdirSync(folder, { recursive: true });
 let next = 0;
 let bytes = 0;
 
 /** Draws cell after cell in a process of its own, until none is left. */
 function drawCells(): Promise<void> {
-  const worker = fork(new URL("./lib/mini-worker.ts", import.meta.url), { serialization: "advanced" });
+  const worker = fork(new URL("../lib/mini-worker.ts", import.meta.url), { serialization: "advanced" });
   return new Promise((settle, fail) => {
     let cell = next++;
     const ask = () => (cell < CELLS ? worker.send(cell) : worker.disconnect());

@@ -1,8 +1,9 @@
+// Prints every function, event and error of the contract interfaces with its selector, as JSON.
 import { ALL_ABIS } from "@/scripts/lib/all-abis";
 import { selectorsOf } from "@/scripts/lib/selectors";
 
 const USAGE = `Prints every function, event and error of the contract interfaces with its selector, as JSON.
-  npm run --silent contracts:selectors`;
+  npm run --silent make -- selectors`;
 
 if (process.argv.length > 2) {
   console.error(USAGE);

@@ -1,6 +1,6 @@
-// npm run sbom: the list of everything that the product is made of, as CycloneDX, in dist/sbom.json.
+// Writes the parts of the product as a CycloneDX list into dist/sbom.json.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { run } from "./lib/run.mjs";
+import { run } from "../lib/run.mjs";
 
 const FILE = "dist/sbom.json";
 // Some wallets' packages name versions of others that are not the ones here: without this npm only complains.

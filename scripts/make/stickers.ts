@@ -1,9 +1,10 @@
+// Draws the stickers of the moods. Look at them before you commit.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { moodSticker } from "@/lib/avatar/sticker/mood-sticker";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
 // Writes the stickers that the mood pickers show. Look at them before you commit them.
-const folder = new URL("../public/stickers/", import.meta.url);
+const folder = new URL("../../public/stickers/", import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const mood of ALL_MOODS) writeFileSync(new URL(`${mood}.svg`, folder), moodSticker(mood));
 console.log(`${ALL_MOODS.length} stickers`);

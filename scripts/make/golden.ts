@@ -1,3 +1,4 @@
+// Draws the golden pictures and hashes that the unit tests compare with. Look at them before you commit.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -13,7 +14,6 @@ import {
   TILES_A_ROW,
 } from "@/tests/support/golden";
 
-// Writes the pictures and hashes that the golden test compares with. Look at the pictures before you commit them.
 mkdirSync(GOLDEN_FOLDER, { recursive: true });
 writeFileSync(
   HASHES_FILE,

@@ -1,3 +1,4 @@
+// Plays the scores of all moods into public/sounds (docs/sound.md); needs ffmpeg. `--wav=<folder>` also writes WAV files.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,11 +9,8 @@ import { loudnessOf } from "@/lib/sound/synth/loudness";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 import { allSounds, type Coding } from "@/scripts/lib/sound-files";
 
-// Plays the scores of lib/sound into public/sounds. Only who changes a sound needs this, and ffmpeg: the files are kept
-// in the repository. `-- --wav=<folder>` also writes them as WAV, for listening.
-
-const PUBLIC = fileURLToPath(new URL("../public", import.meta.url));
-const LIST = fileURLToPath(new URL("../tests/golden/sounds.json", import.meta.url));
+const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
+const LIST = fileURLToPath(new URL("../../tests/golden/sounds.json", import.meta.url));
 const RAW = ["-v", "error", "-nostdin", "-y", "-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pipe:0"];
 // Nothing that changes from run to run, and no tags.
 const PLAIN = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"];
@@ -43,7 +41,7 @@ function ffmpeg(args: readonly string[], input?: Float32Array): void {
   const missing = error !== undefined && "code" in error && error.code === "ENOENT";
   console.error(
     missing
-      ? "ffmpeg is missing, and only this script needs it. On Debian: apt-get install ffmpeg. Then run npm run sounds again."
+      ? "ffmpeg is missing, and only this script needs it. On Debian: apt-get install ffmpeg. Then run npm run make -- sounds again."
       : `ffmpeg failed: ${error?.message ?? stderr.toString().trim()}`,
   );
   process.exit(1);

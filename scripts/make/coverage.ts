@@ -1,8 +1,9 @@
+// Lists the trait values that no part draws; with --check it fails unless every value is drawn.
 import { DRAWN_TRAITS, missingValues } from "@/lib/avatar/parts/drawn";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 
 const USAGE = `Lists the trait values that no part draws.
-  npm run avatar:coverage [-- --check]   with --check: exit 1 unless every value is drawn`;
+  npm run make -- coverage [--check]   with --check: exit 1 unless every value is drawn`;
 
 const options = process.argv.slice(2);
 if (options.some((option) => option !== "--check")) {

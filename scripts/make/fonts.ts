@@ -1,3 +1,4 @@
+// Cuts the fonts down to the letters and weights that the site is set in.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";

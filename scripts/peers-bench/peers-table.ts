@@ -8,7 +8,7 @@ export interface PeerReport {
   readonly rows: readonly PeerRow[];
 }
 
-/** Between these lines of the README stands the table. */
+/** Between these lines of docs/benchmarks.md stands the table. */
 const MARKS = ["<!-- bench:peers -->", "<!-- /bench:peers -->"] as const;
 
 const NAMES: Readonly<Record<PeerPart, string>> = {
@@ -51,7 +51,7 @@ function tableOf(part: PeerPart, rows: readonly PeerRow[]): string[] {
   ];
 }
 
-/** The README's section of a run: a table for each part, the machine and the versions. */
+/** The section of a run: a table for each part, the machine and the versions. */
 export function sectionOf({ machine, versions, rows }: PeerReport): string {
   const tables = PEER_PARTS.flatMap((part) => {
     const own = rows.filter((row) => row.part === part);
@@ -67,9 +67,9 @@ export function sectionOf({ machine, versions, rows }: PeerReport): string {
   ].join("\n");
 }
 
-/** A README with the section of a run in its place. @throws Error when it has no place for one */
+/** A page with the section of a run in its place. @throws Error when it has no place for one */
 export function withSection(readme: string, report: PeerReport): string {
   const [start, end] = [readme.indexOf(MARKS[0]), readme.indexOf(MARKS[1])];
-  if (start < 0 || end < start) throw new Error(`the README has no ${MARKS.join(" … ")}`);
+  if (start < 0 || end < start) throw new Error(`the page has no ${MARKS.join(" … ")}`);
   return readme.slice(0, start) + sectionOf(report) + readme.slice(end + MARKS[1].length);
 }

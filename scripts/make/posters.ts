@@ -1,3 +1,4 @@
+// Draws the poster of every token into a folder; started again, it continues.
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { parseMood } from "@/lib/shared/moods";
 
 const USAGE = `Draws the poster of every token into a folder; started again, it goes on where it stopped.
-  npm run avatar:render-all -- [--out=.data/posters] [--width=320] [--mood=default] [--from=1] [--to=20000] [--threads=<cores>]`;
+  npm run make -- posters [--out=.data/posters] [--width=320] [--mood=default] [--from=1] [--to=20000] [--threads=<cores>]`;
 
 const { values } = parseArgs({
   options: {

@@ -1,3 +1,4 @@
+// Writes a PNG grid of avatars: `sheet 1-30`.
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { type Framing, SHOTS } from "@/lib/avatar/framing";
@@ -6,7 +7,7 @@ import { padId } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 
 const USAGE = `Writes a PNG grid of avatars with their ids, for looking.
-  npm run avatar:sheet -- <ids> [--out=sheet.png] [--framing=full|poster|portrait] [--mood=default] [--width=230] [--columns=8]
+  npm run make -- sheet <ids> [--out=sheet.png] [--framing=full|poster|portrait] [--mood=default] [--width=230] [--columns=8]
 <ids>: numbers and ranges, as 1-30 or 7,13766,100-120`;
 
 const options = Object.fromEntries(

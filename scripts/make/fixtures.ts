@@ -1,7 +1,8 @@
+// Compiles the contracts of the embedded chain.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileFixtures } from "./lib/chain/compile-fixtures";
-import { ARTIFACTS } from "./lib/chain/read-artifact";
+import { compileFixtures } from "../lib/chain/compile-fixtures";
+import { ARTIFACTS } from "../lib/chain/read-artifact";
 
 // npm run fixtures: compiles contracts/fixtures/*.sol; the results are committed.
 rmSync(ARTIFACTS, { recursive: true, force: true });

@@ -1,6 +1,6 @@
-// npm run licences: what every package asks for, refused where nobody has looked; the notices of the product, in public/licences.txt.
+// Checks the licence of every package, fails on one that nobody has read, and writes public/licences.txt.
 import { readFileSync, writeFileSync } from "node:fs";
-import { isFree, noteOn, noticesOf, packagesOf, refused } from "./lib/licences.mjs";
+import { isFree, noteOn, noticesOf, packagesOf, refused } from "../lib/licences.mjs";
 
 /** Served with the site: its scripts are copies of these parts. */
 const FILE = "public/licences.txt";

@@ -1,3 +1,4 @@
+// Writes a PNG grid of moods and their frames: `mood-sheet 1`.
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { type Framing, SHOTS } from "@/lib/avatar/framing";
@@ -6,8 +7,8 @@ import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood, moodRecord, parseMood } from "@/lib/shared/moods";
 
 const USAGE = `Writes a PNG grid of moods, a row each: the still, then frames spread over the loop. For looking.
-  npm run moods:sheet -- <id> [--out=moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
-  npm run moods:sheet -- 1,3,7 --stills   one row an avatar, one column a mood`;
+  npm run make -- mood-sheet <id> [--out=moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
+  npm run make -- mood-sheet 1,3,7 --stills   one row an avatar, one column a mood`;
 
 const words = process.argv.slice(2);
 const options = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The pictures of key screens that e2e/visual.spec.ts compares with, taken anew, in few colours to keep them small.
+// Takes the pictures of key screens that e2e/visual.spec.ts compares with. Look at them before you commit.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

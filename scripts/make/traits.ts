@@ -1,3 +1,4 @@
+// Writes the traits that the browser searches (docs/playing.md).
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { traitIndexOf } from "@/lib/avatar/traits/trait-index-of";
@@ -6,5 +7,5 @@ import { encodeTraitIndex } from "@/lib/shared/search/trait-index";
 // Writes the traits that the browser searches (docs/playing.md).
 const file = encodeTraitIndex(traitIndexOf());
 const sent = gzipSync(file, { level: 9 });
-writeFileSync(new URL("../lib/client/search/traits.bin", import.meta.url), sent);
+writeFileSync(new URL("../../lib/client/search/traits.bin", import.meta.url), sent);
 console.log(`${file.length} bytes, ${sent.length} compressed`);

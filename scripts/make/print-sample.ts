@@ -1,4 +1,4 @@
-// npm run print:sample -- 1: the print of one avatar, small, for people who may not download prints.
+// Draws the small print that is shown to people who may not download one: `print-sample 1`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,0 +1,10 @@
+// Writes today's JavaScript sizes of every page into budgets.json.
+import { ensureBrowser } from "../lib/browser.mjs";
+import { endTogether, run } from "../lib/run.mjs";
+
+endTogether({ cleanly: false });
+await ensureBrowser();
+const { code } = await run("playwright", ["test", "e2e/bundle.spec.ts", "--grep", "budgets"], {
+  env: { UPDATE_BUDGETS: "1" },
+});
+process.exit(code);
