@@ -1,7 +1,7 @@
 import type { Instrumentation } from "next";
 import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
-import type { Env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
+import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 
 const PRIVATE_WARNING =
   "ART_ALLOW_PRIVATE is on: upstream art may come from inside this network. Never leave it on where the public can reach this site.";
@@ -14,11 +14,12 @@ const UNBOUNDED_WARNING =
  * not usable.
  */
 export async function register(): Promise<void> {
-  const env = await loadEnv();
+  // server.ts says `true` before Next loads this, and has checked the configuration. Without it Next would go on serving errors.
+  const isOwnServer = globalOnce("own-server", () => false);
+  if (!isOwnServer) requireSettings(process.env, "server");
+  const { env } = await import("@/lib/server/env");
   (await import("@/lib/server/edge/start-edge")).startEdge();
   if (env.ART_ALLOW_PRIVATE) (await import("@/lib/server/log")).log.warn(PRIVATE_WARNING);
-  // server.ts says `true` before Next loads this.
-  const isOwnServer = globalOnce("own-server", () => false);
   if (env.NODE_ENV === "production" && !isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
   // Not awaited: pages do not need it.
@@ -35,13 +36,3 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   const { reportRequestError } = await import("@/sentry.server.config");
   reportRequestError(error, request, context);
 };
-
-async function loadEnv(): Promise<Env> {
-  try {
-    return (await import("@/lib/server/env")).env;
-  } catch (error) {
-    // Next.js would go on serving errors: nothing can work without configuration.
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
-}

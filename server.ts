@@ -4,20 +4,19 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { globalOnce } from "@/lib/server/global-once";
+import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
 
 // The checkout or the standalone folder: the bundle lies in its `dist`.
 process.chdir(join(import.meta.dirname, ".."));
 Object.assign(process.env, { NODE_ENV: "production" });
 loadEnvFiles("production");
+requireSettings(process.env, "server");
 // Instrumentation warns where there is no such server.
 globalOnce("own-server", () => true);
 
 // Loaded now, as they read the environment.
-const { env } = await import("@/lib/server/env").catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+const { env } = await import("@/lib/server/env");
 const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully }, { openedDatabase }] =
   await Promise.all([
     import("@/lib/server/edge/bounded-server"),

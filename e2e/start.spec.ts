@@ -46,6 +46,6 @@ for (const program of [NEXT_START, OWN_SERVER])
   test(`a wrong configuration stops ${program[0]} and is listed in full`, async () => {
     const { said, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
     expect(code).toBe(1);
-    expect(said).toContain("  LOG_LEVEL: ");
-    expect(said).toContain("  RENDER_THREADS: ");
+    expect(said).toContain("  LOG_LEVEL must be ");
+    expect(said).toContain("  RENDER_THREADS must be ");
   });

@@ -1,8 +1,10 @@
 // npm run build: the app for production and the render worker, always from the start.
+import { requireSettings } from "../lib/server/settings/require-settings.mjs";
 import { build } from "./lib/build.mjs";
 import { loadEnvFiles } from "./lib/env-files.mjs";
 import { endTogether } from "./lib/run.mjs";
 
 endTogether({ cleanly: false });
 loadEnvFiles("production");
+requireSettings(process.env, "build");
 if (!(await build())) process.exit(1);

@@ -1,19 +1,6 @@
 import { createServer } from "node:net";
 
 /**
- * The port and the host to serve on. Ends the process with a message when PORT is not a port.
- * @param {NodeJS.ProcessEnv} env
- */
-export function addressOf(env) {
-  const port = Number(env["PORT"] || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    console.error(`PORT is "${env["PORT"]}": it must be a whole number from 1 to 65535.`);
-    process.exit(1);
-  }
-  return { port, host: env["HOST"] || undefined };
-}
-
-/**
  * Why a port cannot be listened on, or null when it can.
  * @param {number} port @param {string} [host] @returns {Promise<string | null>}
  */

@@ -1,26 +1,25 @@
+import { requireSettings } from "../../lib/server/settings/require-settings.mjs";
 import { loadEnvFiles } from "./env-files.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { addressOf, requireFreePort } from "./port.mjs";
+import { requireFreePort } from "./port.mjs";
 import { endTogether } from "./run.mjs";
 
 /**
- * What every served form of the product needs first: settings, a free port, the packages. Gives where to serve.
+ * What every served form of the product needs first: usable settings, a free port, the packages. Gives where to serve.
  * @param {"production" | "development"} mode
  */
 export async function prepareToServe(mode) {
   endTogether({ cleanly: false });
   loadEnvFiles(mode);
-  const address = addressOf(process.env);
-  await requireFreePort(address.port, address.host);
+  const { PORT: port, HOST: host, DATA_DIR, DATABASE_URL } = requireSettings(process.env, "launcher");
+  await requireFreePort(port, host);
   await ensureInstalled();
-  await requireFreeDatabase();
-  return address;
+  if (!DATABASE_URL) await requireFreeDatabase(DATA_DIR);
+  return { port, host, dataDir: DATA_DIR };
 }
 
-/** Ends the process with a message when another one writes to the embedded database of the data folder. */
-async function requireFreeDatabase() {
-  if (process.env["DATABASE_URL"]) return;
-  const dataDir = process.env["DATA_DIR"] || ".data";
+/** Ends the process with a message when another one writes to the embedded database of the data folder. @param {string} dataDir */
+async function requireFreeDatabase(dataDir) {
   // Only now: it needs an installed package.
   const { isInUse, takeWriteLock, whenUnlocked } = await import("../../lib/server/db/write-lock.mjs");
   try {

@@ -1,15 +1,38 @@
 import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 
-/** Runs the start script with a PORT; gives its exit code and what it said. */
-function start(port: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { env: { ...process.env, PORT: port } });
+/** Writes the processor time that a process has used as the last line of its errors. */
+const TIMED =
+  "process.on('exit', () => { const { user, system } = process.cpuUsage(); console.error((user + system) / 1000); })";
+
+const LAST_LINE = /[\d.]+\n$/;
+
+/** Runs a start script of a checkout; gives its exit code, what it said, and the processor time that it took in milliseconds. */
+function start(
+  settings: Readonly<Record<string, string>>,
+  script = "start",
+  checkout = ".",
+): Promise<{ code: number | null; said: string; processorMs: number }> {
+  const child = spawn(
+    process.execPath,
+    ["--import", `data:text/javascript,${TIMED}`, resolve(checkout, `scripts/${script}.mjs`)],
+    {
+      env: { ...process.env, ...settings },
+    },
+  );
   let said = "";
   child.stderr.on("data", (part) => {
     said += part;
   });
-  return new Promise((settle) => child.on("close", (code) => settle({ code, said })));
+  return new Promise((settle) =>
+    child.on("close", (code) =>
+      settle({ code, said: said.replace(LAST_LINE, ""), processorMs: Number(LAST_LINE.exec(said)?.[0]) }),
+    ),
+  );
 }
 
 test("a busy port is told before anything is installed or built", async () => {
@@ -17,15 +40,53 @@ test("a busy port is told before anything is installed or built", async () => {
   await new Promise<void>((ready) => server.listen(0, ready));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { code, said } = await start(String(port));
+  const { code, said } = await start({ PORT: String(port) });
   server.close();
   expect(code).toBe(1);
   expect(said).toContain(`Something is already listening on port ${port}.`);
   expect(said).toContain(`PORT=${port + 1} npm start`);
 });
 
-test.each(["abc", "0", "70000", "3000.5"])("PORT=%s is refused in words", async (port) => {
-  const { code, said } = await start(port);
-  expect(code).toBe(1);
-  expect(said).toContain(`PORT is "${port}"`);
+const checkout = mkdtempSync(join(tmpdir(), "a checkout "));
+afterAll(() => rmSync(checkout, { recursive: true }));
+
+describe("a checkout without packages, on a path with spaces", () => {
+  for (const path of ["scripts", "lib/server", "package.json", "package-lock.json"])
+    cpSync(path, join(checkout, path), { recursive: true });
+
+  test.each(["start", "dev", "build"])("npm run %s lists all that is wrong within two seconds", async (script) => {
+    const { code, said, processorMs } = await start(
+      { PORT: "abc", HOST: "999.1.1.1", RATE_LIMIT: "2", PROT: "80" },
+      script,
+      checkout,
+    );
+    // Not by the clock, which other tests hold up.
+    expect(processorMs).toBeLessThan(2000);
+    expect(code).toBe(1);
+    expect(said.trimEnd().split("\n")).toEqual([
+      "Warning: PROT is no setting of this product; PORT is.",
+      "The environment is not usable (.env.example explains each variable):",
+      "  RATE_LIMIT is no setting of this product; RATE_LIMITS is. Rename it, or remove it.",
+      '  PORT must be a whole number from 1 to 65535. It is "abc".',
+      expect.stringContaining("  HOST must be an address"),
+    ]);
+    expect(existsSync(join(checkout, "node_modules"))).toBe(false);
+  });
+
+  test.each([
+    ["inside a file", () => join(checkout, "package.json", "data"), "it is a file, or inside of one"],
+    ["that is a file", () => join(checkout, "package.json"), "it is a file, or inside of one"],
+    ["where there can be none", () => "/proc/none/data", "there can be no such folder"],
+  ])("a data folder %s is refused", async (_what, folder, why) => {
+    const { code, said } = await start({ DATA_DIR: folder() }, "start", checkout);
+    expect(code).toBe(1);
+    expect(said).toContain(`  DATA_DIR cannot be written to: ${why}. It is "${folder()}".\n`);
+  });
+
+  // Root may write everywhere.
+  test.skipIf(process.getuid?.() === 0)("a data folder that this user has no right to is refused", async () => {
+    const folder = join(checkout, "closed");
+    mkdirSync(folder, 0o555);
+    expect((await start({ DATA_DIR: folder }, "start", checkout)).said).toContain("this user has no right to");
+  });
 });

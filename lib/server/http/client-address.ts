@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/server/env";
-import { type IsTrusted, plainAddress, trustOf } from "@/lib/server/http/trusted-proxies";
+import { type IsTrusted, plainAddress, trustOf } from "@/lib/server/http/trusted-proxies.mjs";
 
 type Asking = Pick<IncomingMessage, "headers" | "socket">;
 

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { getAddress, isAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { EnvError, envSchema, parseEnv } from "@/lib/server/env";
+import { EnvError, parseEnv } from "@/lib/server/env";
+import { isEthereumAddress } from "@/lib/server/settings/ethereum-address.mjs";
+import { nearNames } from "@/lib/server/settings/near-names.mjs";
+import { readSettings, SETTINGS } from "@/lib/server/settings/settings.mjs";
 
 test("nothing set is a usable configuration", () => {
   expect(parseEnv({})).toMatchObject({
@@ -22,7 +27,20 @@ test.each([
 ])("an Ethereum address is taken as the contracts take it: %s", (_what, NEXT_PUBLIC_WARM_ADDRESS, isTaken) => {
   const parse = () => parseEnv({ NEXT_PUBLIC_WARM_ADDRESS });
   if (isTaken) expect(parse()).toMatchObject({ NEXT_PUBLIC_WARM_ADDRESS });
-  else expect(parse).toThrow("NEXT_PUBLIC_WARM_ADDRESS: must be an Ethereum address");
+  else expect(parse).toThrow("NEXT_PUBLIC_WARM_ADDRESS must be an Ethereum address");
+});
+
+test("addresses with capital letters are judged as viem judges them", () => {
+  const letters = fc.array(fc.constantFrom(..."0123456789abcdefABCDEF"), { minLength: 40, maxLength: 40 });
+  fc.assert(
+    fc.property(letters, (drawn) => {
+      const address = `0x${drawn.join("")}`;
+      expect(isEthereumAddress(address)).toBe(isAddress(address));
+      const right = getAddress(address.toLowerCase());
+      expect(isEthereumAddress(right)).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 describe("the standalone build, which runs in its own folder and loses it with the next build", () => {
@@ -33,7 +51,7 @@ describe("the standalone build, which runs in its own folder and loses it with t
     ["a relative one", "data"],
   ])("refuses %s, whatever else is wrong", (_what, DATA_DIR) => {
     expect(() => parseEnv({ ...standalone, DATA_DIR, PORT: "0" })).toThrow(
-      /\n {2}PORT: [^\n]+\n {2}DATA_DIR: must be set to the full path of a folder/,
+      /^PORT must [^\n]+\nDATA_DIR must be the full path of a folder/,
     );
   });
 
@@ -58,8 +76,8 @@ test.each([
   ["::1", "http://[::1]:8080"],
   ["0.0.0.0", "http://localhost:8080"],
   ["::", "http://localhost:8080"],
-  ["no host", "http://localhost:8080"],
-])("listening on %s the site is %s", (HOST, site) => {
+  ["", "http://localhost:8080"],
+])('listening on "%s" the site is %s', (HOST, site) => {
   expect(parseEnv({ PORT: "8080", HOST }).NEXT_PUBLIC_SITE_URL).toBe(site);
 });
 
@@ -77,20 +95,92 @@ test("everything that is wrong is listed at once", () => {
     NEXT_PUBLIC_SITE_URL: "ftp://example.org",
     NEXT_PUBLIC_WARM_ADDRESS: "warm.eth",
   };
-  let message = "";
-  try {
-    parseEnv(wrong);
-  } catch (error) {
-    expect(error).toBeInstanceOf(EnvError);
-    message = String(error);
-  }
-  for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name}: `);
+  expect(() => parseEnv(wrong)).toThrow(EnvError);
+  expect(readSettings(wrong).problems.map((problem) => problem.split(" ")[0])).toEqual(
+    Object.keys(SETTINGS).filter((name) => name in wrong),
+  );
+});
+
+test.each([
+  ["HOST", "999.1.1.1", 'HOST must be an address such as 127.0.0.1 or ::1, or the name of a host. It is "999.1.1.1".'],
+  ["HOST", "two words", "HOST must be an address"],
+  ["PORT", "3000.5", 'PORT must be a whole number from 1 to 65535. It is "3000.5".'],
+  ["RATE_LIMITS", "many", 'RATE_LIMITS must be a number from 0 to 1000. It is "many".'],
+  ["LOG_LEVEL", "loud", 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent. It is "loud".'],
+  ["NEXT_PUBLIC_SITE_URL", "https://example.org/mb1", "NEXT_PUBLIC_SITE_URL must be the site's address alone"],
+  ["NEXT_PUBLIC_SITE_URL", "https://example.org/?a", "NEXT_PUBLIC_SITE_URL must be the site's address alone"],
+  ["NEXT_PUBLIC_SITE_URL", "https://me@example.org", "NEXT_PUBLIC_SITE_URL must be the site's address alone"],
+  ["NEXT_PUBLIC_SUPPORT_EMAIL", "help", 'NEXT_PUBLIC_SUPPORT_EMAIL must be an e-mail address. It is "help".'],
+  ["TRUSTED_PROXIES", "10.0.0.0/40", 'TRUSTED_PROXIES has "10.0.0.0/40", which is no address and no range'],
+  ["ETH_RPC_URLS", "https://a.example,b", "ETH_RPC_URLS must be addresses that start with"],
+  ["DATABASE_URL", "mysql://a:hidden@b/c", "DATABASE_URL must be an address like postgres://"],
+])("%s=%s is refused in a sentence", (name, value, sentence) => {
+  const [problem = ""] = readSettings({ [name]: value }).problems;
+  expect(problem).toContain(sentence);
+  expect(problem).toMatch(/^[A-Z].*\.$/);
+  expect(problem).not.toContain("hidden");
+});
+
+test.each(["localhost", "box", "db_1.inside", "::1", "fe80::1%eth0", "0.0.0.0"])("%s can be listened on", (HOST) => {
+  expect(parseEnv({ HOST }).HOST).toBe(HOST);
+});
+
+describe("names that are almost ours", () => {
+  test.each([
+    ["RATE_LIMIT", "RATE_LIMITS"],
+    ["RATE_LIMTIS", "RATE_LIMITS"],
+    ["ETH_RPC_URL", "ETH_RPC_URLS"],
+    ["rate_limits", "RATE_LIMITS"],
+    ["ART_CACHE_MB", "ART_CACHE_MAX_MB"],
+    ["ART_CACHE_MAX_SIZE_MB", "ART_CACHE_MAX_MB"],
+    ["SESSION_SECRET_KEY", "SESSION_SECRET"],
+    ["MB1_LOG_LEVEL", "LOG_LEVEL"],
+    ["SITE_URL", "NEXT_PUBLIC_SITE_URL"],
+    ["PUBLIC_SITE_URL", "NEXT_PUBLIC_SITE_URL"],
+    ["NEXT_PUBLIC_LOG_LEVEL", "LOG_LEVEL"],
+    ["CHAIN_PROT", "CHAIN_PORT"],
+  ])("%s is refused: %s is meant", (name, meant) => {
+    const { problems, warnings } = nearNames({ [name]: "1" });
+    expect([problems, warnings]).toEqual([
+      [`${name} is no setting of this product; ${meant} is. Rename it, or remove it.`],
+      [],
+    ]);
+  });
+
+  test.each([
+    ["PROT", "PORT"],
+    ["HOSTS", "HOST"],
+    ["DEMO", "NEXT_PUBLIC_DEMO"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+  ])("a bare %s is warned about", (name, meant) => {
+    expect(nearNames({ [name]: "1" })).toEqual({
+      problems: [],
+      warnings: [`${name} is no setting of this product; ${meant} is.`],
+    });
+  });
+
+  test("what shells, npm, CI services and other programs set passes silently, and what is right or empty", () => {
+    const names =
+      "HOME HOSTNAME HOSTTYPE LOGNAME PATH PWD OLDPWD SHELL TERM USER DISPLAY EDITOR LANG COLOR NODE INIT_CWD NODE_OPTIONS NODE_VERSION " +
+      "XDG_DATA_DIRS XDG_DATA_HOME XDG_SESSION_ID DBUS_SESSION_BUS_ADDRESS SESSION_MANAGER npm_config_loglevel npm_package_name " +
+      "npm_lifecycle_event CI GITHUB_ENV GITHUB_API_URL GITHUB_SERVER_URL RUNNER_TEMP GITLAB_CI CI_API_V4_URL AWS_DEFAULT_REGION " +
+      "TEST_DATABASE_URL RUST_LOG_LEVEL E2E_PORT E2E_CHAIN_PORT APP_PORT KUBERNETES_SERVICE_HOST KUBERNETES_PORT NEXT_DIST_DIR NEXT_OUTPUT " +
+      "SENTRY_ORG SENTRY_AUTH_TOKEN MALLOC_ARENA_MAX HTTP_PROXY https_proxy COMPUTERNAME HOMEDRIVE APPDATA SystemRoot";
+    const set = Object.fromEntries([...names.split(" "), ...Object.keys(SETTINGS)].map((name) => [name, "1"]));
+    expect(nearNames({ ...set, RATE_LIMIT: "" })).toEqual({ problems: [], warnings: [] });
+  });
+
+  test("a longer name of another program passes where ours is set too", () => {
+    const both = { DATABASE_URL: "a", DATABASE_PUBLIC_URL: "b" };
+    expect(nearNames(both)).toEqual({ problems: [], warnings: [] });
+    expect(nearNames({ DATABASE_PUBLIC_URL: "b" }).problems).toHaveLength(1);
+  });
 });
 
 const DATABASE_URL = "postgres://mb1@localhost:5432/mb1";
 
 test("a database of many instances needs a secret that they share, whatever else is wrong", () => {
-  expect(() => parseEnv({ DATABASE_URL, PORT: "0" })).toThrow(/\n {2}PORT: [^\n]+\n {2}SESSION_SECRET: is needed/);
+  expect(() => parseEnv({ DATABASE_URL, PORT: "0" })).toThrow(/^PORT must [^\n]+\nSESSION_SECRET is needed/);
   expect(parseEnv({ DATABASE_URL, SESSION_SECRET: "a".repeat(32) }).SESSION_SECRET).toEqual(["a".repeat(32)]);
 });
 
@@ -109,7 +199,7 @@ test.each(["/api/", "/", "https://api.example.org/", "https://api.example.org/v1
 test(".env.example names the variables of the schema, each once and with an explanation", () => {
   const blocks = readFileSync(".env.example", "utf8").split("\n\n");
   const names = blocks.flatMap((block) => [...block.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
-  expect(names.sort()).toEqual(Object.keys(envSchema.in.shape).sort());
+  expect(names.sort()).toEqual(Object.keys(SETTINGS).sort());
   for (const block of blocks) expect(block).toMatch(/^# [A-Z].*\S/);
 });
 

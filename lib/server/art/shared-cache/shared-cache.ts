@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { packArt, unpackArt } from "@/lib/server/art/art-file";
 import { Circuit, RestingError } from "@/lib/server/art/circuit";
 import type { FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
-import type { CachePlace } from "@/lib/server/art/shared-cache/cache-place";
+import type { CachePlace } from "@/lib/server/art/shared-cache/cache-place.mjs";
 import type { Log } from "@/lib/server/log";
 import { countOutside } from "@/lib/server/metrics/outside-metrics";
 

@@ -1,4 +1,4 @@
-import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place";
+import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place.mjs";
 import { SharedCache } from "@/lib/server/art/shared-cache/shared-cache";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { artDigest } from "@/lib/server/art/art-file";
 import { ByteLru } from "@/lib/server/art/byte-lru";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
-import type { AddressTemplate } from "@/lib/server/art/upstream/address-template";
+import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import type { UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
 import { padId } from "@/lib/shared/ids";
 

@@ -5,7 +5,7 @@ import {
   addressTemplate,
   UPSTREAM_KINDS,
   type UpstreamKind,
-} from "@/lib/server/art/upstream/address-template";
+} from "@/lib/server/art/upstream/address-template.mjs";
 import { CopyStore } from "@/lib/server/art/upstream/copy-store";
 import {
   UPSTREAM_LIMITS,

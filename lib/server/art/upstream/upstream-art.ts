@@ -5,7 +5,7 @@ import type { ArtCache, StoredArt } from "@/lib/server/art/disk-cache";
 import { PaidFlight } from "@/lib/server/art/paid-flight";
 import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/address-template";
+import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import { type Copy, type CopyStore, copyKey } from "@/lib/server/art/upstream/copy-store";
 import type { UpstreamLimits, UpstreamTrust } from "@/lib/server/art/upstream/limits";
 import { makeVariant } from "@/lib/server/art/upstream/make-variant";

@@ -1,5 +1,5 @@
 import type { CircuitState } from "@/lib/server/art/circuit";
-import type { UpstreamKind } from "@/lib/server/art/upstream/address-template";
+import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import type { UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 
 /** What happens between this site and a host of upstream art, for the log and the figures. */

@@ -1,6 +1,6 @@
 import { Circuit } from "@/lib/server/art/circuit";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import type { AddressTemplate } from "@/lib/server/art/upstream/address-template";
+import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { checkModel } from "@/lib/server/art/upstream/check-model";
 import { checkPicture } from "@/lib/server/art/upstream/check-picture";
 import { type Copy, type CopyStore, copyKey } from "@/lib/server/art/upstream/copy-store";

@@ -1,4 +1,4 @@
-import type { UpstreamKind } from "@/lib/server/art/upstream/address-template";
+import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /** A variant that upstream art can be made into. */

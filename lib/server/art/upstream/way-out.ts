@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { type AddressTemplate, placeOf, plainHost } from "@/lib/server/art/upstream/address-template";
-import { isInward } from "@/lib/server/art/upstream/inward-address";
+import { type AddressTemplate, placeOf, plainHost } from "@/lib/server/art/upstream/address-template.mjs";
+import { isInward } from "@/lib/server/art/upstream/inward-address.mjs";
 import type { ResolveHost } from "@/lib/server/art/upstream/resolve-host";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { trustOf } from "@/lib/server/http/trusted-proxies";
+import { trustOf } from "@/lib/server/http/trusted-proxies.mjs";
 
 const trusted = trustOf(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
 
@@ -60,5 +60,5 @@ describe("behind trusted proxies", () => {
 
 test("a list of proxies that cannot be read names what is wrong", () => {
   for (const range of ["10.0.0.0/33", "fd00::/129", "proxy.example.org", "10.0.0.0/8/8", "10.0.0.0/", ""])
-    expect(() => trustOf(["192.0.2.7", range]), range).toThrow(`${range} is no address`);
+    expect(() => trustOf(["192.0.2.7", range]), range).toThrow(`"${range}", which is no address`);
 });

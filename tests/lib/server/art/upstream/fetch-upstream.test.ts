@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { placeOf } from "@/lib/server/art/upstream/address-template";
+import { placeOf } from "@/lib/server/art/upstream/address-template.mjs";
 import { fetchUpstream, type Validators } from "@/lib/server/art/upstream/fetch-upstream";
 import { UPSTREAM_LIMITS, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import type { ResolveHost } from "@/lib/server/art/upstream/resolve-host";

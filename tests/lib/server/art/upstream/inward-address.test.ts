@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInward } from "@/lib/server/art/upstream/inward-address";
+import { isInward } from "@/lib/server/art/upstream/inward-address.mjs";
 
 test.each([
   ["unspecified", "0.0.0.0"],

@@ -1,37 +1,38 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { isInward } from "@/lib/server/art/upstream/inward-address";
-import { padId } from "@/lib/shared/ids";
+import { isInward } from "./inward-address.mjs";
 
 /** What upstream art can be configured for. */
-export const UPSTREAM_KINDS = ["poster", "image", "print", "model"] as const;
-export type UpstreamKind = (typeof UPSTREAM_KINDS)[number];
+export const UPSTREAM_KINDS = /** @type {const} */ (["poster", "image", "print", "model"]);
+/** @typedef {(typeof UPSTREAM_KINDS)[number]} UpstreamKind */
 
 /** What `{size}` becomes: the largest width that is served, of which all others are made. */
-const SIZES = { poster: 1080, image: 1080, print: 3000, model: 0 } as const satisfies Record<UpstreamKind, number>;
+const SIZES = { poster: 1080, image: 1080, print: 3000, model: 0 };
 
-/** A host's name as it is compared and asked for: without the dot that may end it, and without an IPv6 address's brackets. */
-export function plainHost(hostname: string): string {
+/** A host's name as it is compared and asked for: without the dot that may end it, and without an IPv6 address's brackets. @param {string} hostname */
+export function plainHost(hostname) {
   return hostname.replace(/\.$/, "").replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Host and port of an address, the port always named. */
-export function placeOf({ hostname, port, protocol }: URL): string {
+/** Host and port of an address, the port always named. @param {URL} address */
+export function placeOf({ hostname, port, protocol }) {
   return `${plainHost(hostname)}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 
-function fill(template: string, kind: UpstreamKind, id: number): string {
+/** @param {string} template @param {UpstreamKind} kind @param {number} id */
+function fill(template, kind, id) {
   return template
     .replaceAll("{id}", String(id))
-    .replaceAll("{id5}", padId(id))
+    .replaceAll("{id5}", String(id).padStart(5, "0"))
     .replaceAll("{size}", String(SIZES[kind]));
 }
 
 /**
- * What is wrong with the address template of a kind, in words for whoever wrote it; null when nothing is.
- * @param allowPrivate whether addresses inside a network may be named
+ * What is wrong with the address template of a kind, as the end of a sentence; null when nothing is.
+ * @param {string} template @param {UpstreamKind} kind @param {boolean} allowPrivate whether addresses inside a network may be named
+ * @returns {string | null}
  */
-export function templateProblem(template: string, kind: UpstreamKind, allowPrivate: boolean): string | null {
+export function templateProblem(template, kind, allowPrivate) {
   const unknown = template.match(/\{[^}]*\}?|\}/g)?.find((part) => !["{id}", "{id5}", "{size}"].includes(part));
   if (unknown !== undefined) return `knows {id}, {id5} and {size}, not ${unknown.slice(0, 20)}`;
   if (!/\{id5?\}/.test(template)) return "must have {id} or {id5} where the number of the avatar goes";
@@ -50,18 +51,17 @@ export function templateProblem(template: string, kind: UpstreamKind, allowPriva
   return null;
 }
 
-/** Where the art of a kind is, checked before by `templateProblem`. */
-export interface AddressTemplate {
-  readonly kind: UpstreamKind;
-  /** Host and port: `art.example.org:443`. */
-  readonly place: string;
-  readonly isSecure: boolean;
-  /** 8 hex digits: copies of another template's art are not this one's. */
-  readonly digest: string;
-  addressOf(id: number): URL;
-}
+/**
+ * @typedef {object} AddressTemplate where the art of a kind is, checked before by `templateProblem`
+ * @property {UpstreamKind} kind
+ * @property {string} place host and port: `art.example.org:443`
+ * @property {boolean} isSecure
+ * @property {string} digest 8 hex digits: copies of another template's art are not this one's
+ * @property {(id: number) => URL} addressOf
+ */
 
-export function addressTemplate(kind: UpstreamKind, template: string): AddressTemplate {
+/** @param {UpstreamKind} kind @param {string} template @returns {AddressTemplate} */
+export function addressTemplate(kind, template) {
   const example = new URL(fill(template, kind, 1));
   return {
     kind,

@@ -1,19 +1,20 @@
-/** Where the shared cache is. */
-export interface CachePlace {
-  /** Of the bucket, with the prefix, without a slash at its end: path style, which every S3-compatible store understands. */
-  readonly base: string;
-  readonly region: string;
-}
+/**
+ * @typedef {object} CachePlace where the shared cache is
+ * @property {string} base of the bucket, with the prefix, without a slash at its end: path style, which every S3-compatible store understands
+ * @property {string} region
+ */
 
 /**
  * Reads ART_CACHE_URL: `s3://bucket/prefix?endpoint=https://…&region=…`. Without `endpoint` it is AWS's own of the region; without
  * `region`, the one given.
- * @throws Error in words for whoever configures it
+ * @param {string} text @param {string} [defaultRegion]
+ * @returns {CachePlace}
+ * @throws {Error} what is wrong with it, as the end of a sentence
  */
-export function parseCachePlace(text: string, defaultRegion = "us-east-1"): CachePlace {
-  const url = new URL(text);
-  const bucket = url.hostname;
-  if (url.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+export function parseCachePlace(text, defaultRegion = "us-east-1") {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const bucket = url?.hostname ?? "";
+  if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     throw new Error("must be an address like s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-central-1");
   }
   if (url.username || url.password)

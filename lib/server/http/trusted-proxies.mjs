@@ -1,22 +1,26 @@
 import { BlockList, isIP } from "node:net";
 
-/** Whether an address is one of the proxies that this site trusts to say whom they speak for. */
-export type IsTrusted = (address: string | undefined) => boolean;
+/** @typedef {(address: string | undefined) => boolean} IsTrusted whether an address is a proxy that this site trusts to say whom it speaks for */
 
-/** An address as it is compared: without a zone, IPv4 written as IPv6 as IPv4. Null when it is none. */
-export function plainAddress(text: string | undefined): string | null {
+/**
+ * An address as it is compared: without a zone, IPv4 written as IPv6 as IPv4. Null when it is none.
+ * @param {string | undefined} text
+ */
+export function plainAddress(text) {
   const bare = text?.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "") ?? "";
   return isIP(bare) === 0 ? null : bare;
 }
 
-const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+/** @param {string} address */
+const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Reads a list of addresses and ranges.
- * @param ranges `10.0.0.0/8`, `fd00::/8`, `192.0.2.7`
- * @throws Error that names the first one that is neither
+ * Reads a list of addresses and ranges: `10.0.0.0/8`, `fd00::/8`, `192.0.2.7`.
+ * @param {readonly string[]} ranges
+ * @returns {IsTrusted}
+ * @throws {Error} that names the first one that is neither, as the end of a sentence
  */
-export function trustOf(ranges: readonly string[]): IsTrusted {
+export function trustOf(ranges) {
   const list = new BlockList();
   for (const range of ranges) {
     const [text, bits, more] = range.split("/");
@@ -24,7 +28,7 @@ export function trustOf(ranges: readonly string[]): IsTrusted {
     const most = address !== null && isIP(address) === 6 ? 128 : 32;
     const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
     if (address === null || more !== undefined || (bits !== undefined && !isRange))
-      throw new Error(`${range} is no address and no range like 10.0.0.0/8`);
+      throw new Error(`has "${range}", which is no address and no range like 10.0.0.0/8`);
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(bits), family(address));
   }

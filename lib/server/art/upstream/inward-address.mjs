@@ -1,0 +1,80 @@
+import { BlockList, isIP } from "node:net";
+
+// Plain JavaScript without packages: the configuration is checked before anything is installed.
+
+/** What is no public address of IPv4 (IANA, iana-ipv4-special-registry), with multicast, and Azure's platform services at the end. */
+const INWARD_4 = listOf("ipv4", [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.31.196.0/24",
+  "192.52.193.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "192.175.48.0/24",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+  "168.63.129.16/32",
+]);
+
+/** The only part of IPv6 that is handed out as global unicast (IANA, ipv6-address-space). */
+const GLOBAL_6 = listOf("ipv6", ["2000::/3"]);
+
+/** What is not public in it (IANA, iana-ipv6-special-registry). */
+const INWARD_6 = listOf("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]);
+
+/** What ends with an address of IPv4: written for it (RFC 4291 §2.5.5.2), and translated at the edge of a network (RFC 6052). */
+const CARRIES_4 = listOf("ipv6", ["::ffff:0:0/96", "64:ff9b::/96"]);
+
+/** @param {"ipv4" | "ipv6"} family @param {string[]} ranges */
+function listOf(family, ranges) {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** The eight parts of an address of IPv6. @param {string} text without a zone @returns {number[]} */
+function partsOf(text) {
+  // Written in its shortest form by the URL, an address of IPv4 at its end as two parts.
+  const [head = "", tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = new Array(8 - left.length - right.length).fill("0");
+  return [...left, ...zeros, ...right].map((part) => Number.parseInt(part, 16));
+}
+
+/** @param {string} text */
+const isInward4 = (text) => INWARD_4.check(text, "ipv4");
+
+/** @param {string} text */
+function isInward6(text) {
+  if (text.includes("%")) return true;
+  const parts = partsOf(text);
+  const bytes = parts.slice(6).flatMap((part) => [part >> 8, part & 255]);
+  if (CARRIES_4.check(text, "ipv6")) return isInward4(bytes.join("."));
+  if (!GLOBAL_6.check(text, "ipv6") || INWARD_6.check(text, "ipv6")) return true;
+  // ISATAP (RFC 5214): a tunnel to the IPv4 address at its end.
+  const isTunnel = (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe;
+  return isTunnel && isInward4(bytes.join("."));
+}
+
+/**
+ * Whether an address leads anywhere but to the public internet: this machine, its network, a provider's network, a cloud's
+ * metadata, groups, what is reserved, and any of these inside an address of IPv6. What cannot be read counts as inward.
+ * @param {string} text
+ */
+export function isInward(text) {
+  const family = isIP(text);
+  if (family === 4) return isInward4(text);
+  return family === 6 ? isInward6(text) : true;
+}

@@ -1,0 +1,68 @@
+import { SETTINGS } from "./settings.mjs";
+
+const OURS = Object.keys(SETTINGS);
+const PREFIX = "NEXT_PUBLIC_";
+/** Other programs' own, near ours by chance. */
+const FOREIGN = new Set(["AWS_DEFAULT_REGION", "AWS_ACCESS_KEY", "AWS_SECRET_KEY"]);
+
+/**
+ * Whether one text becomes another by at most one letter that is wrong, missing, superfluous or changed with its neighbour
+ * (Damerau and Levenshtein's distance 1).
+ * @param {string} one @param {string} other
+ */
+function isOneSlip(one, other) {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const [rest, wanted] = [one.slice(start), other.slice(start)];
+  const isSwapped = rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2);
+  return isSwapped || rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1);
+}
+
+/** Whether a list is another one without one of its words. @param {string[]} words @param {string[]} whole */
+const lacksOneWord = (words, whole) =>
+  words.length + 1 === whole.length &&
+  whole.some((_, index) => whole.toSpliced(index, 1).every((word, at) => word === words[at]));
+
+/**
+ * Whether a name has the words of another with one of them missing or one too many. A word in front is a prefix by which another
+ * program names its own: only ours counts.
+ * @param {string} name @param {string} ours
+ */
+function isOneWordOff(name, ours) {
+  const [words, whole] = [name.split("_"), ours.split("_")];
+  if (lacksOneWord(words, whole)) return true;
+  return lacksOneWord(whole, words) && (words[0] === whole[0] || words[0] === "MB1");
+}
+
+/** @param {string} name @param {string} ours */
+const isPrefixOff = (name, ours) => name === PREFIX + ours || ours === PREFIX + name;
+
+/**
+ * Variables whose names are almost those of ours, and are most likely meant for them.
+ * @param {import("./settings.mjs").Source} source
+ * @returns {{ problems: string[], warnings: string[] }} sentences. A name of several words is refused; a bare one, such as many shells
+ * and services set, is only warned about
+ */
+export function nearNames(source) {
+  /** @type {string[]} */
+  const problems = [];
+  /** @type {string[]} */
+  const warnings = [];
+  for (const [given, value] of Object.entries(source)) {
+    const name = given.toUpperCase();
+    // Systems that know no case know the variable by any.
+    if (!value || FOREIGN.has(name) || given in SETTINGS || (process.platform === "win32" && name in SETTINGS))
+      continue;
+    const isBare = !name.includes("_");
+    const meant = OURS.find(
+      (ours) =>
+        isOneSlip(name, ours) || isPrefixOff(name, ours) || (!isBare && isOneWordOff(name, ours) && !source[ours]),
+    );
+    if (meant === undefined) continue;
+    const sentence = `${given} is no setting of this product; ${meant} is.`;
+    if (isBare || !meant.includes("_")) warnings.push(sentence);
+    else problems.push(`${sentence} Rename it, or remove it.`);
+  }
+  return { problems, warnings };
+}

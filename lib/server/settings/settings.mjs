@@ -1,0 +1,233 @@
+import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
+import { isAbsolute } from "node:path";
+import { parseCachePlace } from "../art/shared-cache/cache-place.mjs";
+import { plainHost, templateProblem, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
+import { trustOf } from "../http/trusted-proxies.mjs";
+import { isEthereumAddress } from "./ethereum-address.mjs";
+
+// Plain JavaScript without packages: `npm start` checks the configuration before anything is installed.
+
+/** @typedef {Readonly<Record<string, string | undefined>>} Source environment variables */
+
+/**
+ * Reads the text of a variable, undefined where it is not set. Throws an Error whose message, put behind the variable's name, is a sentence.
+ * @template T @typedef {(text: string | undefined) => T} Read
+ */
+
+/** @template T @param {(text: string) => T} read @returns {Read<T | undefined>} */
+const optional = (read) => (text) => (text === undefined ? undefined : read(text));
+
+/** @template T @param {(text: string) => T} read @param {T} value @returns {Read<T>} */
+const withDefault = (read, value) => (text) => (text === undefined ? value : read(text));
+
+/** @param {string} text */
+const anyText = (text) => text;
+
+/** @param {string} must what follows "must" @param {(text: string) => boolean} isRight */
+const textThat = (must, isRight) => (/** @type {string} */ text) => {
+  if (!isRight(text)) throw new Error(`must ${must}`);
+  return text;
+};
+
+/** @template {string} T @param {readonly T[]} values @returns {(text: string) => T} */
+const oneOf = (values) => (text) => {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new Error(`must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`);
+  return found;
+};
+
+const readSwitch = (/** @type {string} */ text) => oneOf(["true", "false"])(text) === "true";
+
+/** @param {number} min @param {number} max @param {RegExp} [form] */
+const numberFrom =
+  (min, max, form = /^\d{1,9}$/) =>
+  (/** @type {string} */ text) => {
+    const value = Number(text);
+    const kind = form.test("0.5") ? "number" : "whole number";
+    if (!form.test(text) || value < min || value > max) throw new Error(`must be a ${kind} from ${min} to ${max}`);
+    return value;
+  };
+
+/** @param {string} text */
+const listOf = (text) => text.split(",").map((part) => part.trim());
+
+/** @param {string} must what follows "must" @param {(part: string) => boolean} isRight */
+const listThat = (must, isRight) => (/** @type {string} */ text) => {
+  if (!listOf(text).every(isRight)) throw new Error(`must ${must}`);
+  return listOf(text);
+};
+
+const isWebAddress = (/** @type {string} */ text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+
+const webAddress = textThat("be an address that starts with https:// or http://", isWebAddress);
+
+/** A host's name, with a port or without: no path, no star, nothing that has to be guessed. @param {string} text */
+function isHost(text) {
+  if (!/^[\w.:[\]-]+$/.test(text) || !URL.canParse(`https://${text}`)) return false;
+  return plainHost(new URL(`https://${text}`).hostname) !== "";
+}
+
+/** What a server can listen on. A name whose last part is a number would be an IPv4 address, and is none. @param {string} text */
+function isInterface(text) {
+  return isIP(text) !== 0 || (/^[a-z0-9_](?:[a-z0-9_-]|\.(?=[a-z0-9_]))*$/i.test(text) && !/(?:^|\.)\d+$/.test(text));
+}
+
+/** @param {string} text */
+function isSiteAddress(text) {
+  if (!isWebAddress(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === "/" && [search, hash, username, password].every((part) => part === "") && !/[?#]/.test(text);
+}
+
+/** A machine of many cores is not all for this server, and each thread holds up to 100 MB while it draws. */
+const MAX_DEFAULT_RENDER_THREADS = 8;
+
+/** Every variable that the product reads, and how; `.env.example` explains each to people. */
+export const SETTINGS = {
+  NODE_ENV: withDefault(oneOf(/** @type {const} */ (["development", "production", "test"])), "production"),
+  PORT: withDefault(numberFrom(1, 65_535), 3000),
+  HOST: optional(textThat("be an address such as 127.0.0.1 or ::1, or the name of a host", isInterface)),
+  DATA_DIR: withDefault(anyText, ".data"),
+  DATABASE_URL: optional(
+    textThat(
+      "be an address like postgres://user:password@host:5432/name",
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+    ),
+  ),
+  RENDER_THREADS: withDefault(
+    numberFrom(1, 64),
+    Math.min(MAX_DEFAULT_RENDER_THREADS, Math.max(1, availableParallelism() - 1)),
+  ),
+  ART_CACHE_MAX_MB: withDefault(numberFrom(0, 1_000_000), 512),
+  ART_POSTER_URL: optional(anyText),
+  ART_IMAGE_URL: optional(anyText),
+  ART_PRINT_URL: optional(anyText),
+  ART_MODEL_URL: optional(anyText),
+  ART_ALLOWED_HOSTS: withDefault(
+    listThat("be names of hosts, separated by commas, each with a port or without", isHost),
+    [],
+  ),
+  ART_ALLOW_PRIVATE: withDefault(readSwitch, false),
+  ART_CACHE_URL: optional((text) => parseCachePlace(text) && text),
+  AWS_ACCESS_KEY_ID: optional(anyText),
+  AWS_SECRET_ACCESS_KEY: optional(anyText),
+  AWS_SESSION_TOKEN: optional(anyText),
+  AWS_REGION: optional(anyText),
+  METRICS_TOKEN: optional(textThat("have 16 characters or more", (text) => text.length >= 16)),
+  TRUSTED_PROXIES: withDefault((text) => trustOf(listOf(text)) && listOf(text), []),
+  RATE_LIMITS: withDefault(numberFrom(0, 1000, /^\d{1,9}(\.\d{1,9})?$/), 1),
+  LOG_LEVEL: withDefault(
+    oneOf(/** @type {const} */ (["fatal", "error", "warn", "info", "debug", "trace", "silent"])),
+    "info",
+  ),
+  ETH_RPC_URLS: withDefault(
+    listThat("be addresses that start with https:// or http://, separated by commas", isWebAddress),
+    [],
+  ),
+  EMBEDDED_CHAIN: withDefault(readSwitch, false),
+  CHAIN_PORT: withDefault(numberFrom(1, 65_535), 8545),
+  ANVIL_PATH: optional(anyText),
+  SESSION_SECRET: optional(
+    listThat("have 32 characters or more; with several, newest first, each of them", (secret) => secret.length >= 32),
+  ),
+  GATE_PROVIDER_URL: optional(webAddress),
+  GATE_PROVIDER_KEY: optional(
+    textThat("be of plain letters, digits and signs, without spaces", (text) => /^[\x21-\x7e]+$/.test(text)),
+  ),
+  SENTRY_DSN: optional(webAddress),
+  SENTRY_RELEASE: optional(anyText),
+  NEXT_PUBLIC_DEMO: withDefault(readSwitch, true),
+  NEXT_PUBLIC_API_BASE: withDefault(
+    textThat("be a path or an http(s) address that ends with /", (text) =>
+      /^(https?:\/\/[^\s]+)?\/([^\s]*\/)?$/.test(text),
+    ),
+    "/api/",
+  ),
+  NEXT_PUBLIC_SITE_URL: optional(
+    textThat("be the site's address alone, such as https://example.org, without a path", isSiteAddress),
+  ),
+  NEXT_PUBLIC_SENTRY_DSN: optional(webAddress),
+  NEXT_PUBLIC_MARKETPLACE_URL: optional(webAddress),
+  NEXT_PUBLIC_COLLECTION_URL: optional(webAddress),
+  NEXT_PUBLIC_CHAT_URL: optional(webAddress),
+  NEXT_PUBLIC_SOCIAL_URL: optional(webAddress),
+  NEXT_PUBLIC_CONSENT_SCRIPT_URL: optional(
+    textThat("be an address that starts with https://", (text) => isWebAddress(text) && /^https:/i.test(text)),
+  ),
+  NEXT_PUBLIC_SUPPORT_EMAIL: optional(
+    textThat("be an e-mail address", (text) => /^[\w.%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)),
+  ),
+  NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: optional(
+    textThat("be the 32 hexadecimal digits of a WalletConnect project", (text) => /^[0-9a-f]{32}$/.test(text)),
+  ),
+  // As the contracts read it: one digit too far would take holdings down, long after the start.
+  NEXT_PUBLIC_WARM_ADDRESS: optional(
+    textThat("be an Ethereum address, in lower case or with a right checksum", isEthereumAddress),
+  ),
+};
+
+/** Of the value of these nothing is shown: it is a secret, or holds one. */
+const SECRET = /SECRET|TOKEN|KEY|DSN|DATABASE_URL|RPC_URLS|^ART_.*_URL$/;
+
+/** @typedef {{ readonly [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]> } & { readonly NEXT_PUBLIC_SITE_URL: string }} Settings */
+
+/**
+ * What one variable may be in view of others.
+ * @param {Source} given @returns {string[]} sentences
+ */
+function problemsBetween(given) {
+  const problems = [];
+  if (given["DATABASE_URL"] && !given["SESSION_SECRET"])
+    problems.push(
+      "SESSION_SECRET is needed along with DATABASE_URL: all instances have to know each other's sessions.",
+    );
+  if (given["ART_CACHE_URL"] && !(given["AWS_ACCESS_KEY_ID"] && given["AWS_SECRET_ACCESS_KEY"]))
+    problems.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed along with ART_CACHE_URL.");
+  for (const kind of UPSTREAM_KINDS) {
+    const name = `ART_${kind.toUpperCase()}_URL`;
+    const why = templateProblem(
+      given[name] ?? "https://art.example.org/{id}",
+      kind,
+      given["ART_ALLOW_PRIVATE"] === "true",
+    );
+    if (why !== null) problems.push(`${name} ${why}.`);
+  }
+  // The standalone build, which sets STANDALONE, changes into its own folder, which the next build deletes.
+  if (given["STANDALONE"] && !isAbsolute(given["DATA_DIR"] ?? ""))
+    problems.push("DATA_DIR must be the full path of a folder outside of the build, which the next one deletes.");
+  return problems;
+}
+
+/** The address that `npm start` tells people to open. @param {string | undefined} host that is listened on; without one, all @param {number} port */
+function addressOf(host, port) {
+  const isOne = host !== undefined && host !== "0.0.0.0" && host !== "::";
+  const name = host?.includes(":") ? `[${host}]` : host;
+  const address = `http://${isOne ? name : "localhost"}:${port}`;
+  return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`;
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent. Never throws.
+ * @param {Source} source
+ * @returns {{ settings: Settings, problems: readonly string[] }} the settings, to be used only when there is no problem; a sentence for each problem
+ */
+export function readSettings(source) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  /** @type {string[]} */
+  const problems = [];
+  const entries = Object.entries(SETTINGS).map(([name, read]) => {
+    const text = given[name];
+    try {
+      return [name, read(text)];
+    } catch (error) {
+      const shown = SECRET.test(name) ? "" : ` It is "${text?.slice(0, 80)}".`;
+      problems.push(`${name} ${error instanceof Error ? error.message : error}.${shown}`);
+      return [name, undefined];
+    }
+  });
+  // `as`: each entry is made of the table's own.
+  const settings = /** @type {Settings} */ (Object.fromEntries(entries));
+  const NEXT_PUBLIC_SITE_URL = settings.NEXT_PUBLIC_SITE_URL ?? addressOf(settings.HOST, settings.PORT);
+  return { settings: { ...settings, NEXT_PUBLIC_SITE_URL }, problems: [...problems, ...problemsBetween(given)] };
+}
