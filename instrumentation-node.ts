@@ -1,5 +1,6 @@
 import type { Instrumentation } from "next";
 import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
+import type { Env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 
@@ -18,6 +19,7 @@ export async function register(): Promise<void> {
   const isOwnServer = globalOnce("own-server", () => false);
   if (!isOwnServer) requireSettings(process.env, "server");
   const { env } = await import("@/lib/server/env");
+  requireBuildOf(env);
   (await import("@/lib/server/edge/start-edge")).startEdge();
   if (env.ART_ALLOW_PRIVATE) (await import("@/lib/server/log")).log.warn(PRIVATE_WARNING);
   if (env.NODE_ENV === "production" && !isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
@@ -28,6 +30,17 @@ export async function register(): Promise<void> {
   const { reportFault, startReporting } = await import("@/sentry.server.config");
   startReporting(env.SENTRY_DSN, env.SENTRY_RELEASE);
   (await import("@/lib/server/report-fault")).reportFaultsTo(reportFault);
+}
+
+/** Ends the process when this build was made for the other state of the demo flag. */
+function requireBuildOf({ NEXT_PUBLIC_DEMO: isDemo }: Env): void {
+  // Written out: the build has put its own value in.
+  const isDemoBuild = process.env.NEXT_PUBLIC_DEMO !== "false";
+  if (isDemo === isDemoBuild) return;
+  process.stderr.write(
+    `NEXT_PUBLIC_DEMO is ${isDemo}, and this build was made with ${isDemoBuild}: build again, or start it with NEXT_PUBLIC_DEMO=${isDemoBuild}.\n`,
+  );
+  process.exit(1);
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

@@ -31,8 +31,8 @@ const config: NextConfig = {
   },
   sassOptions: { loadPaths: ["styles"] },
   serverExternalPackages: ["sharp", "piscina", "pino", "prom-client", "@sentry/server-runtime-injection"],
-  // The browser's reports name the same release as the server's.
-  env: process.env["SENTRY_RELEASE"] ? { NEXT_PUBLIC_RELEASE: process.env["SENTRY_RELEASE"] } : {},
+  // The one setting that the build knows, and leaves the demo's code out by.
+  env: { NEXT_PUBLIC_DEMO: process.env["NEXT_PUBLIC_DEMO"] === "false" ? "false" : "true" },
   async rewrites() {
     return [...REWRITES];
   },

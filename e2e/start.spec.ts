@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+import { startBuiltProduct } from "@/scripts/lib/built-product";
 import { freePort } from "../scripts/lib/port.mjs";
 
 const BANNER = "Meebits by Yuga Labs - The Official Home of MB1";
@@ -49,3 +51,40 @@ for (const program of [NEXT_START, OWN_SERVER])
     expect(said).toContain("  LOG_LEVEL must be ");
     expect(said).toContain("  RENDER_THREADS must be ");
   });
+
+test("a build is refused in the other state of the demo flag", async () => {
+  const flag = process.env["NEXT_PUBLIC_DEMO"] === "false";
+  for (const program of [NEXT_START, OWN_SERVER]) {
+    const { said, code } = await run(program, { NEXT_PUBLIC_DEMO: String(flag) }, "never said");
+    expect([program, code]).toEqual([program, 1]);
+    expect(said).toContain(`NEXT_PUBLIC_DEMO is ${flag}, and this build was made with ${!flag}: build again`);
+  }
+});
+
+test("one build serves any configuration: all pages show public settings of the start, those of the build too", async ({
+  page,
+}) => {
+  const settings = {
+    NEXT_PUBLIC_MARKETPLACE_URL: "https://market.example/",
+    NEXT_PUBLIC_SUPPORT_EMAIL: "help@mb1.example",
+  };
+  const product = await startBuiltProduct(settings);
+  const problems = watchProblems(page);
+  try {
+    for (const path of ["/faq", "/nothing-here", "/500"]) {
+      await page.goto(`${product.url}${path}?noloader&nowebgl`);
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByRole("link", { name: "Marketplace" })).toHaveAttribute(
+        "href",
+        "https://market.example/",
+      );
+      await expect(footer.getByRole("link", { name: "help@mb1.example" })).toHaveAttribute(
+        "href",
+        "mailto:help@mb1.example",
+      );
+    }
+    expect(problems.filter((problem) => !/^answered with (404|500): |status of (404|500)/.test(problem))).toEqual([]);
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,3 +1,4 @@
+import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import NextDocument, {
   type DocumentContext,
   type DocumentInitialProps,
@@ -8,6 +9,7 @@ import NextDocument, {
 } from "next/document";
 import { builtViewerStyles, VIEWER_PAGE } from "@/lib/server/edge/inline-styles";
 import { AFTER_PAINT, AFTER_PAINT_SCRIPT } from "@/lib/shared/after-paint";
+import { publicSettingsOf, SETTINGS_META } from "@/lib/shared/public-settings";
 import { settleBoundaries } from "@/lib/shared/settle-boundaries";
 
 type Files = Parameters<Head["getScripts"]>[0];
@@ -32,6 +34,13 @@ class ViewerHead extends Head {
   }
 }
 
+/** What the page knows of the configuration. Pages of the build ask the server for it, before their own scripts. */
+function Settings() {
+  if (process.env["NEXT_PHASE"] === PHASE_PRODUCTION_BUILD) return <script src="/api/settings" />;
+  const content = JSON.stringify(publicSettingsOf(process.env));
+  return content === "{}" ? null : <meta content={content} name={SETTINGS_META} />;
+}
+
 export default class Document extends NextDocument {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
     const page = await context.defaultGetInitialProps(context);
@@ -42,7 +51,9 @@ export default class Document extends NextDocument {
     const PageHead = this.props.__NEXT_DATA__.page === VIEWER_PAGE ? ViewerHead : Head;
     return (
       <Html lang="en">
-        <PageHead />
+        <PageHead>
+          <Settings />
+        </PageHead>
         <body>
           <Main />
           <NextScript />

@@ -8,7 +8,7 @@ Object.assign(process.env, {
   NEXT_PUBLIC_DEMO: "false",
   NEXT_PUBLIC_API_BASE: "/art-host/",
   NEXT_DIST_DIR: ".next-demo-off",
-  // Where the tests listen for reports: written into the build, so the same each time.
+  // Where the tests listen for reports.
   NEXT_PUBLIC_SENTRY_DSN: `http://${"a1".repeat(16)}@localhost:40417/1`,
   SENTRY_RELEASE: "1.2.3-test",
   NEXT_PUBLIC_CONSENT_SCRIPT_URL: "https://consent.example/consent.js",

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
+import { usePublicEnv } from "@/lib/client/public-env";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -19,6 +20,7 @@ interface ErrorPageProps {
 /** A page that says in words what went wrong, with the avatar of the stage that feels it. */
 export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
   const current = useCharacterStore((store) => store.current);
+  const { apiBase } = usePublicEnv();
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   return (
     <main className={styles["page"]} data-scene={isSceneActive} id="content">
@@ -26,6 +28,8 @@ export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
       <div className={styles["avatar"]} data-stage-subject>
         <Picture
           alt=""
+          // Another picture, where the one in the HTML of the build is not where art is.
+          key={apiBase}
           sizes="(width >= 1024px) 50vw, 90vw"
           source={posterSource(Number(current) || id, mood)}
           urgent

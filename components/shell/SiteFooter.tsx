@@ -2,7 +2,7 @@ import Link from "next/link";
 import { HomeLink } from "@/components/shell/HomeLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { publicEnv } from "@/lib/client/public-env";
+import { usePublicEnv } from "@/lib/client/public-env";
 import styles from "./SiteFooter.module.scss";
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 
 /** What stands at the foot of every page: where else to go, whom to ask, whose it is. */
 export function SiteFooter() {
-  const { links, supportEmail } = publicEnv;
+  const { links, supportEmail } = usePublicEnv();
   const outside = [
     ["cart", links.marketplace, "Marketplace"],
     ["meebit-face", links.site, "The collection"],

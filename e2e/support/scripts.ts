@@ -18,6 +18,9 @@ const LONGEST = 40_000;
 /** The built app's folder, as scripts/lib/build.mjs chooses it. */
 export const distDir = process.env["NEXT_DIST_DIR"] || ".next";
 
+/** Whether an address is a file of the build; pages for errors also load their settings (lib/shared/public-settings.ts). */
+const isBuilt = (url: string): boolean => new URL(url).pathname.startsWith(STATIC);
+
 /** The text of a built file for its address. */
 export function builtFile(url: string): string {
   return readFileSync(join(distDir, "static", new URL(url).pathname.slice(STATIC.length)), "utf8");
@@ -34,13 +37,13 @@ const idleAtOnce = () => {
   window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
 };
 
-/** Addresses of the scripts a page's HTML names, and of all that it has loaded when it is at rest. */
+/** Addresses of the scripts of the build that a page's HTML names, and of all that it has loaded when it is at rest. */
 export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
   const loaded = new Set<string>();
   const begun = Date.now();
   let newest = begun;
   page.on("request", (request) => {
-    if (request.resourceType() !== "script") return;
+    if (request.resourceType() !== "script" || !isBuilt(request.url())) return;
     loaded.add(request.url());
     newest = Date.now();
   });
@@ -49,5 +52,6 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
   while (Date.now() < Math.min(newest + REST, begun + LONGEST)) await page.waitForTimeout(100);
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
-  return { first: named.map(([, src = ""]) => new URL(src, page.url()).href), all: [...loaded] };
+  const first = named.map(([, src = ""]) => new URL(src, page.url()).href);
+  return { first: first.filter(isBuilt), all: [...loaded] };
 }

@@ -1,19 +1,39 @@
+import { useSyncExternalStore } from "react";
+import { areSettingsLate, publicSettings } from "@/lib/client/public-settings";
 import { DEFAULT_LINKS } from "@/lib/shared/links";
+import type { PublicSettings } from "@/lib/shared/public-settings";
+
+function publicEnvOf(settings: PublicSettings) {
+  return {
+    /** Where pictures and models are. With the demo flag on, this server answers everything. */
+    apiBase: process.env.NEXT_PUBLIC_DEMO === "false" ? (settings.NEXT_PUBLIC_API_BASE ?? "/api/") : "/api/",
+    links: {
+      marketplace: settings.NEXT_PUBLIC_MARKETPLACE_URL ?? DEFAULT_LINKS.marketplace,
+      site: settings.NEXT_PUBLIC_COLLECTION_URL ?? DEFAULT_LINKS.site,
+      chat: settings.NEXT_PUBLIC_CHAT_URL ?? DEFAULT_LINKS.chat,
+      social: settings.NEXT_PUBLIC_SOCIAL_URL ?? DEFAULT_LINKS.social,
+    },
+    /** Address of the script that asks for privacy consent; empty for none. */
+    consentScript: settings.NEXT_PUBLIC_CONSENT_SCRIPT_URL ?? "",
+    /** Where people find help: an e-mail address; empty leads them to the chat. */
+    supportEmail: settings.NEXT_PUBLIC_SUPPORT_EMAIL ?? "",
+  } as const;
+}
+
+/** What pages do with their configuration, the defaults filled in. */
+export const publicEnv = publicEnvOf(publicSettings);
+
+const shownByBuild = areSettingsLate ? publicEnvOf({}) : publicEnv;
+const subscribe = () => () => undefined;
 
 /**
- * What the browser knows of the configuration, written into its code by the build and checked by lib/server/env.ts.
- * With the demo flag on, this server answers everything.
+ * The same for what stands in the HTML of every page: pages of the build were drawn with the defaults, and show the settings once they
+ * have come to life.
  */
-export const publicEnv = {
-  apiBase: process.env.NEXT_PUBLIC_DEMO === "false" ? process.env.NEXT_PUBLIC_API_BASE || "/api/" : "/api/",
-  links: {
-    marketplace: process.env.NEXT_PUBLIC_MARKETPLACE_URL || DEFAULT_LINKS.marketplace,
-    site: process.env.NEXT_PUBLIC_COLLECTION_URL || DEFAULT_LINKS.site,
-    chat: process.env.NEXT_PUBLIC_CHAT_URL || DEFAULT_LINKS.chat,
-    social: process.env.NEXT_PUBLIC_SOCIAL_URL || DEFAULT_LINKS.social,
-  },
-  /** Address of the script that asks for privacy consent; empty for none. */
-  consentScript: process.env.NEXT_PUBLIC_CONSENT_SCRIPT_URL || "",
-  /** Where people find help: an e-mail address; empty leads them to the chat. */
-  supportEmail: process.env.NEXT_PUBLIC_SUPPORT_EMAIL || "",
-} as const;
+export function usePublicEnv() {
+  return useSyncExternalStore(
+    subscribe,
+    () => publicEnv,
+    () => shownByBuild,
+  );
+}

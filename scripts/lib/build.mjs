@@ -44,21 +44,15 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** Read when the server starts, and written into no code. */
-const READ_AT_START = ["NEXT_PUBLIC_SITE_URL"];
-
 /**
- * Fingerprint of everything the build depends on: sources, configuration, lockfile, and the environment values that are
- * written into the browser's code.
+ * Fingerprint of everything the build depends on: sources, configuration, lockfile, and the demo flag, the one setting that is not read
+ * when the server starts.
  * @param {string[]} sources files and folders @param {NodeJS.ProcessEnv} env
  */
 export function fingerprint(sources, env) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
-  const names = Object.keys(env).filter((name) => name.startsWith("NEXT_PUBLIC_") || name === "SENTRY_RELEASE");
-  const inlined = names.filter((name) => !READ_AT_START.includes(name));
-  for (const name of inlined.sort()) hash.update(`${name}=${env[name]}\0`);
-  return hash.digest("hex");
+  return hash.update(`demo=${env["NEXT_PUBLIC_DEMO"] !== "false"}\0`).digest("hex");
 }
 
 /** Builds the app, its server and the render worker. @returns {Promise<boolean>} whether both succeeded */

@@ -14,7 +14,9 @@ const dependence = z.strictObject({ condition: z.enum(["service_started", "servi
 /** The part of the Compose Specification that the file uses: a name that is misspelt is none of it. */
 const service = z.strictObject({
   image: z.string(),
-  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  build: z
+    .strictObject({ context: z.string(), dockerfile: z.string(), args: z.record(z.string(), z.string()) })
+    .optional(),
   restart: z.literal("unless-stopped").optional(),
   read_only: z.boolean().optional(),
   tmpfs: z.union([z.string(), strings]).optional(),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SETTINGS } from "@/lib/server/settings/settings.mjs";
 import { memorySettings } from "@/scripts/lib/serve.mjs";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -9,26 +10,20 @@ const VARIABLES = allOf(read(".env.example"), /^#? ?([A-Z][A-Z0-9_]+)=/gm);
 const dockerfile = read("deploy/Dockerfile");
 const compose = read("deploy/compose.yaml");
 
-test("what is written into the pages can be given to the image's build, all of it", () => {
-  // The site's address is read at the start.
-  const inlined = [...VARIABLES].filter((name) => /^NEXT_PUBLIC_(?!SITE_URL$)/.test(name));
-  const asked = allOf(dockerfile.split("AS run")[0] ?? "", /^ARG (\w+)$/gm);
-  expect(inlined.filter((name) => !asked.has(name))).toEqual([]);
+test("the image is built for a state of the demo flag, and knows it; everything else is read at the start", () => {
+  const [build = "", run = ""] = dockerfile.split("AS run");
+  const args = (text: string) => [...allOf(text, /^ARG (\w+)$/gm)].filter((name) => VARIABLES.has(name));
+  expect([args(build), args(run)]).toEqual([["NEXT_PUBLIC_DEMO"], ["NEXT_PUBLIC_DEMO"]]);
+  expect(run).toMatch(/^ENV NEXT_PUBLIC_DEMO=\$\{NEXT_PUBLIC_DEMO\}$/m);
+  expect(compose).toMatch(/^ {6}NEXT_PUBLIC_DEMO: \$\{NEXT_PUBLIC_DEMO:-\}$/m);
 });
 
-test("what was written into the pages the server knows too: its policy says what they may speak to", () => {
-  const [, run = ""] = dockerfile.split("AS run");
-  const known = allOf(run, /(\w+)=\$\{\w+\}/g);
-  const inlined = [...allOf(dockerfile.split("AS run")[0] ?? "", /^ARG ((?:NEXT_PUBLIC|SENTRY)_\w+)$/gm)];
-  expect(inlined.length).toBeGreaterThan(10);
-  expect(inlined.filter((name) => !known.has(name) || !run.includes(`ARG ${name}\n`))).toEqual([]);
-});
-
-test("the instances of the compose file are given only variables that there are", () => {
+test("the instances of the compose file are given every variable but those of the embedded chain, which no image has", () => {
   const settings = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? "";
   const given = [...allOf(settings, /^ {4}([A-Z_]+):/gm)];
-  expect(given.length).toBeGreaterThan(8);
-  expect(given.filter((name) => !VARIABLES.has(name))).toEqual([]);
+  const all = Object.keys(SETTINGS).filter((name) => !["CHAIN_PORT", "ANVIL_PATH"].includes(name));
+  expect(given.sort()).toEqual(all.sort());
+  for (const [, name, value] of settings.matchAll(/^ {4}([A-Z0-9_]+): \$\{(\w+)/gm)) expect(value).toBe(name);
 });
 
 test("they trust the proxy, and nobody else", () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { PUBLIC_VARIABLES } from "@/lib/shared/public-settings";
 import { fingerprint, SOURCES } from "@/scripts/lib/build.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -18,16 +19,15 @@ test("the same sources have the same fingerprint", () => {
   expect(now()).toBe(now());
 });
 
-test("a changed file, a renamed file and an inlined variable change it, another variable does not", () => {
+test("a changed file, a renamed file and the demo flag change it, other settings do not", () => {
   const first = now();
   writeFileSync(file, "two");
   const changed = now();
   renameSync(file, join(folder, "lib/deep/b.ts"));
   const renamed = now();
-  expect(
-    new Set([first, changed, renamed, now({ NEXT_PUBLIC_DEMO: "false" }), now({ SENTRY_RELEASE: "2" })]).size,
-  ).toBe(5);
-  for (const name of ["LOG_LEVEL", "NEXT_PUBLIC_SITE_URL"])
+  expect(new Set([first, changed, renamed, now({ NEXT_PUBLIC_DEMO: "false" })]).size).toBe(4);
+  expect(now({ NEXT_PUBLIC_DEMO: "true" })).toBe(renamed);
+  for (const name of ["LOG_LEVEL", "NEXT_PUBLIC_SITE_URL", ...PUBLIC_VARIABLES])
     expect(now({ [name]: "https://a.example" }), name).toBe(renamed);
 });
 

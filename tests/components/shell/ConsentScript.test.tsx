@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { publicSettingsOf, SETTINGS_META } from "@/lib/shared/public-settings";
 
 // next/script loads an address once, whatever the test.
 const ADDRESS = "https://consent.example/ask.js";
@@ -10,15 +11,19 @@ const BROKEN = "https://consent.example/gone.js";
 
 beforeEach(() => {
   vi.resetModules();
-  for (const each of document.querySelectorAll("script")) each.remove();
+  for (const each of document.querySelectorAll("script, meta")) each.remove();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllEnvs();
-});
+afterEach(cleanup);
+
+/** As the server writes it into the page. */
+function configure(address: string) {
+  const meta = Object.assign(document.createElement("meta"), { name: SETTINGS_META });
+  meta.content = JSON.stringify(publicSettingsOf({ NEXT_PUBLIC_CONSENT_SCRIPT_URL: address }));
+  document.head.append(meta);
+}
 
 async function show(address: string) {
-  vi.stubEnv("NEXT_PUBLIC_CONSENT_SCRIPT_URL", address);
+  configure(address);
   const { ConsentScript } = await import("@/components/shell/ConsentScript");
   render(
     <main>
@@ -55,7 +60,7 @@ it("an address that leads nowhere leaves the page as it is", async () => {
 });
 
 it("never reaches the viewer: its pages stand without the site's shell", async () => {
-  vi.stubEnv("NEXT_PUBLIC_CONSENT_SCRIPT_URL", ADDRESS);
+  configure(ADDRESS);
   const { default: App } = await import("@/pages/_app");
   // `as`: what the app uses of it.
   const router = { pathname: "/viewer/[id]" } as unknown as NextRouter;
