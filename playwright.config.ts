@@ -16,6 +16,8 @@ const browser = await findBrowser(process.env);
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
+  // The same pictures on every system; e2e/visual.spec.ts says by how much they may differ.
+  snapshotPathTemplate: "{testDir}/{testFilePath}-snapshots/{arg}{ext}",
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -7,6 +7,7 @@ import { giveAvatars } from "@/e2e/support/chain";
 import type { Site } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { padId } from "@/lib/shared/ids";
+import { findProgram } from "@/scripts/lib/find-program.mjs";
 
 test.use({ hasPictures: false });
 // A print is drawn in about three seconds on a free core.
@@ -76,13 +77,14 @@ async function unpack(page: Page, folder: string): Promise<readonly string[]> {
 
 /** `unzip`, or Python where that is not installed; both check every file's sum. */
 function openZip(zip: string, folder: string): void {
-  const has = ["/usr/bin/unzip", "/bin/unzip"].some((path) => existsSync(path));
-  if (has) {
-    expect(execFileSync("unzip", ["-t", zip], { encoding: "utf8" })).toContain("No errors detected");
-    execFileSync("unzip", ["-q", zip, "-d", folder]);
+  const unzip = findProgram(["unzip"], process.env);
+  if (unzip !== null) {
+    expect(execFileSync(unzip, ["-t", zip], { encoding: "utf8" })).toContain("No errors detected");
+    execFileSync(unzip, ["-q", zip, "-d", folder]);
   } else {
-    execFileSync("python3", ["-m", "zipfile", "-t", zip]);
-    execFileSync("python3", ["-m", "zipfile", "-e", zip, folder]);
+    const python = process.platform === "win32" ? "python" : "python3";
+    execFileSync(python, ["-m", "zipfile", "-t", zip]);
+    execFileSync(python, ["-m", "zipfile", "-e", zip, folder]);
   }
 }
 

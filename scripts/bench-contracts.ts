@@ -7,7 +7,7 @@ import { contractEntry } from "@/contracts/registry";
 import { distantNode, LATENCY_MS, measure } from "./contracts-bench/distant-node";
 import { sequentially } from "./contracts-bench/sequentially";
 import { type BenchRow, quantile } from "./lib/bench-row";
-import { findAnvil } from "./lib/chain/find-anvil";
+import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { demoAddress, seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 
@@ -31,11 +31,11 @@ async function byPlainMulticall(client: PublicClient, owner: `0x${string}`): Pro
 
 /**
  * Reads of the contracts layer against the embedded chain, 50 ms away.
- * @throws Error when there is no anvil for this machine
+ * @throws Error when this machine has no chain
  */
 export async function benchContracts(): Promise<BenchRow[]> {
-  const program = findAnvil();
-  if (program === null) throw new Error("There is no anvil for this machine: install Foundry, or set ANVIL_PATH.");
+  const program = findChain();
+  if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startAnvil({ program });
   await seedChain(anvil.url);
   const node = await distantNode(anvil.url);

@@ -7,7 +7,7 @@ import type { MoodHistoryAnswer } from "@/lib/shared/api/moods";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { type BenchRow, quantile } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
-import { findAnvil } from "./lib/chain/find-anvil";
+import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { demoAddress, seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 import { startPostgres } from "./lib/postgres/start-postgres";
@@ -146,8 +146,8 @@ async function rowsOn(store: string, settings: Readonly<Record<string, string>>,
  * @throws Error when the server, the chain or PostgreSQL does not start, or a save is refused
  */
 export async function benchSaves(): Promise<BenchRow[]> {
-  const program = findAnvil();
-  if (program === null) throw new Error("There is no anvil for this machine: install Foundry, or set ANVIL_PATH.");
+  const program = findChain();
+  if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startAnvil({ program });
   await seedChain(anvil.url);
   const all = holders();

@@ -9,7 +9,7 @@ import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { demoAvatars } from "./lib/chain/demo-avatars";
-import { findAnvil } from "./lib/chain/find-anvil";
+import { findChain } from "./lib/chain/find-chain";
 import { seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 import { siteClient } from "./lib/site-client";
@@ -257,7 +257,7 @@ function rowsOf({ samples, endMb, peakMb, quietMb, statuses, drawings, hasPrints
  * @throws Error when the server does not start
  */
 export async function benchSoak(): Promise<BenchRow[]> {
-  const program = findAnvil();
+  const program = findChain();
   const anvil = program === null ? null : await startAnvil({ program });
   try {
     if (anvil !== null) await seedChain(anvil.url);

@@ -3,10 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, demoPrivateKey } from "@/contracts/demo-accounts";
-import { findAnvil } from "./lib/chain/find-anvil";
+import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { ARTIFACTS } from "./lib/chain/read-artifact";
 import { SEED_VERSION } from "./lib/chain/seed-chain";
 import { seededAnvil } from "./lib/chain/seeded-anvil";
+import { isEdr } from "./lib/chain/start-anvil";
 
 // npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it as a child and are told its address.
 const folder = join(process.env["DATA_DIR"] || ".data", "chain");
@@ -25,12 +26,8 @@ function stateFile(): string {
 }
 
 async function run(): Promise<void> {
-  const program = findAnvil();
-  if (program === null) {
-    throw new Error(
-      "There is no anvil for this machine in the npm registry. Install Foundry, or set ANVIL_PATH or ETH_RPC_URLS.",
-    );
-  }
+  const program = findChain();
+  if (program === null) throw new Error(NO_CHAIN);
   const anvil = await seededAnvil({ program, port: Number(process.env["CHAIN_PORT"] || 8545), stateFile: stateFile() });
   const end = () => void anvil.stop().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
@@ -39,7 +36,9 @@ async function run(): Promise<void> {
     process.send({ url: anvil.url, pid: anvil.process.pid });
     return;
   }
-  console.log(`\n  Chain      ${anvil.url} (chain id 1, reachable from this machine only)\n  State      ${folder}\n`);
+  console.log(
+    `\n  Chain      ${anvil.url} (chain id 1, reachable from this machine only)\n  State      ${isEdr(program) ? "none: it is seeded at each start" : folder}\n`,
+  );
   for (const name of DEMO_ACCOUNT_NAMES) {
     const { avatars, label } = DEMO_ACCOUNTS[name];
     const { address } = privateKeyToAccount(demoPrivateKey(name));

@@ -36,6 +36,8 @@ const TESTS = {
   machines: { command: ["tsx", "scripts/test-machines.ts"] },
   // The alerting rules under played faults, with Prometheus's own tool. `npm test` runs it too.
   alarms: { command: ["tsx", "scripts/test-alarms.ts"] },
+  // The tests of the chain, on EDR in place of anvil.
+  edr: { command: ["node", "scripts/test-edr.mjs"] },
   // Two builds of the same sources are the same.
   reproducible: { command: ["node", "scripts/test-reproducible.mjs"] },
   // The folder for containers serves from a read-only tree.

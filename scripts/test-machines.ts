@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
-import { findAnvil } from "./lib/chain/find-anvil";
+import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 import { findNginx } from "./lib/machines/find-nginx";
@@ -149,9 +149,9 @@ async function surviveKill(
 
 async function run(): Promise<void> {
   const begun = performance.now();
-  const [nginxFound, anvilFound] = [await findNginx(), findAnvil()];
+  const [nginxFound, anvilFound] = [await findNginx(), findChain()];
   if (nginxFound.path === null || anvilFound === null) {
-    console.log(`Skipped: ${nginxFound.path === null ? nginxFound.why : "There is no anvil for this machine."}`);
+    console.log(`Skipped: ${nginxFound.path === null ? nginxFound.why : NO_CHAIN}`);
     return;
   }
   const endings: (() => Promise<unknown>)[] = [];

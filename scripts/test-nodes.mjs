@@ -1,42 +1,20 @@
 // npm run test:nodes [-- 24 26]: the product on every Node version that it supports. On each: the unit tests, then `npm start` and a
 // person who signs in with the demo wallet, chooses an avatar and saves a mood, in Chromium. --smoke leaves the unit tests out.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { ensureBrowser } from "./lib/browser.mjs";
 import { stepLine } from "./lib/gates.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { NODE_VERSIONS } from "./lib/node-version.mjs";
-import { endTogether, run, runOrExit } from "./lib/run.mjs";
+import { endTogether, run } from "./lib/run.mjs";
+import { fetchNode } from "./lib/unpack-package.mjs";
 
 /** A journey through every layer: pages, chain, session, database, drawn pictures. */
 const JOURNEY = ["e2e/start.spec.ts", "e2e/wallet-journeys.spec.ts"];
-const isWindows = process.platform === "win32";
-
-/**
- * The program of a Node version: unpacked from npm's package of it into the folder for temporary files, once. No install script runs.
- * @param {string} version "24", or "20.19" @returns {Promise<string>} its path
- */
-async function fetchNode(version) {
-  const name = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
-  const folder = join(tmpdir(), `mb1-${name}-${version}-${process.getuid?.() ?? 0}`);
-  const program = join(folder, "package", "bin", isWindows ? "node.exe" : "node");
-  if (existsSync(program)) return program;
-  const draft = mkdtempSync(`${folder}.`);
-  console.log(`Fetching Node ${version} (${name}) …`);
-  await runOrExit("npm", ["pack", `${name}@${version}`, "--pack-destination", draft, "--silent"]);
-  const [archive = ""] = readdirSync(draft);
-  await runOrExit("tar", ["-xf", join(draft, archive), "-C", draft]);
-  rmSync(join(draft, archive));
-  chmodSync(join(draft, "package", "bin", isWindows ? "node.exe" : "node"), 0o755);
-  renameSync(draft, folder);
-  return program;
-}
 
 /** @param {string} version @param {boolean} withUnitTests @returns {Promise<boolean>} whether all passed */
 async function testOn(version, withUnitTests) {
-  const node = await fetchNode(version);
-  const env = { PATH: [dirname(node), process.env["PATH"] ?? ""].join(delimiter), CI: process.env["CI"] ?? "" };
+  const { node, path } = await fetchNode(version);
+  const env = { PATH: path, CI: process.env["CI"] ?? "" };
   const { output } = await run(node, ["--version"], { quiet: true });
   const name = `Node ${output.trim()}`;
   const steps = [

@@ -4,7 +4,7 @@ import { launch } from "./run.mjs";
 
 /**
  * Starts the embedded chain in the demo unless a real one is configured, and puts its address where the server looks for
- * one. Without an anvil for this machine the product runs without a chain, and says so.
+ * one. Without anvil or EDR for this machine the product runs without a chain, and says so.
  * @returns {Promise<string | null>} its address
  */
 export async function ensureChain() {

@@ -99,9 +99,12 @@ export function launch(command, args, { env = {}, quiet = false, ipc = false } =
   const isNode = command === "node";
   const stdio = stdioOf(quiet, ipc);
   const parentPipe = isNode ? { PARENT_PIPE: String(stdio.length) } : {};
-  const child = spawn(isNode ? process.execPath : command, isNode ? ["--import", END_WITH_PARENT, ...args] : args, {
+  // There npm and the programs of packages are command files, which a shell runs; it splits at spaces what is not quoted.
+  const isShell = process.platform === "win32" && !isNode;
+  const given = isShell ? args.map((arg) => (/^[\w@.,:=/\\-]+$/.test(arg) ? arg : `"${arg}"`)) : args;
+  const child = spawn(isNode ? process.execPath : command, isNode ? ["--import", END_WITH_PARENT, ...args] : given, {
     stdio: isNode ? [...stdio, "pipe"] : stdio,
-    shell: process.platform === "win32" && !isNode,
+    shell: isShell,
     env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, ...parentPipe, PATH: programPath(env["PATH"]) },
   });
   children.add(child);

@@ -1,13 +1,12 @@
 // Takes the pictures of key screens that e2e/visual.spec.ts compares with. Look at them before you commit.
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { runOrExit } from "../lib/run.mjs";
 
 const FOLDER = "e2e/visual.spec.ts-snapshots";
 
-const { status } = spawnSync("npx", ["playwright", "test", "visual", "--update-snapshots=all"], { stdio: "inherit" });
-if (status !== 0) process.exit(status ?? 1);
+await runOrExit("playwright", ["test", "visual", "--update-snapshots=all"]);
 for (const name of readdirSync(FOLDER)) {
   const file = join(FOLDER, name);
   const small = await sharp(readFileSync(file)).png({ palette: true, dither: 0, effort: 10 }).toBuffer();

@@ -7,7 +7,7 @@ import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
 import { contractEntry } from "@/contracts/registry";
 import { type DistantNode, distantNode, LATENCY_MS, measure } from "../contracts-bench/distant-node";
 import { sequentially } from "../contracts-bench/sequentially";
-import { findAnvil } from "../lib/chain/find-anvil";
+import { findChain, NO_CHAIN } from "../lib/chain/find-chain";
 import { demoAddress, seedChain } from "../lib/chain/seed-chain";
 import { startAnvil } from "../lib/chain/start-anvil";
 import { inTurns, type Measured, measured, type PeerRow, peerRow } from "./peer-row";
@@ -81,11 +81,11 @@ function rowsOf(costs: Readonly<Record<typeof OURS | typeof WAGMI | typeof SEQUE
 
 /**
  * Tokens of an owner read by our contracts layer, by wagmi as it comes and one by one, from the embedded chain put 50 ms away.
- * @throws Error when there is no anvil for this machine
+ * @throws Error when this machine has no chain
  */
 export async function tokenRows(say: (words: string) => void): Promise<PeerRow[]> {
-  const program = findAnvil();
-  if (program === null) throw new Error("There is no anvil for this machine: install Foundry, or set ANVIL_PATH.");
+  const program = findChain();
+  if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startAnvil({ program });
   await seedChain(anvil.url);
   const node = await distantNode(anvil.url);

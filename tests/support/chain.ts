@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { type ChainAdmin, chainAdmin } from "@/scripts/lib/chain/deploy-at";
-import { findAnvil } from "@/scripts/lib/chain/find-anvil";
+import { findChain, NO_CHAIN } from "@/scripts/lib/chain/find-chain";
 import { seedChain } from "@/scripts/lib/chain/seed-chain";
-import { type Anvil, startAnvil } from "@/scripts/lib/chain/start-anvil";
+import { type Anvil, isEdr, startAnvil } from "@/scripts/lib/chain/start-anvil";
 
 export interface TestChain {
   /** Address of its JSON-RPC interface. */
@@ -10,6 +10,9 @@ export interface TestChain {
   /** May set time, storage and balances. */
   readonly admin: ChainAdmin;
 }
+
+/** Whether the chain of these tests is EDR (`npm run test:full -- edr`), which cannot do all that anvil does. */
+export const isOnEdr = isEdr(findChain());
 
 /** The seeded embedded chain for the tests of a file; each file has its own, gone when the file ends. */
 export function chainOfTests(): TestChain {
@@ -19,8 +22,8 @@ export function chainOfTests(): TestChain {
     return part;
   };
   beforeAll(async () => {
-    const program = findAnvil();
-    if (program === null) throw new Error("There is no anvil for this machine: install Foundry, or set ANVIL_PATH.");
+    const program = findChain();
+    if (program === null) throw new Error(NO_CHAIN);
     chain.anvil = await startAnvil({ program });
     await seedChain(chain.anvil.url);
     chain.admin = chainAdmin(chain.anvil.url);

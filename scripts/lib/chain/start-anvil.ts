@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../port.mjs";
 
 export interface Anvil {
@@ -11,16 +12,21 @@ export interface Anvil {
 }
 
 interface AnvilOptions {
+  /** As `findChain` gives it: anvil, or a file of EDR. */
   readonly program: string;
   /** Taken when it is free, else any other; 0: any. */
   readonly port?: number;
-  /** File that the chain is read from and written to. Without one everything is forgotten. */
+  /** File that the chain is read from and written to. Without one, and by EDR, everything is forgotten. */
   readonly stateFile?: string;
   /** Seconds between two writings of the state file. */
   readonly stateInterval?: number;
 }
 
-const PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
+const EDR_SERVER = fileURLToPath(new URL("edr-server.mjs", import.meta.url));
+
+/** Whether a program of `findChain` is a file of EDR: the chain begins anew with each process. */
+export const isEdr = (program: string | null): boolean => program?.endsWith(".node") === true;
 
 async function answers(url: string): Promise<boolean> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
@@ -30,20 +36,19 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts anvil as Ethereum's chain 1, reachable from this machine only.
+ * Starts anvil, or EDR in its place, as Ethereum's chain 1, reachable from this machine only.
  * @throws Error with its last words when it does not answer within 20 seconds
  */
 export async function startAnvil({ program, port = 0, stateFile, stateInterval = 10 }: AnvilOptions): Promise<Anvil> {
   const settled = await freePort(port);
+  const isAnvil = !isEdr(program);
   const state = stateFile ? ["--state", stateFile, "--state-interval", String(stateInterval)] : [];
   const where = ["--host", "127.0.0.1", "--port", String(settled)];
-  const child = spawn(
-    program,
-    [...where, "--chain-id", "1", "--accounts", "0", "--no-cors", "--gas-limit", "300000000", ...state],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const anvil = [...where, "--chain-id", "1", "--accounts", "0", "--no-cors", "--gas-limit", "300000000", ...state];
+  const edr = [EDR_SERVER, program, String(settled)];
+  const child = spawn(isAnvil ? program : process.execPath, isAnvil ? anvil : edr, {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let words = "";
   const listen = (part: Buffer) => {
     words = (words + part).slice(-2000);
@@ -53,7 +58,7 @@ export async function startAnvil({ program, port = 0, stateFile, stateInterval =
   const url = `http://127.0.0.1:${settled}`;
   const begun = performance.now();
   while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() - begun > PATIENCE_MS) {
+    if (child.exitCode !== null || performance.now() - begun > START_TIMEOUT_MS) {
       child.kill("SIGKILL");
       throw new Error(`The embedded chain did not start: ${words.trim()}`);
     }

@@ -4,7 +4,7 @@ import { RPC_LIMITS } from "@/contracts/rpc/limits";
 import { isContractSignature } from "@/lib/server/auth/contract-signature";
 import { nodesAt } from "@/lib/server/chain/nodes";
 import { inTurn } from "@/lib/server/chain/resting-nodes";
-import { chainOfTests } from "@/tests/support/chain";
+import { chainOfTests, isOnEdr } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
 import { ALICE, BOB } from "@/tests/support/sign-in-site";
@@ -58,7 +58,8 @@ describe("a wallet that loops for as long as it has gas", () => {
   // JUMPDEST, PUSH1 0, JUMP.
   beforeAll(() => chain.admin.setCode({ address: looping, bytecode: "0x5b600056" }));
 
-  test("does not take the signature", async () => {
+  // EDR takes seconds for what anvil does in milliseconds, and nobody else is answered meanwhile.
+  test.skipIf(isOnEdr)("does not take the signature", async () => {
     expect(await judged(looping, alices)).toBe(false);
   });
 
