@@ -5,6 +5,13 @@ import { REWRITES } from "./lib/shared/rewrites";
 /** Files of three that are sent without what nothing here uses. */
 const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js"];
 
+/** Of what is built for visitors. Next names them at each start of the development server, which does without. */
+const EXPERIMENTS: NextConfig["experimental"] = {
+  // No page loads the styles of another; the viewer's stand in its HTML (pages/_document.tsx).
+  cssChunking: { type: "graph", requestCost: 1000, weightDistribution: 1 },
+  turbopackCrossModuleConstants: true,
+};
+
 const config: NextConfig = {
   distDir: process.env["NEXT_DIST_DIR"] || ".next",
   // For deploy/Dockerfile: a folder that runs without this one (scripts/build-standalone.mjs).
@@ -19,11 +26,9 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Types are a gate of their own (`npm run typecheck`); a start from a fresh clone does not pay for them twice.
   typescript: { ignoreBuildErrors: true },
-  experimental: {
-    // No page loads the styles of another; the viewer's stand in its HTML (pages/_document.tsx).
-    cssChunking: { type: "graph", requestCost: 1000, weightDistribution: 1 },
-    turbopackCrossModuleConstants: true,
-  },
+  // The development server is at every loopback name, as the site is (lib/server/site-origins.ts).
+  allowedDevOrigins: ["127.0.0.1", "[::1]", "*.localhost"],
+  experimental: process.env.NODE_ENV === "production" ? EXPERIMENTS : {},
   turbopack: {
     // From its sources, so that what nobody uses of three's renderer and shaders is not sent.
     resolveAlias: { three: "three/src/Three.js" },

@@ -8,9 +8,11 @@ process.chdir(join(import.meta.dirname, ".."));
 const { buildBundles } = await import("./lib/build.mjs");
 const { ensureChain } = await import("./lib/embedded-chain.mjs");
 const { prepareToServe } = await import("./lib/prepare.mjs");
-const { serve } = await import("./lib/serve.mjs");
+const { reachable, serve } = await import("./lib/serve.mjs");
 
 const address = await prepareToServe("development");
 if (!(await buildBundles("render-worker"))) process.exit(1);
 await ensureChain();
-await serve("dev", address, () => {});
+// Next names each request itself.
+process.env["LOG_LEVEL"] ||= "warn";
+await serve("dev", address, () => console.log(`\n  Open       http://${reachable(address.host)}:${address.port}\n`));

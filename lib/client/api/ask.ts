@@ -1,4 +1,5 @@
 import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
+import { answerLimit } from "@/lib/client/wait";
 import { WORDS } from "@/lib/shared/words";
 
 interface AskOptions {
@@ -11,7 +12,7 @@ interface AskOptions {
 }
 
 /** How long an answer may take, in milliseconds: longer than the server gives itself to ask the chain. */
-const PATIENCE = 20_000;
+const PATIENCE = answerLimit(20_000);
 
 /**
  * Asks this site's own API; the session's cookie goes along.

@@ -1,4 +1,5 @@
 import { posterSource } from "@/lib/client/poster-source";
+import { answerLimit } from "@/lib/client/wait";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
@@ -12,7 +13,7 @@ interface Still {
 
 const WIDTH = 1080;
 /** Milliseconds in which the picture must be there: whoever asks next waits for it. */
-export const STILL_TIME_LIMIT = 20_000;
+export const STILL_TIME_LIMIT = answerLimit(20_000);
 
 /** A picture laid over one colour. */
 async function onColor(picture: Blob, color: string): Promise<Blob> {

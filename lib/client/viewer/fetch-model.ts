@@ -1,10 +1,10 @@
 import { publicEnv } from "@/lib/client/public-env";
-import { wait } from "@/lib/client/wait";
+import { answerLimit, wait } from "@/lib/client/wait";
 
 /** Larger than any avatar of the engine by far: what is bigger is not read to its end. */
 const MAX_BYTES = 10_000_000;
 /** Milliseconds in which a model must be there, from the question to its last byte. */
-export const MODEL_TIME_LIMIT = 20_000;
+export const MODEL_TIME_LIMIT = answerLimit(20_000);
 
 /** Milliseconds before each further question, where a server was busy or could not be reached; up to half as many come on top. */
 const PAUSES = [600, 1500, 3500] as const;
