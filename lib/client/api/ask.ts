@@ -1,5 +1,5 @@
+import { answerLimit } from "@/lib/client/answer-limit";
 import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
-import { answerLimit } from "@/lib/client/wait";
 import { WORDS } from "@/lib/shared/words";
 
 interface AskOptions {

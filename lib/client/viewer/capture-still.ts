@@ -1,5 +1,5 @@
+import { answerLimit } from "@/lib/client/answer-limit";
 import { posterSource } from "@/lib/client/poster-source";
-import { answerLimit } from "@/lib/client/wait";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";

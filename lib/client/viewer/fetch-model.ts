@@ -1,5 +1,6 @@
+import { answerLimit } from "@/lib/client/answer-limit";
 import { publicEnv } from "@/lib/client/public-env";
-import { answerLimit, wait } from "@/lib/client/wait";
+import { wait } from "@/lib/client/wait";
 
 /** Larger than any avatar of the engine by far: what is bigger is not read to its end. */
 const MAX_BYTES = 10_000_000;
