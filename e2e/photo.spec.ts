@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import type { Mood } from "@/lib/shared/moods";
 import { moodRecord } from "@/lib/shared/moods";
@@ -22,7 +23,7 @@ const shotOf = (subjects: readonly PhotoSubject[], more: Partial<PhotoShot> = {}
   backdrop: "mood",
   framing: "whole",
   zoom: 1,
-  turn: 30,
+  turn: SHOTS.poster.turn,
   caption: false,
   ...more,
 });

@@ -31,7 +31,7 @@ interface CameraState {
 }
 
 /** The turn of the posters. */
-export const FIRST_TURN = 30;
+export const FIRST_TURN = 28;
 
 export const useCameraStore = create<CameraState>()((set) => ({
   ratio: "1:1",

@@ -7,18 +7,23 @@ const unit = ([x, y, z]: Vec3): Vec3 => {
 
 /**
  * The studio's light, shared by the rasteriser and the live scene. A face gets
- * colour x occlusion x (ambient by its slant + key x cosine x shadow), in linear light.
+ * colour x occlusion x (ambient by its slant + key x cosine x shadow), in linear light. Measured on the collection's
+ * originals: fronts 1, tops 0.87, sides 0.37 0.39 0.46 (red, green, blue).
  */
 export const LIGHT = {
   /** Towards the key light: a large soft box in front, to the avatar's left. */
-  key: unit([0.5, 0.75, 1]),
-  keyStrength: 0.82,
+  key: unit([0.5, 0.62, 1]),
+  keyStrength: 0.786,
+  /** Red, green and blue of the key light: warm, so that a front in key and ambient light has its own colour. */
+  keyTint: [1.024, 0.992, 0.878],
   /** Ambient of faces looking up and down; sides get the mean. */
-  skyStrength: 0.5,
-  groundStrength: 0.3,
+  skyStrength: 0.49,
+  groundStrength: 0.28,
+  /** Red, green and blue of the ambient light: the backdrop's blue. */
+  ambientTint: [0.96, 1.01, 1.19],
   /** Darkness of the shadow on the floor, 0..1. */
-  floorShadow: 0.5,
-  contactShadow: 0.4,
+  floorShadow: 0.46,
+  contactShadow: 0.34,
 } as const;
 
 /** Ambient light of a face by the height of its normal, as three.js HemisphereLight mixes it. */

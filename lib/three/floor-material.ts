@@ -4,10 +4,10 @@ import type { Contact } from "@/lib/three/contact";
 import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
 
 /** Beyond this distance from the middle no shadow falls, in metres: half the floor's edge. */
-export const FLOOR_REACH = 1.3;
+export const FLOOR_REACH = 1.9;
 /** Radius of the shadow's soft edge on the floor at the middle, and how much it grows with each metre from there. */
-export const FLOOR_BLUR = 0.05;
-export const FLOOR_SOFTENING = 0.16;
+export const FLOOR_BLUR = 0.16;
+export const FLOOR_SOFTENING = 0.26;
 /** What is laid over a backdrop in sRGB is mixed there; so much lighter it looks as if mixed in linear light. */
 export const OVER_BACKDROP = 1 / 2.2;
 
@@ -39,7 +39,7 @@ const FRAGMENT = /* glsl */ `
   void main() {
     float away = length(vFloor);
     if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
     float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)});
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));

@@ -11,8 +11,9 @@ const FAR = 20;
  * @param width box in CSS pixels
  */
 export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number, height: number): void {
-  const { position, target, fov } = cameraOf(shot, 1);
-  const tangent = Math.tan((fov * Math.PI) / 360) * (height / stageSide(width, height));
+  const { position, target, fov, shift } = cameraOf(shot, 1);
+  const side = stageSide(width, height);
+  const tangent = Math.tan((fov * Math.PI) / 360) * (height / side);
   camera.position.set(...position);
   camera.up.set(0, 1, 0);
   camera.lookAt(...target);
@@ -20,5 +21,6 @@ export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number
   camera.aspect = width / height;
   camera.near = NEAR;
   camera.far = FAR;
+  camera.setViewOffset(width, height, shift[0] * side, -shift[1] * side, width, height);
   camera.updateProjectionMatrix();
 }

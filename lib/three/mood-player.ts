@@ -2,7 +2,7 @@ import { BONES } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
-import { pushedShot, type Shot, type Vec3 } from "@/lib/avatar/framing";
+import { mixShots, pushedShot, type Shot, type Vec3, widenedShot } from "@/lib/avatar/framing";
 import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
@@ -34,7 +34,7 @@ export interface MoodPlayer {
   readonly effects: readonly ShownEffect[];
   /** Plates of this moment's face. */
   face(): readonly FaceComponent[];
-  /** The shot with the camera as near as the moment wants it. */
+  /** The shot with the room that the mood needs and the camera as near as the moment wants it. */
   pushed(shot: Shot): Shot;
   /** The body that is posed from now on. */
   setRig(rig: JointRig): void;
@@ -106,7 +106,9 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
     face: () => componentsOf(faceNow()),
     pushed: (shot) => {
       const share = easeOut(blend);
-      return pushedShot(shot, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head);
+      const room = widenedShot(shot, now.mood);
+      const wide = before === null ? room : mixShots(widenedShot(shot, before.mood), room, share);
+      return pushedShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head);
     },
     setRig(next) {
       rig = next;

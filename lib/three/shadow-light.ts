@@ -23,6 +23,7 @@ const STEEPEST = 4;
 /** Blur, in metres, up to which no shadow is thinner than the disc of taps. */
 const SHARP = 0.04;
 const TAPS = 16;
+const FLOOR_TAPS = 20;
 
 /** A number, or a vector of numbers, as GLSL writes it. */
 export function glsl(value: number | readonly number[]): string {
@@ -53,7 +54,7 @@ export const SHADOW_PLACE_GLSL = /* glsl */ `
 /**
  * GLSL: `float keyShare(vec2 slope, float blur)`, the share of the key light 0..1 at this fragment, the same sum as
  * lib/avatar/raster/shadow-map.ts: `blur` is the radius of the soft edge in metres, the taps are a sunflower spiral
- * (H. Vogel 1979).
+ * (H. Vogel 1979). `float floorShare(vec2 slope, float blur)` is the same for the widest edges, those on the floor.
  */
 export const KEY_SHARE_GLSL = /* glsl */ `
   #if NUM_DIR_LIGHT_SHADOWS > 0
@@ -78,7 +79,19 @@ export const KEY_SHARE_GLSL = /* glsl */ `
       }
       return lit / ${glsl(TAPS)};
     }
+    float floorShare(vec2 slope, float blur) {
+      // Another turn of the disc at each pixel (interleaved gradient noise, J. Jimenez 2014): wide edges show no copies.
+      float spin = 6.283185 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+      float lit = 0.0;
+      for (int tap = 0; tap < ${FLOOR_TAPS}; tap++) {
+        float radius = sqrt((float(tap) + 0.5) / ${glsl(FLOOR_TAPS)});
+        float turn = float(tap) * 2.399963 + spin;
+        lit += litAt(vec2(cos(turn), -sin(turn)) * radius, slope, blur);
+      }
+      return lit / ${glsl(FLOOR_TAPS)};
+    }
   #else
     float keyShare(vec2 slope, float blur) { return 1.0; }
+    float floorShare(vec2 slope, float blur) { return 1.0; }
   #endif
 `;

@@ -79,7 +79,8 @@ const FRAGMENT = /* glsl */ `
 
   void main() {
     float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${glsl(SHADOW_BLUR)}) : 0.0;
-    gl_FragColor = vec4(vHue * vOpen * (vLight.x + key), 1.0);
+    vec3 light = vLight.x * ${glsl(LIGHT.ambientTint)} + key * ${glsl(LIGHT.keyTint)};
+    gl_FragColor = vec4(vHue * vOpen * light, 1.0);
     #include <colorspace_fragment>
   }
 `;

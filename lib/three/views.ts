@@ -19,11 +19,9 @@ export interface ViewWalk {
 }
 
 function orbited(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
-  const [x, y, z] = shot.target;
-  const angle = ((shot.turn + turn) * Math.PI) / 180;
-  const aside = right * shot.height;
   return {
-    target: [x + Math.cos(angle) * aside, y + up * shot.height, z + Math.sin(angle) * aside],
+    ...shot,
+    shift: [shot.shift[0] + right * shot.height, shot.shift[1] + up * shot.height],
     height: shot.height / zoom,
     width: shot.width / zoom,
     turn: shot.turn + turn,

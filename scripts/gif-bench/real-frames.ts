@@ -1,4 +1,4 @@
-import { VIEW_SHOTS } from "@/lib/avatar/framing";
+import { VIEW_SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
@@ -19,7 +19,7 @@ interface Wanted {
 /** Frames of a loop of a real avatar, 540x960 unless another size is wanted: RGBA, sRGB, top row first. */
 export function* realFrames(wanted: Wanted): Generator<Uint8ClampedArray> {
   const { avatar, mood, count, background = "mood", size = animationSize("9:16") } = wanted;
-  const poster = VIEW_SHOTS["three-quarter"];
+  const poster = widenedShot(VIEW_SHOTS["three-quarter"], mood);
   const aspect = size.width / size.height;
   const shot = fittedShot(avatar, mood, poster, { aspect, fill: 0.94, leastHeight: poster.height, playheads: MOMENTS });
   const memory: ScreenMemory = new Map();

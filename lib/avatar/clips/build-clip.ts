@@ -29,7 +29,7 @@ const place = new Float64Array(3);
 /** Makes a mood's data playable. @param seconds length of its loop. @throws RangeError for keys out of order. */
 export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   const planted = spec.legs !== "free";
-  const softness = (spec.legs === "straight" ? 0.002 : 0.07) * VOXEL;
+  const softness = (spec.legs === "straight" ? 0.0001 : 0.07) * VOXEL;
   // `as` twice: Object.entries forgets the keys.
   const tracks = (Object.entries(spec.turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],

@@ -12,9 +12,9 @@ export const confetti: Effect = (playhead, _anchors, batch) => {
   batch.count = 0;
   for (let piece = 0; piece < PIECES; piece++) {
     const fall = fraction(playhead + chance(piece, 0));
-    const right = 1.8 * chance(piece, 1) - 0.9;
+    const right = 1.6 * chance(piece, 1) - 0.8;
     // Nothing falls between the face and the lens.
-    const near = Math.abs(right) < 0.45 ? -0.3 - 0.3 * chance(piece, 2) : 0.9 * chance(piece, 2) - 0.5;
+    const near = Math.abs(right) < 0.45 ? -0.3 - 0.3 * chance(piece, 2) : 0.6 * chance(piece, 2) - 0.5;
     const beat = fraction(playhead * BEATS);
     const flutter = TURN * (fall * (2 + (piece % 3)) + chance(piece, 3));
     const size =

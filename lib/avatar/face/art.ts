@@ -58,7 +58,7 @@ export const LOW_MOUTH_ART: Readonly<Record<Exclude<Mouth, "none">, Art>> = {
   straight: art(0, "  xxxxxxxx  "),
   wavy: art(0, " xx  xx  xx ", "x  xx  xx  x"),
   smirk: art(1, "           x", "         xx ", "  xxxxxxx   "),
-  small: art(0, "    xxxx    "),
+  small: art(0, "   xxxxxx   "),
   yawn: art(0, " xmmmmmmmmx ", " xmttttttmx "),
   tongue: art(0, "xxxxxxxxxxxx", "       tttt "),
   teeth: art(0, "xwxwxwxwxwxw", "xxxxxxxxxxxx"),

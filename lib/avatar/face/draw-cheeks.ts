@@ -7,7 +7,6 @@ import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
-const RAGE: Hex = "#e3122b";
 const BLUSH = 0.85;
 
 /** Plates of red cheeks: a blush under the eyes, or red that rises from the chin over the whole face. */
@@ -24,7 +23,7 @@ export function cheekPixels(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): Fa
   if (cheeks === "flush") {
     for (let y = head.y[0]; y <= head.y[1]; y++) {
       const amount = 0.8 - 0.12 * Math.floor((y - head.y[0]) / 3);
-      for (let x = head.x[0]; x <= head.x[1]; x++) redden(x, y, RAGE, amount);
+      for (let x = head.x[0]; x <= head.x[1]; x++) redden(x, y, style.rage, amount);
     }
     return pixels;
   }

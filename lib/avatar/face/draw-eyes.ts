@@ -1,4 +1,4 @@
-import { EYE_ART } from "@/lib/avatar/face/art";
+import { type Art, EYE_ART } from "@/lib/avatar/face/art";
 import type { Eyes } from "@/lib/avatar/face/components";
 import { eachPixel, SIDES } from "@/lib/avatar/face/each-pixel";
 import type { FaceZone } from "@/lib/avatar/face/face-zone";
@@ -10,6 +10,8 @@ import { mixHex } from "@/lib/avatar/voxels/palette";
 
 /** Eyes that are larger than an empty frame: they stand before it. */
 const BEFORE_FRAMES: ReadonlySet<Eyes> = new Set(["hearts", "crosses", "spirals", "wide"]);
+
+const THIN_CROSS: Art = { top: 1, rows: ["l    l", " l  l ", "  ll  ", "  ll  ", " l  l ", "l    l"] };
 
 const RIM = [
   [1, 0],
@@ -39,7 +41,9 @@ export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixe
     }
     const glass = lens ?? frame;
     const ground = glass?.color ?? skin;
-    const art = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
+    const twin = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
+    // Thick crosses on bone are sockets.
+    const art = style.rim && eyes === "crosses" ? THIN_CROSS : twin;
     const own = style.visor || !isLines(art);
     const dark = glass === null ? DARK_GROUND : DARK_GLASS;
     const { x: ink, w: white } = style.eyeInks;

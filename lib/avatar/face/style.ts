@@ -18,12 +18,14 @@ export interface FaceStyle {
   readonly eyePlane: 0 | 1;
   /** The eyes shine in the slot of a visor: nothing is painted over, and what lies deeper than their plane is the slot. */
   readonly visor: boolean;
-  /** `low` is drawn round a snout; `none` hides behind a trunk. */
+  /** `low` is drawn round a snout or trunk; `none` hides behind a mask. */
   readonly mouth: "full" | "low" | "none";
   /** First row of the mouth over the chin's row, where it is not measured from the eyes. */
   readonly mouthRow: number | null;
   /** White eyes get a dark rim: they would be lost on bone. */
   readonly rim: boolean;
+  /** Red of a face in rage. */
+  readonly rage: Hex;
   /** Half the width of a jaw whose own teeth are painted over, in cells; none at 0. */
   readonly jaw: number;
 }
@@ -41,13 +43,21 @@ const HUMAN: FaceStyle = {
   mouth: "full",
   mouthRow: null,
   rim: false,
+  rage: "#e3122b",
   jaw: 0,
 };
 
 const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
   Human: HUMAN,
-  Pig: { ...HUMAN, eyeInks: { ...INKS, p: "#ff4f7d" }, mouth: "low", mouthRow: 1 },
-  Elephant: { ...HUMAN, shift: 1, mouth: "none" },
+  /** A black line under the snout would be a moustache. */
+  Pig: {
+    ...HUMAN,
+    eyeInks: { ...INKS, p: "#ff4f7d" },
+    lineInks: { ...INKS, x: "#8a2444" },
+    mouth: "low",
+    mouthRow: 1,
+  },
+  Elephant: { ...HUMAN, shift: 1, mouth: "low", mouthRow: 1 },
   Robot: { ...HUMAN, eyeInks: GLOW, lineInks: GLOW, eyePlane: 1, visor: true, mouthRow: 4 },
   Skeleton: { ...HUMAN, rim: true, eyeMore: [1, 0, 0], mouthRow: 3, jaw: 6 },
   Dissected: {
@@ -56,6 +66,7 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
     eyeMore: [1, 1, 1],
     eyePlane: 1,
     mouthRow: 4,
+    rage: "#ff3d14",
     jaw: 8,
   },
   Visitor: { ...HUMAN, eyeInks: { ...INKS, p: "#4fbf8f" } },

@@ -3,11 +3,12 @@ import { MODEL_Z } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
-/** Light left at a corner with no, one, two and three neighbours in the way (0fps.net, "Ambient occlusion for Minecraft-like worlds"). */
-const CORNER_LIGHT = [255, 171, 113, 73] as const;
+/**
+ * Light left at a corner with no, one, two and three neighbours in the way (0fps.net, "Ambient occlusion for Minecraft-like
+ * worlds"), as faint as on the originals.
+ */
+const CORNER_LIGHT = [255, 226, 204, 184] as const;
 const OPEN_CORNERS = 0;
-
-type InsetOf = (bone: number, axis: number) => number;
 
 /** Filled extent of a layer, inclusive; null when it is empty. */
 function extentOf(color: Uint8Array): [number[], number[]] | null {
@@ -37,14 +38,9 @@ const ORIGIN = [GRID.x0, GRID.y0, GRID.z0 - MODEL_Z] as const;
  * Meshes a layer greedily: faces of one colour, bone and shading join to rectangles. Each bone's cells become a closed
  * surface of their own, so no hole opens where a joint bends.
  * @param occupied 1 where any layer has a cell: what takes light away.
- * @param insetOf how far the faces of a bone along an axis (0 x, 1 y, 2 z) are drawn in, in cells.
+ * @param inset how far faces are drawn in, in cells.
  */
-export function meshLayer(
-  builder: QuadBuilder,
-  layer: VoxelGrid,
-  occupied: Uint8Array,
-  insetOf: InsetOf = () => 0,
-): void {
+export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint8Array, inset = 0): void {
   const extent = extentOf(layer.color);
   if (extent === null) return;
   const [low, high] = extent;
@@ -57,7 +53,7 @@ export function meshLayer(
     for (const out of [1, -1] as const) {
       for (let slice = low[axis]!; slice <= high[axis]!; slice++) {
         if (maskSlice(keys, layer, occupied, axis, out, slice, low, wide, tall)) {
-          mergeSlice(builder, keys, axis, out, slice, low, wide, tall, insetOf);
+          mergeSlice(builder, keys, axis, out, slice, low, wide, tall, inset);
         }
       }
     }
@@ -127,7 +123,7 @@ function mergeSlice(
   low: readonly number[],
   wide: number,
   tall: number,
-  insetOf: InsetOf,
+  inset: number,
 ): void {
   const u = (axis + 1) % 3;
   const v = (axis + 2) % 3;
@@ -149,7 +145,6 @@ function mergeSlice(
       }
       for (let row = 0; row < height; row++) keys.fill(0, (j + row) * wide + i, (j + row) * wide + i + width);
 
-      const inset = insetOf((key >> 8) & 255, axis);
       const depth = slice + ORIGIN[axis]! + (out === 1 ? 1 - inset : inset);
       const u0 = i + low[u]! + ORIGIN[u]!;
       const v0 = j + low[v]! + ORIGIN[v]!;

@@ -2,7 +2,7 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import { jointCaps } from "@/lib/avatar/mesh/joint-caps";
 import { meshLayer, occupancyOf } from "@/lib/avatar/mesh/mesh-layer";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
-import type { QuadMesh } from "@/lib/avatar/types";
+import { type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, GRID } from "@/lib/avatar/voxels/grid";
 
@@ -13,8 +13,8 @@ const HINGES = new Map([
   [BONE_INDEX.leftLowerLeg, 0],
   [BONE_INDEX.rightLowerLeg, 0],
 ]);
+/** How much thinner a lower limb is there on each side, in cells. */
 const HINGE_INSET = 0.02;
-const hingeInset = (bone: number, axis: number): number => (HINGES.get(bone) === axis ? HINGE_INSET : 0);
 
 /** Caps lie this far inside the limb they fill, in cells, so that they never flicker against it. */
 const CAP_INSET = 0.04;
@@ -26,8 +26,28 @@ const scratch = { occupied: new Uint8Array(GRID.nx * GRID.ny * GRID.nz), caps: c
 export function meshVoxels({ body, head }: Pick<VoxelModel, "body" | "head">): QuadMesh {
   const builder = createQuadBuilder();
   const occupied = occupancyOf([body, head], scratch.occupied);
-  meshLayer(builder, body, occupied, hingeInset);
+  meshLayer(builder, body, occupied);
   meshLayer(builder, head, occupied);
-  meshLayer(builder, jointCaps(body, scratch.caps), occupied, () => CAP_INSET);
-  return builder.finish();
+  const limbs = builder.count();
+  meshLayer(builder, jointCaps(body, scratch.caps), occupied, CAP_INSET);
+  const mesh = builder.finish();
+  for (const [bone, axis] of HINGES) thin(mesh, limbs, bone, axis);
+  return mesh;
+}
+
+/** Draws the first `quads` quads of a bone together along an axis, all of them alike: no gap opens in a hollow edge. */
+function thin({ positions, bones }: QuadMesh, quads: number, bone: number, axis: number): void {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let corner = 0; corner < quads * 4; corner++) {
+    if (bones[corner] !== bone) continue;
+    low = Math.min(low, positions[corner * 3 + axis]!);
+    high = Math.max(high, positions[corner * 3 + axis]!);
+  }
+  const middle = (low + high) / 2;
+  const scale = 1 - (2 * HINGE_INSET * VOXEL) / (high - low);
+  for (let corner = 0; corner < quads * 4; corner++) {
+    if (bones[corner] !== bone) continue;
+    const at = corner * 3 + axis;
+    positions[at] = middle + (positions[at]! - middle) * scale;
+  }
 }

@@ -1,13 +1,22 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import type { ValueOf } from "@/lib/avatar/traits/names";
+import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { GOLD } from "@/lib/avatar/voxels/colors";
 import { bothSides, box, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Outermost cell of the left ear and its lowest row; an elephant's ears are broad, long hair covers the lobes. */
+/** Cell that a ring at the left ear goes through, and its row; an elephant's ears are broad, thick hair covers the lobes. */
 function lobe({ body: { ear }, traits }: PartContext): { x: number; y: number } {
   if (traits.Type === "Elephant") return { x: 12, y: 51 };
-  return { x: ear.x[1] - (traits["Hair Style"] === "Long" ? 1 : 0), y: ear.y[0] };
+  return { x: OUTSIDE_HAIR[traits["Hair Style"]] ?? ear.x[1], y: ear.y[0] };
 }
+
+/** First free column beside hair that covers the ears. */
+const OUTSIDE_HAIR: Readonly<Partial<Record<AvatarTraits["Hair Style"], number>>> = {
+  Long: 10,
+  Curly: 12,
+  "One Side": 11,
+  Bob: 9,
+  "Big Bangs": 9,
+};
 
 /** A cube of two cells on the lobe, half below it. */
 const cube = (context: PartContext): Stroke => {

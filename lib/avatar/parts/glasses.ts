@@ -48,14 +48,14 @@ const MODELS = {
     above: 1,
     bar: 1,
     frame: WHITE,
-    lenses: { L: { ink: "#5d3413", amount: 0.93 } },
+    lenses: { L: { ink: "#723b22", amount: 1 } },
   },
   Frameless: {
     rows: ["FFFLLLLFFFFLLLLFFF", "   LLLL    LLLL   ", "   LLLL    LLLL   ", "   LLLL    LLLL   "],
     above: 0,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#b4d4ee", amount: 0.86 } },
+    lenses: { L: { ink: "#99e6f2", amount: 1 } },
   },
   "Round Glasses": {
     rows: [
@@ -69,7 +69,7 @@ const MODELS = {
     above: 1,
     bar: 1,
     frame: null,
-    lenses: { L: { ink: "#4fb0e6", amount: 0.78 } },
+    lenses: { L: { ink: "#279e98", amount: 1 } },
   },
   Specs: {
     rows: [
@@ -97,14 +97,14 @@ const MODELS = {
     above: 1,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#652a63", amount: 0.95 } },
+    lenses: { L: { ink: "#66265d", amount: 1 } },
   },
   Sunglasses: {
     rows: ["FFFFFF  FFFFFF", "FLLLLFFFFLLLLF", "FLLLLF  FLLLLF", "FLLLLF  FLLLLF", "FFFFFF  FFFFFF"],
     above: 1,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#6d1f1c", amount: 0.9 } },
+    lenses: { L: { ink: "#69250b", amount: 1 } },
   },
 } as const satisfies Partial<Record<ValueOf<"Glasses">, Model>>;
 
@@ -149,7 +149,7 @@ const threeD: Part = (context) =>
       bar: 0,
       deep: 1,
       frame: WHITE,
-      lenses: { O: { ink: "#c2461d", amount: 0.85 }, C: { ink: "#7fc3d6", amount: 0.8 } },
+      lenses: { O: { ink: "#d2150d", amount: 1 }, C: { ink: "#1583e0", amount: 1 } },
     },
     context,
   );

@@ -83,7 +83,7 @@ const jeanJacket: Part = (context) => {
   ];
 };
 
-const COAT: Hex = "#1e1d1c";
+const COAT: Hex = "#262524";
 const COAT_HEM = 14;
 
 /** Reaches half down the thighs; each tail goes along with its thigh. */

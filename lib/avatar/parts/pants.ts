@@ -4,13 +4,13 @@ import { WHITE } from "@/lib/avatar/parts/prints/print";
 import { BACK, cloth } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
-import { bothSides, box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** Trousers reach two rows above the hem of a shirt. */
 const WAIST = 25;
 const ANKLE = 4;
 const BELT: Hex = "#232220";
-const BUCKLE: Hex = "#d0a62c";
+const BUCKLE: Hex = "#fece06";
 
 /** Hips and two legs of cloth down to a row. A man's trousers are a cell deeper than the leg. */
 function trousers({ torso, hips, leg }: BodyMeasures, ink: Ink, end: number): Stroke[] {
@@ -60,8 +60,7 @@ const rippedJeans: Part = ({ body, skin }) => {
   const [x0, x1] = body.torso.x;
   const rip = (x: number): Stroke[] => [
     box([x, x + 1], 14, front, FRAYED),
-    erase([x, x + 1], [12, 13], front),
-    box([x, x + 1], [12, 13], front - 1, skin),
+    box([x, x + 1], [12, 13], front, skin),
     box(x + 1, 12, front, FRAYED),
     box([x, x + 1], 11, front, FRAYED),
     box(x, 10, front, FRAYED),
@@ -71,7 +70,7 @@ const rippedJeans: Part = ({ body, skin }) => {
     ...rip(body.leg.x[0] + 1),
     ...rip(-body.leg.x[1]),
     ...pair(body.leg.x, ANKLE, [body.leg.z[0], front], HEMMED),
-    box([x0, x1], [WAIST - 1, WAIST], [BACK, front], "#b3813f"),
+    box([x0, x1], [WAIST - 1, WAIST], [BACK, front], "#c98442"),
     ...pair(3, [WAIST - 1, WAIST], front, FRAYED),
     ...pair(x1, [WAIST - 1, WAIST], 0, FRAYED),
     box([-1, 0], [WAIST - 1, WAIST], front, BUCKLE),
@@ -104,6 +103,6 @@ export const PANTS: Readonly<Record<ValueOf<"Pants">, Part>> = {
   Skirt: skirt,
   "Ripped Jeans": rippedJeans,
   Trackpants: striped(6),
-  "Suit Pants": plain(ANKLE, "#1c1b1a"),
+  "Suit Pants": plain(ANKLE, "#141312"),
   "No Pants": noPants,
 };

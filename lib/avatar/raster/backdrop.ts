@@ -5,16 +5,19 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 
 const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3e7bd6", "#8e4ec6"];
 
-/** Stops of the seamless backdrop from top (0) to bottom (1): nearly flat, a little darker at both ends. */
+/** Stops of the seamless backdrop from top (0) to bottom (1): a little lighter in the upper middle and darker at both ends, as the originals are. */
 export function backdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
   const { backdrop } = moodRecord(mood);
   if (backdrop === "rainbow") {
     return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
   }
   return [
-    [0, mixHex(backdrop, "#16181d", 0.06)],
-    [0.5, backdrop],
-    [1, mixHex(backdrop, "#16181d", 0.08)],
+    [0, mixHex(backdrop, "#16181d", 0.05)],
+    [0.1, mixHex(backdrop, "#16181d", 0.03)],
+    [0.36, mixHex(backdrop, "#ffffff", 0.04)],
+    [0.5, mixHex(backdrop, "#ffffff", 0.01)],
+    [0.75, mixHex(backdrop, "#16181d", 0.02)],
+    [1, mixHex(backdrop, "#16181d", 0.07)],
   ];
 }
 

@@ -19,6 +19,8 @@ interface Fit {
 
 /** Height in pixels of the picture in thought. */
 const HEIGHT = 1000;
+/** What may move further out between the moments, as a share of the picture. */
+const UNSEEN = 0.008;
 /** Camera moves that change what is near change its size: twice is exact to a few thousandths. */
 const ROUNDS = 3;
 
@@ -49,14 +51,15 @@ export function fittedShot(
     const right = Math.max(...seen.map((bounds) => bounds.right));
     const top = Math.min(...seen.map((bounds) => bounds.top));
     const bottom = Math.max(...seen.map((bounds) => bounds.bottom));
-    const across = (2 * Math.max(view.width / 2 - left, right - view.width / 2)) / view.width;
+    const across = (right - left) / view.width;
     const along = (bottom - top) / HEIGHT;
     const visible = Math.max(fitted.height, fitted.width / aspect);
     const widest = Math.max(shot.height, shot.width / aspect);
-    const height = Math.min(widest, Math.max(leastHeight, (visible * Math.max(across, along)) / fill));
+    const height = Math.min(widest, Math.max(leastHeight, (visible * (Math.max(across, along) + UNSEEN)) / fill));
     const lift = (HEIGHT / 2 - (top + bottom) / 2) * (visible / HEIGHT);
-    const [x, y, z] = fitted.target;
-    fitted = { ...shot, target: [x, y + lift, z], height, width: height * aspect };
+    const aside = ((left + right) / 2 - view.width / 2) * (visible / HEIGHT);
+    const [rightward, up] = fitted.shift;
+    fitted = { ...shot, shift: [rightward + aside, up + lift], height, width: height * aspect };
   }
   return fitted;
 }

@@ -4,13 +4,16 @@ import { type ShadowMap, slopeOf } from "@/lib/avatar/raster/shadow-map";
 import type { View } from "@/lib/avatar/raster/view";
 
 /** Radius of the key shadow's soft edge on the floor, and of the contact shadow round what touches it, in metres. */
-const FLOOR_BLUR = 0.05;
+const FLOOR_BLUR = 0.16;
 /** How much softer the edge grows with each metre from the feet. */
-const FLOOR_SOFTENING = 0.16;
+const FLOOR_SOFTENING = 0.26;
 const CONTACT_RADIUS = 0.3;
 /** Beyond this distance from the middle no shadow falls. */
-const REACH = 1.3;
+const REACH = 1.9;
 const LEVEL = slopeOf(0, 1, 0);
+/** The cast shadow is soft: it is looked at in a net of so many knots a side over the reach, and mixed between them. */
+const KNOTS = 72;
+const KNOT = (2 * REACH) / (KNOTS - 1);
 
 /** The floor's darkness, pixel by pixel of a picture. */
 export interface Floor {
@@ -26,6 +29,7 @@ export interface Floor {
  */
 export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): Floor {
   const contact = contactOf(scene);
+  const cast = castNet(shadow);
   const { eye, right, up, ahead, scale } = view;
   /** How far along its line of sight a row meets the floor; 0 when it does not. */
   const distanceOf = (v: number): number => {
@@ -34,7 +38,7 @@ export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): F
   };
   return {
     spanOf(y) {
-      const v = (view.height / 2 - y - 0.5) / scale;
+      const v = (view.middleY - y - 0.5) / scale;
       const far = distanceOf(v);
       if (far === 0) return NOWHERE;
       // Where the row's line on the floor, (cx, cz) + u (rx, rz), meets the circle of REACH.
@@ -44,13 +48,13 @@ export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): F
       const half = (cx * rx + cz * rz) / square;
       const rest = half * half - (cx * cx + cz * cz - REACH * REACH) / square;
       if (rest < 0) return NOWHERE;
-      const middle = view.width / 2 - half * scale;
+      const middle = view.middleX - half * scale;
       const reach = Math.sqrt(rest) * scale;
       return [Math.max(0, Math.floor(middle - reach) - 1), Math.min(view.width, Math.ceil(middle + reach) + 2)];
     },
     darknessAt(x, y) {
-      const u = (x + 0.5 - view.width / 2) / scale;
-      const v = (view.height / 2 - y - 0.5) / scale;
+      const u = (x + 0.5 - view.middleX) / scale;
+      const v = (view.middleY - y - 0.5) / scale;
       const far = distanceOf(v);
       if (far === 0) return 0;
       const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
@@ -58,14 +62,33 @@ export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): F
       // Math.hypot is many times slower, and this runs for every pixel of the floor.
       const away = Math.sqrt(px * px + pz * pz);
       if (away > REACH) return 0;
-      const lit = shadow.lightAt(px, 0.001, pz, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
-      const cast = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
-      return 1 - (1 - cast) * (1 - contact(px, pz) * LIGHT.contactShadow);
+      const u0 = (px + REACH) / KNOT;
+      const v0 = (pz + REACH) / KNOT;
+      const at = (u0 | 0) + (v0 | 0) * KNOTS;
+      const across = u0 - (u0 | 0);
+      const upper = cast[at]! + (cast[at + 1]! - cast[at]!) * across;
+      const lower = cast[at + KNOTS]! + (cast[at + KNOTS + 1]! - cast[at + KNOTS]!) * across;
+      const thrown = upper + (lower - upper) * (v0 - (v0 | 0));
+      return 1 - (1 - thrown) * (1 - contact(px, pz) * LIGHT.contactShadow);
     },
   };
 }
 
 const NOWHERE = [0, 0] as const;
+
+/** Darkness of the key light's shadow at the knots of the floor, row by row from -x and -z; one row and column more for mixing. */
+function castNet(shadow: ShadowMap): Float32Array {
+  const cast = new Float32Array(KNOTS * (KNOTS + 1) + 1);
+  for (let at = 0; at < KNOTS * KNOTS; at++) {
+    const x = (at % KNOTS) * KNOT - REACH;
+    const z = Math.floor(at / KNOTS) * KNOT - REACH;
+    const away = Math.sqrt(x * x + z * z);
+    if (away >= REACH) continue;
+    const lit = shadow.softLightAt(x, 0.001, z, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
+    cast[at] = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
+  }
+  return cast;
+}
 
 /** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */
 function contactOf(scene: SceneQuads): (x: number, z: number) => number {

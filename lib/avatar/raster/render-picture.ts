@@ -1,14 +1,23 @@
 import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { type Camera, cameraOf, type Framing, pushedShot, SHOTS, type Shot, VIEW_SHOTS } from "@/lib/avatar/framing";
+import {
+  type Camera,
+  cameraOf,
+  type Framing,
+  pushedShot,
+  SHOTS,
+  type Shot,
+  VIEW_SHOTS,
+  widenedShot,
+} from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
-import { coarseFloor } from "@/lib/avatar/raster/coarse-floor";
 import { type Band, composeBand } from "@/lib/avatar/raster/compose-band";
 import { createFloor } from "@/lib/avatar/raster/floor";
 import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import {
   boundsOf,
+  closeSeams,
   drawQuads,
   quadsOfBands,
   reuseScreen,
@@ -48,8 +57,8 @@ export interface PictureRequest {
  */
 export function renderPicture(avatar: Avatar, request: PictureRequest): Uint8ClampedArray {
   const { framing, view = "three-quarter" } = request;
-  if (framing === "poster") return renderShot(avatar, VIEW_SHOTS[view], request);
-  const camera = cameraOf(SHOTS[framing], request.width / request.height);
+  if (framing === "poster") return renderShot(avatar, widenedShot(VIEW_SHOTS[view], request.mood), request);
+  const camera = cameraOf(widenedShot(SHOTS[framing], request.mood), request.width / request.height);
   return renderClip(avatar, clipOf(request.mood), playheadOf(request), camera, request);
 }
 
@@ -112,12 +121,12 @@ export function* renderBands(
   const fine = viewOf(camera, width * samples, height * samples);
   const points = new Float32Array(scene.corners.length);
   project(fine, scene.corners, points);
+  closeSeams(points);
   const backdrop = background === "none" ? null : backdropStops(background === "mood" ? mood : "default");
   const drawn = boundsOf(points);
   const projected = { points, light: scene.light, flipped: scene.flipped };
   const bands = quadsOfBands(projected, BAND_ROWS * samples, fine.height);
-  const fineFloor = createFloor(viewOf(camera, width, height), scene, shadow);
-  const floor = shadowStep === 1 ? fineFloor : coarseFloor(fineFloor, width, shadowStep);
+  const floor = createFloor(viewOf(camera, width, height), scene, shadow);
   const pixels = new Uint8ClampedArray(width * Math.min(BAND_ROWS, height) * 4);
   const blank = screenIn(memory, "scene", fine.width, Math.min(BAND_ROWS, height) * samples);
   for (let top = 0; top < height; top += BAND_ROWS) {

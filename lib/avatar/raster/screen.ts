@@ -76,6 +76,34 @@ export function boundsOf(points: Float32Array): Bounds {
   return { left, right, top, bottom };
 }
 
+/** How far each quad reaches over its edges, in samples. */
+const SEAM = 0.008;
+
+/**
+ * Lets each quad reach a little over its edges, within its own plane: where a corner of one lies on the edge of another,
+ * rounding would open a hairline between them. Overwrites points of quads, four corners of x px, y px and nearness each.
+ */
+export function closeSeams(points: Float32Array): void {
+  const moved = new Float32Array(12);
+  for (let first = 0; first < points.length; first += 12) {
+    for (let corner = 0; corner < 4; corner++) {
+      const at = first + corner * 3;
+      const before = first + ((corner + 3) & 3) * 3;
+      const after = first + ((corner + 1) & 3) * 3;
+      const [x, y, near] = [points[at]!, points[at + 1]!, points[at + 2]!];
+      const [bx, by] = [x - points[before]!, y - points[before + 1]!];
+      const [ax, ay] = [x - points[after]!, y - points[after + 1]!];
+      // A quad seen edge-on has edges without length.
+      const b = SEAM / Math.max(SEAM, Math.sqrt(bx * bx + by * by));
+      const a = SEAM / Math.max(SEAM, Math.sqrt(ax * ax + ay * ay));
+      moved[corner * 3] = x + bx * b + ax * a;
+      moved[corner * 3 + 1] = y + by * b + ay * a;
+      moved[corner * 3 + 2] = near + (near - points[before + 2]!) * b + (near - points[after + 2]!) * a;
+    }
+    points.set(moved, first);
+  }
+}
+
 /** Twice the signed area of a triangle on the screen: negative when it is turned to the viewer. */
 function areaOf(points: Float32Array, a: number, b: number, c: number): number {
   const ax = points[a * 3]!;

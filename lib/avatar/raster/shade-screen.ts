@@ -8,6 +8,9 @@ import type { View } from "@/lib/avatar/raster/view";
 /** Radius of the soft shadow edges on the avatar, in metres. */
 const SHADOW_BLUR = 0.03;
 
+const [AMBIENT_RED, AMBIENT_GREEN, AMBIENT_BLUE] = LIGHT.ambientTint;
+const [KEY_RED, KEY_GREEN, KEY_BLUE] = LIGHT.keyTint;
+
 /**
  * Lights what a screen sees and averages samples x samples into a pixel.
  * The result is RGBA a pixel: linear light, premultiplied by coverage; it holds until the next screen is shaded.
@@ -47,17 +50,17 @@ function shadeScreen(
   const cover = 1 / (samples * samples);
   const share = cover / 255;
   const { eye, right, up, ahead, scale } = view;
-  const middleX = screen.width / 2 - 0.5;
-  const middleY = view.height / 2 - 0.5 - screen.top;
-  // The surface last looked at in each cell of step x step pixels, and its brightness.
+  const middleX = view.middleX - 0.5;
+  const middleY = view.middleY - 0.5 - screen.top;
+  // The surface last looked at in each cell of step x step pixels, and the key light on it.
   const cellQuads = new Int32Array(Math.ceil(width / step));
-  const cellBrightness = new Float32Array(cellQuads.length);
+  const cellDirect = new Float32Array(cellQuads.length);
   for (let row = firstY; row < endY; row++) {
     if (row === firstY || row % step === 0) cellQuads.fill(-1);
     for (let column = firstX; column < endX; column++) {
       let [red, green, blue, seen] = [0, 0, 0, 0];
       let shadedQuad = -1;
-      let brightness = 0;
+      let direct = 0;
       // Baked light of the samples that see the shaded quad.
       let baked = 0;
       for (let sample = 0; sample < samples * samples; sample++) {
@@ -70,21 +73,22 @@ function shadeScreen(
         // Shadows are soft: one look a pixel and surface is enough.
         if (quad !== shadedQuad) {
           if (baked > 0) {
-            const light = brightness * baked * share;
-            red += LINEAR[colors[shadedQuad * 3]!]! * light;
-            green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light;
-            blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light;
+            const light = baked * share;
+            const around = ambient[shadedQuad]!;
+            red += LINEAR[colors[shadedQuad * 3]!]! * light * (around * AMBIENT_RED + direct * KEY_RED);
+            green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light * (around * AMBIENT_GREEN + direct * KEY_GREEN);
+            blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light * (around * AMBIENT_BLUE + direct * KEY_BLUE);
             baked = 0;
           }
           shadedQuad = quad;
           const cell = (column / step) | 0;
           if (step > 1 && cellQuads[cell] === quad) {
-            brightness = cellBrightness[cell]!;
+            direct = cellDirect[cell]!;
             baked = lights[at]!;
             seen += cover;
             continue;
           }
-          let direct = key[quad]!;
+          direct = key[quad]!;
           if (direct > 0) {
             const depth = 1 / near;
             const u = (x - middleX) / scale;
@@ -97,18 +101,18 @@ function shadeScreen(
               SHADOW_BLUR,
             );
           }
-          brightness = ambient[quad]! + direct;
           cellQuads[cell] = quad;
-          cellBrightness[cell] = brightness;
+          cellDirect[cell] = direct;
         }
         baked += lights[at]!;
         seen += cover;
       }
       if (seen === 0) continue;
-      const light = brightness * baked * share;
-      red += LINEAR[colors[shadedQuad * 3]!]! * light;
-      green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light;
-      blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light;
+      const light = baked * share;
+      const around = ambient[shadedQuad]!;
+      red += LINEAR[colors[shadedQuad * 3]!]! * light * (around * AMBIENT_RED + direct * KEY_RED);
+      green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light * (around * AMBIENT_GREEN + direct * KEY_GREEN);
+      blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light * (around * AMBIENT_BLUE + direct * KEY_BLUE);
       const pixel = (row * width + column) * 4;
       shaded[pixel] = red;
       shaded[pixel + 1] = green;

@@ -24,6 +24,8 @@ export interface ShadowMap {
    * surface runs in the light's view (slopeOf), so that it does not shade itself.
    */
   lightAt(x: number, y: number, z: number, slope: Slope, blur: number): number;
+  /** As lightAt, without steps in the widest edges. */
+  softLightAt(x: number, y: number, z: number, slope: Slope, blur: number): number;
 }
 
 /** How much nearer to the light a surface comes for each metre to the right and down in the light's view. */
@@ -52,6 +54,7 @@ export function slopeOf(nx: number, ny: number, nz: number): Slope {
 export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory): ShadowMap {
   const size = TEXELS * detail;
   const taps = discOf(TAP_COUNT * detail);
+  const softTaps = discOf(SOFT_TAP_COUNT);
   const screen = screenIn(memory, "shadow", size, size);
   const texels = size / SPAN;
   const points = new Float32Array(scene.corners.length);
@@ -75,46 +78,49 @@ export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory):
     const j = v | 0;
     return i < 0 || j < 0 || i > last || j > last || near[j * size + i]! <= depth ? 1 : 0;
   };
+  const lightIn = (disc: Float32Array, x: number, y: number, z: number, slope: Slope, blur: number): number => {
+    const dx = x - MIDDLE[0];
+    const dy = y - MIDDLE[1];
+    const dz = z - MIDDLE[2];
+    const u = size / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
+    const v = size / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
+    const reach = blur * texels;
+    if (u + reach < left || u - reach > right || v + reach < top || v - reach > bottom) return 1;
+    const depth = 10 + dx * kx + dy * ky + dz * kz + BIAS;
+    const across = slope.right * blur;
+    const along = slope.down * blur;
+    if (blur <= SHARP) {
+      // Far from any shadow's edge the rim of the disc agrees, and no more taps are needed.
+      const end = litAt(u + reach, v, depth + across);
+      if (
+        end === litAt(u - reach, v, depth - across) &&
+        end === litAt(u, v + reach, depth + along) &&
+        end === litAt(u, v - reach, depth - along) &&
+        end === litAt(u + reach * DIAGONAL, v + reach * DIAGONAL, depth + (across + along) * DIAGONAL) &&
+        end === litAt(u - reach * DIAGONAL, v - reach * DIAGONAL, depth - (across + along) * DIAGONAL) &&
+        end === litAt(u + reach * DIAGONAL, v - reach * DIAGONAL, depth + (across - along) * DIAGONAL) &&
+        end === litAt(u - reach * DIAGONAL, v + reach * DIAGONAL, depth - (across - along) * DIAGONAL) &&
+        end === litAt(u, v, depth)
+      ) {
+        return end;
+      }
+    }
+    let lit = 0;
+    for (let tap = 0; tap < disc.length; tap += 2) {
+      const du = disc[tap]!;
+      const dv = disc[tap + 1]!;
+      lit += litAt(u + du * reach, v + dv * reach, depth + du * across + dv * along);
+    }
+    return (lit * 2) / disc.length;
+  };
   return {
-    lightAt(x, y, z, slope, blur) {
-      const dx = x - MIDDLE[0];
-      const dy = y - MIDDLE[1];
-      const dz = z - MIDDLE[2];
-      const u = size / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
-      const v = size / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
-      const reach = blur * texels;
-      if (u + reach < left || u - reach > right || v + reach < top || v - reach > bottom) return 1;
-      const depth = 10 + dx * kx + dy * ky + dz * kz + BIAS;
-      const across = slope.right * blur;
-      const along = slope.down * blur;
-      if (blur <= SHARP) {
-        // Far from any shadow's edge the rim of the disc agrees, and no more taps are needed.
-        const end = litAt(u + reach, v, depth + across);
-        if (
-          end === litAt(u - reach, v, depth - across) &&
-          end === litAt(u, v + reach, depth + along) &&
-          end === litAt(u, v - reach, depth - along) &&
-          end === litAt(u + reach * DIAGONAL, v + reach * DIAGONAL, depth + (across + along) * DIAGONAL) &&
-          end === litAt(u - reach * DIAGONAL, v - reach * DIAGONAL, depth - (across + along) * DIAGONAL) &&
-          end === litAt(u + reach * DIAGONAL, v - reach * DIAGONAL, depth + (across - along) * DIAGONAL) &&
-          end === litAt(u - reach * DIAGONAL, v + reach * DIAGONAL, depth - (across - along) * DIAGONAL) &&
-          end === litAt(u, v, depth)
-        ) {
-          return end;
-        }
-      }
-      let lit = 0;
-      for (let tap = 0; tap < taps.length; tap += 2) {
-        const du = taps[tap]!;
-        const dv = taps[tap + 1]!;
-        lit += litAt(u + du * reach, v + dv * reach, depth + du * across + dv * along);
-      }
-      return lit / (TAP_COUNT * detail);
-    },
+    lightAt: (x, y, z, slope, blur) => lightIn(taps, x, y, z, slope, blur),
+    softLightAt: (x, y, z, slope, blur) => lightIn(softTaps, x, y, z, slope, blur),
   };
 }
 
 const TAP_COUNT = 16;
+const SOFT_TAP_COUNT = 64;
 /** Where a diagonal meets the inner half of the disc. */
 const DIAGONAL = 0.5;
 

@@ -11,6 +11,9 @@ export interface View {
   readonly scale: number;
   readonly width: number;
   readonly height: number;
+  /** Where straight ahead is in the picture, in pixels. */
+  readonly middleX: number;
+  readonly middleY: number;
 }
 
 const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
@@ -38,21 +41,21 @@ export function viewOf(camera: Camera, width: number, height: number): View {
     scale: height / (2 * Math.tan((camera.fov * Math.PI) / 360)),
     width,
     height,
+    middleX: width / 2 - camera.shift[0] * height,
+    middleY: height / 2 + camera.shift[1] * height,
   };
 }
 
 /** Projects points to [x px, y px, 1 / depth]; `points` holds 3 numbers each, `out` likewise. */
 export function project(view: View, points: Float32Array, out: Float32Array): void {
-  const { eye, right, up, ahead, scale } = view;
-  const midX = view.width / 2;
-  const midY = view.height / 2;
+  const { eye, right, up, ahead, scale, middleX, middleY } = view;
   for (let at = 0; at < points.length; at += 3) {
     const x = points[at]! - eye[0];
     const y = points[at + 1]! - eye[1];
     const z = points[at + 2]! - eye[2];
     const near = 1 / (x * ahead[0] + y * ahead[1] + z * ahead[2]);
-    out[at] = midX + (x * right[0] + y * right[1] + z * right[2]) * near * scale;
-    out[at + 1] = midY - (x * up[0] + y * up[1] + z * up[2]) * near * scale;
+    out[at] = middleX + (x * right[0] + y * right[1] + z * right[2]) * near * scale;
+    out[at + 1] = middleY - (x * up[0] + y * up[1] + z * up[2]) * near * scale;
     out[at + 2] = near;
   }
 }

@@ -39,11 +39,11 @@ const RARE_SHOES = [
   ["LL 86", 32],
   ["LL Alien", 13],
 ] as const;
-/** Skin tones of the 38 tokens of which a picture was seen. */
+/** Skin tones of 27 humans of the collection, seen on originals. */
 const SKIN_COUNTS: readonly (readonly [SkinTone, number])[] = [
-  ["Light", 15],
+  ["Light", 8],
   ["Medium", 13],
-  ["Dark", 10],
+  ["Dark", 6],
 ];
 
 /** A trait of the table: its value, null for none, undefined where the sources do not say which. */

@@ -22,15 +22,15 @@ const PLAIN: Readonly<Record<Exclude<PantsColor, (typeof PATTERNS)[number]>, Hex
   Yellow: "#ba9208",
   Green: "#36962a",
   "Dark Gray": "#474642",
-  "Dark Red": "#892624",
+  "Dark Red": "#8e2a28",
   Denim: "#33415c",
 };
 
-const SKIN: Readonly<Record<SkinTone, Hex>> = { Light: "#d4875d", Medium: "#976230", Dark: "#533a11" };
+const SKIN: Readonly<Record<SkinTone, Hex>> = { Light: "#d0845c", Medium: "#976230", Dark: "#533a11" };
 
 const TYPE_SKIN: Readonly<Record<Exclude<ValueOf<"Type">, "Human">, Hex>> = {
   Pig: "#f3a3a2",
-  Elephant: "#726d67",
+  Elephant: "#696662",
   Robot: "#a9abad",
   Skeleton: "#d9d3c3",
   Dissected: "#a52a22",
@@ -42,25 +42,27 @@ const HAIR: Readonly<Record<Exclude<HairColor, "Purple Dye" | "Rainbow">, Hex>> 
   Brown: "#754215",
   Blond: "#e4a14a",
   Blonde: "#e3a649",
-  Bleached: "#dec392",
+  Bleached: "#d8bf92",
   Silver: "#938e88",
   "Dyed Red": "#ab0a17",
-  Auburn: "#8a2316",
+  Auburn: "#902d0c",
   Blue: "#0a12b8",
-  "Light Blue": "#3da6cd",
+  "Light Blue": "#49a6fe",
 };
 
-const RAINBOW: readonly Hex[] = ["#c6262e", "#e2701f", "#e0bd1d", "#3d9a3a", "#2458c4", "#6a2bb5"];
-/** Bands of two rows, red at the crown: the same on every style, and cheap to mesh. */
-const rainbowHair: Pattern = (_x, y) => RAINBOW[(Math.max(0, 66 - y) >> 1) % RAINBOW.length] ?? "#c6262e";
-const purpleDye: Pattern = (_x, y) => {
-  if (y >= 60) return "#4a1d7d";
-  return y >= 54 ? "#6a2bb5" : "#9457d6";
+const RAINBOW: readonly Hex[] = ["#d8141c", "#e0701a", "#e6c01c", "#1fb82e", "#1ea5a8", "#2458c4", "#7a2bc5"];
+/** Bands of three rows, red at the nape, as on the trait's picture; over again where hair reaches further. */
+const rainbowHair: Pattern = (_x, y) => {
+  const band = Math.floor((y - 50) / 3) % RAINBOW.length;
+  return RAINBOW[(band + RAINBOW.length) % RAINBOW.length] ?? "#d8141c";
 };
+const DYE: readonly Hex[] = ["#a30fb4", "#58d6d2", "#2fb0dc", "#2a70e2", "#4a3fd6"];
+/** Bands of four rows: violet at the crown, blue and cyan below, purple tips. */
+const purpleDye: Pattern = (_x, y) => DYE[Math.max(0, Math.min(DYE.length - 1, Math.floor((y - 48) / 4)))] ?? "#4a3fd6";
 
 const GLASSES: Readonly<Record<GlassesColor, Hex>> = { Charcoal: "#242d3a", "Dark Red": "#892624", White: "#e4dcd3" };
 
-export const GOLD: Hex = "#c98a1b";
+export const GOLD: Hex = "#fed506";
 export const EYE: Hex = "#0c0b0a";
 
 const isPattern = (color: string): color is keyof typeof CLOTH_PATTERNS => color in CLOTH_PATTERNS;

@@ -44,14 +44,28 @@ const LEOPARD = ["OTKOKT", "KTKOKT", "TTTTTK", "TTKKTK", "TKOOTK", "TKKKTT"];
 const LUXE = ["BKKKKK", "KYKKKY", "KKYKYK", "KKKBKK", "KKYKYK", "KYKKKY"];
 const POSH = ["PPKYKP", "PKKKKK", "KKKPKK", "PKPPPK", "KKKPKK", "PKKKKK"];
 
+/** A row of ten: two of the darkest, two, four and two of the lightest. */
+const BLUES: readonly Hex[] = [
+  "#0d0b2c",
+  "#0d0b2c",
+  "#10307a",
+  "#10307a",
+  "#0c6fd0",
+  "#0c6fd0",
+  "#0c6fd0",
+  "#0c6fd0",
+  "#12c9e0",
+  "#12c9e0",
+];
+
 /** The collection's cloth patterns, tiles and cell sizes as in the published pictures. */
 export const CLOTH_PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   Camo: patches(["#32281c", "#32281c", "#7d613a", "#7d613a", "#bfa47f", "#bfa47f", "#51522a"], 1),
-  "Blue Camo": patches(["#0d0b2c", "#0d0b2c", "#10307a", "#10307a", "#0c6fd0", "#0c6fd0", "#12c9e0"], 2),
-  Argyle: tiles(ARGYLE, { K: "#1a1a1c", G: "#8c8c8c", W: "#cfcbc6" }),
+  "Blue Camo": patches(BLUES, 2),
+  Argyle: tiles(ARGYLE, { K: "#1a1a1c", G: "#8c8c8c", W: "#cfcbc6" }, { shift: [3, 3] }),
   "Green Plaid": tiles(["TGG", "GPP", "GPP"], { T: "#12cf9b", G: "#0d7d73", P: "#35358f" }),
-  "Red Plaid": tiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, { size: 2 }),
+  "Red Plaid": tiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, { size: 2, shift: [0, 1] }),
   "Leopard Print": tiles(LEOPARD, { T: "#c9ae7e", K: "#1c1a18", O: "#a86b2e" }),
-  Luxe: tiles(LUXE, { K: "#360808", Y: "#c0950d", B: "#dcb616" }),
-  Posh: tiles(POSH, { K: "#3a1015", P: "#e0187c", Y: "#cfd04a" }),
+  Luxe: tiles(LUXE, { K: "#360808", Y: "#cfa22c", B: "#fbd80c" }, { shift: [2, 2] }),
+  Posh: tiles(POSH, { K: "#3a1015", P: "#f0187f", Y: "#d8e636" }),
 };

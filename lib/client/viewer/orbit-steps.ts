@@ -1,7 +1,7 @@
 import type { Orbit } from "@/lib/shared/orbit";
 
 /** Degrees below and above a view: from just under the level of the avatar's middle to well above its head. */
-const RISE = { least: -18, most: 37 } as const;
+const RISE = { least: -29, most: 32 } as const;
 const ZOOM = { least: 0.8, most: 2.2 } as const;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

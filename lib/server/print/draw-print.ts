@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf } from "@/lib/avatar/framing";
+import { cameraOf, SHOTS, type Shot, widenedShot } from "@/lib/avatar/framing";
 import { noiseAt } from "@/lib/avatar/random";
 import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
 import type { Band } from "@/lib/avatar/raster/compose-band";
@@ -15,8 +15,8 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 // Nothing is drawn twice: libvips need not keep what it has drawn.
 sharp.cache(false);
 
-/** The print shows the whole avatar above the card, from a little nearer to the ground than the poster. */
-const SHOT = { target: [0, 0.57, 0], height: 2.75, width: 1.83, turn: 30, rise: 10 } as const;
+/** How much more than the full picture a print shows: the card's room, below the avatar. */
+const CARD_ROOM = 1.27;
 
 /** The file the product promises: about 1.6 MB. */
 const WANTED_BYTES = 1_600_000;
@@ -37,7 +37,7 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits, mood: Mood 
     avatar,
     clipOf(mood),
     moodRecord(mood).still,
-    cameraOf(SHOT, width / height),
+    cameraOf(printShot(mood), width / height),
     request,
   )) {
     const rows = flat.subarray(band.top * width * 3, (band.top + band.rows) * width * 3);
@@ -54,6 +54,14 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits, mood: Mood 
   const first = await encode(FIRST_QUALITY);
   const step = Math.round(Math.log2(WANTED_BYTES / first.length) * 6);
   return step === 0 ? first : encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
+}
+
+/** The full picture's shot with room for the card below the avatar. */
+function printShot(mood: Mood): Shot {
+  const shot = widenedShot(SHOTS.full, mood);
+  const [right, up] = shot.shift;
+  const room = shot.height * (CARD_ROOM - 1);
+  return { ...shot, height: shot.height + room, width: shot.width * CARD_ROOM, shift: [right, up - room / 2] };
 }
 
 /** The RGBA bytes of a layer. */

@@ -83,7 +83,8 @@ const FRAGMENT = /* glsl */ `
     float ambient = mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5);
     float key = ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
     if (key > 0.0) key *= keyShare(slopeOf(slant), ${glsl(SHADOW_BLUR)});
-    vec3 lit = paint.rgb * (ambient + key);
+    vec3 light = ambient * ${glsl(LIGHT.ambientTint)} + key * ${glsl(LIGHT.keyTint)};
+    vec3 lit = paint.rgb * light;
     #ifdef BLENDED
       gl_FragColor = vec4(lit, paint.a);
     #else

@@ -10,8 +10,17 @@ interface Frame extends Omit<Shot, "turn"> {
 
 /** Set after the posters, with less room at the sides where the picture is higher than wide. */
 const FRAMES = {
-  whole: { ...SHOTS.poster, narrow: 1.6, follow: 0 },
-  half: { target: [0, 1.2, 0], height: 1.42, width: 1.42, rise: 9, narrow: 1.15, follow: 0.7 },
+  whole: { ...SHOTS.poster, narrow: SHOTS.full.width, follow: 0 },
+  half: {
+    ...SHOTS.poster,
+    target: [0, 1.2, 0],
+    distance: 1.75,
+    height: 1.42,
+    width: 1.42,
+    rise: 15,
+    narrow: 1.15,
+    follow: 0.7,
+  },
   face: { ...SHOTS.portrait, narrow: 0.84, follow: 1 },
 } as const satisfies Record<PhotoFraming, Frame>;
 
@@ -25,12 +34,12 @@ export function framedShot(
   aspect: number,
   shift: Vec3 = [0, 0, 0],
 ): Shot {
-  const { target, height, width, narrow, rise, follow }: Frame = FRAMES[framing];
+  const { target, height, width, narrow, follow, ...rest }: Frame = FRAMES[framing];
   return {
+    ...rest,
     target: [target[0] + shift[0] * follow, target[1] + shift[1] * follow, target[2] + shift[2] * follow],
     height: (aspect < 1 ? narrow / aspect : height) / zoom,
     width: (aspect < 1 ? narrow : width) / zoom,
     turn,
-    rise,
   };
 }

@@ -12,6 +12,9 @@ const CHEST = 1.12;
 /** Share of the picture that the group may fill. */
 const FILL = 0.95;
 const ROUNDS = 6;
+/** Metres that the camera stands away for each metre it shows: a long lens (20 degrees), so that those at the ends are not drawn out. */
+const LENS = 1 / (2 * Math.tan((10 * Math.PI) / 180));
+const AHEAD = { turn: 0, rise: GROUP_RISE, shift: [0, 0] } as const;
 /** Height in pixels of the picture in thought. */
 const PIXELS = 1000;
 
@@ -40,7 +43,7 @@ export function groupShot(
   aspect: number,
 ): Shot {
   let from: number = FROM[framing];
-  let shot: Shot = { target: [0, 1, 0], height: 6, width: 6 * aspect, turn: 0, rise: GROUP_RISE };
+  let shot: Shot = { ...AHEAD, target: [0, 1, 0], distance: 6 * LENS, height: 6, width: 6 * aspect };
   for (let round = 0; round < ROUNDS; round++) {
     const corners = cornersOf(places, HALF[framing], from);
     const points = new Float32Array(corners.length);
@@ -54,6 +57,7 @@ export function groupShot(
     shot = {
       ...shot,
       target: [x + (across.middle - (PIXELS * aspect) / 2) * metre, y + (PIXELS / 2 - along.middle) * metre, z],
+      distance: height * LENS,
       height,
       width: height * aspect,
     };

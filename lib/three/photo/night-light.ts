@@ -36,8 +36,8 @@ function lightSides(surface: ShaderMaterial): void {
   );
   surface.fragmentShader = replaced(
     replaced(surface.fragmentShader, MAIN, `uniform float night;\n  varying vec3 vRim;\n  ${MAIN}`),
-    "vHue * vOpen * (vLight.x + key)",
-    `vOpen * (vHue * ((vLight.x + key) * mix(vec3(1.0), ${DIMMED}, night) + vRim) + ${THROWN_BACK} * vRim)`,
+    "vHue * vOpen * light",
+    `vOpen * (vHue * (light * mix(vec3(1.0), ${DIMMED}, night) + vRim) + ${THROWN_BACK} * vRim)`,
   );
 }
 
@@ -45,9 +45,9 @@ function lightSides(surface: ShaderMaterial): void {
 function lightPoints(surface: ShaderMaterial): void {
   surface.fragmentShader = replaced(
     replaced(surface.fragmentShader, MAIN, `${RIM_GLSL}\n  ${MAIN}`),
-    "vec3 lit = paint.rgb * (ambient + key);",
+    "vec3 lit = paint.rgb * light;",
     `vec3 rim = rimOf(mat3(viewMatrix) * slant);
-    vec3 lit = paint.rgb * ((ambient + key) * mix(vec3(1.0), ${DIMMED}, night) + rim) + ${THROWN_BACK} * rim;`,
+    vec3 lit = paint.rgb * (light * mix(vec3(1.0), ${DIMMED}, night) + rim) + ${THROWN_BACK} * rim;`,
   );
 }
 

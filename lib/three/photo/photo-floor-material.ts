@@ -25,7 +25,7 @@ const FRAGMENT = /* glsl */ `
   void main() {
     float away = length(vFloor);
     if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
     float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * strength.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));

@@ -15,6 +15,8 @@ const BEYOND = 8;
 export interface PhotoPlan {
   readonly lens: PerspectiveCamera;
   readonly eyes: readonly Matrix4[];
+  /** How far the frustum is shifted, to the right and up, in shares of the picture's height. */
+  readonly shift: readonly [right: number, up: number];
 }
 
 function eyeOf({ position, target }: ReturnType<typeof cameraOf>): Matrix4 {
@@ -23,12 +25,12 @@ function eyeOf({ position, target }: ReturnType<typeof cameraOf>): Matrix4 {
     .setPosition(...position);
 }
 
-function lensOf(shot: Shot, aspect: number): { lens: PerspectiveCamera; eye: Matrix4 } {
+function lensOf(shot: Shot, aspect: number): Pick<PhotoPlan, "lens" | "shift"> & { readonly eye: Matrix4 } {
   const camera = cameraOf(shot, aspect);
   const away = new Vector3(...camera.position).distanceTo(new Vector3(...camera.target));
   const lens = new PerspectiveCamera(camera.fov, aspect, NEAR, away + BEYOND);
   lens.matrixAutoUpdate = false;
-  return { lens, eye: eyeOf(camera) };
+  return { lens, eye: eyeOf(camera), shift: camera.shift };
 }
 
 /**
@@ -39,14 +41,14 @@ export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], shif
   const aspect = aspectOf(shot.ratio);
   const [first] = figures;
   if (first && figures.length === 1) {
-    const { lens, eye } = lensOf(first.player.pushed(framedShot(shot, aspect, shift)), aspect);
-    return { lens, eyes: [eye] };
+    const { eye, ...lens } = lensOf(first.player.pushed(framedShot(shot, aspect, shift)), aspect);
+    return { ...lens, eyes: [eye] };
   }
   const places = arrange(figures.length, aspect);
-  const { lens, eye } = lensOf(groupShot(places, shot, aspect), aspect);
+  const { eye, ...lens } = lensOf(groupShot(places, shot, aspect), aspect);
   const turn = (shot.turn * Math.PI) / 180;
   const eyes = places.map(({ x, y, z }) =>
     new Matrix4().makeRotationY(turn).setPosition(x, y, z).invert().multiply(eye),
   );
-  return { lens, eyes };
+  return { ...lens, eyes };
 }

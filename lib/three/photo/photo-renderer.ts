@@ -72,13 +72,14 @@ export function photoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
 
   return {
     canvas,
-    draw({ lens, eyes }, figures, picture, tile) {
+    draw({ lens, eyes, shift: [right, up] }, figures, picture, tile) {
       if (isLost()) throw new PhotoError("lost");
       if (size.width !== tile.width || size.height !== tile.height) {
         size = { width: tile.width, height: tile.height };
         renderer.setSize(size.width, size.height, false);
       }
-      lens.setViewOffset(picture.width, picture.height, tile.x, tile.y, tile.width, tile.height);
+      const [x, y] = [tile.x + right * picture.height, tile.y - up * picture.height];
+      lens.setViewOffset(picture.width, picture.height, x, y, tile.width, tile.height);
       renderer.setClearColor(0, 0);
       renderer.clear();
       const passes: readonly FigurePass[] = figures.length > 1 ? ["around", "body", "before"] : ["all"];

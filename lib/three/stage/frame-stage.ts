@@ -26,7 +26,7 @@ export function frameStage(
   width: number,
   height: number,
 ): void {
-  const { position, target, fov } = cameraOf(shot, box.aspect ?? 1);
+  const { position, target, fov, shift } = cameraOf(shot, box.aspect ?? 1);
   const tangent = Math.tan((fov * Math.PI) / 360) / box.height;
   camera.position.set(...position);
   camera.up.set(0, 1, 0);
@@ -35,6 +35,9 @@ export function frameStage(
   camera.aspect = width / height;
   camera.near = NEAR;
   camera.far = FAR;
-  camera.setViewOffset(width, height, (0.5 - box.x) * width, (0.5 - box.y) * height, width, height);
+  const side = box.height * height;
+  const x = (0.5 - box.x) * width + shift[0] * side;
+  const y = (0.5 - box.y) * height - shift[1] * side;
+  camera.setViewOffset(width, height, x, y, width, height);
   camera.updateProjectionMatrix();
 }

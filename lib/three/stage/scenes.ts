@@ -1,4 +1,4 @@
-import { cameraOf, SHOTS, type Shot } from "@/lib/avatar/framing";
+import { SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { framedShot } from "@/lib/three/photo/framed-shot";
@@ -131,7 +131,4 @@ export function crowdViewOf(width: number, height: number): CrowdView {
 }
 
 /** How far the poster's camera stands, in metres, and the tangent of half its view. */
-const LENS = (() => {
-  const tangent = Math.tan((cameraOf(SHOTS.poster, 1).fov * Math.PI) / 360);
-  return { distance: SHOTS.poster.height / (2 * tangent), tangent };
-})();
+const LENS = { distance: SHOTS.poster.distance, tangent: SHOTS.poster.height / (2 * SHOTS.poster.distance) };

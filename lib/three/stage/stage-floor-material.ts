@@ -14,11 +14,11 @@ import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP }
 import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
 
 /** The turntable: its radius and where its marks are, in metres, and how many marks it has. */
-const PLATE = 0.66;
+const PLATE = 0.54;
 const RIM = 0.012;
 const MARKS = 32;
-const MARK_FROM = 0.585;
-const MARK_TO = 0.61;
+const MARK_FROM = 0.47;
+const MARK_TO = 0.492;
 
 const FRAGMENT = /* glsl */ `
   #include <common>
@@ -47,7 +47,7 @@ const FRAGMENT = /* glsl */ `
   void main() {
     float away = length(vFloor);
     if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = keyShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
     float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * light.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PHOTO_PROBLEMS, PhotoError } from "@/lib/shared/photo/photo-error";
-import { useCameraStore } from "@/stores/camera-store";
+import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import {
@@ -93,20 +93,20 @@ describe("aiming", () => {
     key("ArrowRight");
     key("ArrowRight");
     for (let press = 0; press < 20; press++) key("+");
-    expect(useCameraStore.getState()).toMatchObject({ turn: 60, zoom: 3 });
+    expect(useCameraStore.getState()).toMatchObject({ turn: FIRST_TURN + 30, zoom: 3 });
     expect(button("Nearer").getAttribute("aria-disabled")).toBe("true");
     key("-");
     expect(useCameraStore.getState().zoom).toBeCloseTo(2.609, 2);
     key("0");
-    expect(useCameraStore.getState()).toMatchObject({ turn: 30, zoom: 1 });
+    expect(useCameraStore.getState()).toMatchObject({ turn: FIRST_TURN, zoom: 1 });
     for (let press = 0; press < 20; press++) key("ArrowLeft");
-    expect(useCameraStore.getState().turn).toBe(90);
+    expect(useCameraStore.getState().turn).toBe(FIRST_TURN + 60);
   });
 
   it("arrow keys on chips choose, and do not turn", async () => {
     await open();
     key("ArrowRight", screen.getByRole("radio", { name: "1:1" }));
-    expect(useCameraStore.getState().turn).toBe(30);
+    expect(useCameraStore.getState().turn).toBe(FIRST_TURN);
   });
 
   it("a drag turns and is no tap; a wheel zooms", async () => {

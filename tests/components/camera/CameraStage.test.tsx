@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { FIRST_TURN } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 import { cameraOfTests, choose, fake, open, shoot, shutter, stageShows, together } from "@/tests/support/camera-tests";
@@ -33,7 +34,7 @@ describe("while somebody else stands on the stage", () => {
     act(() => useUiStore.getState().setIsGlSceneActivated(false));
     expect(words()).toBeNull();
     shoot();
-    expect(fake.orders[0]?.shot).toMatchObject({ turn: 30, subjects: [{ id: 42 }] });
+    expect(fake.orders[0]?.shot).toMatchObject({ turn: FIRST_TURN, subjects: [{ id: 42 }] });
     expect(fake.orders[0]?.shot.subjects[0]?.playhead).not.toBe(0.25);
   });
 
@@ -58,7 +59,7 @@ describe("without a scene", () => {
     expect(note(/the server draws your pictures/)).toBeTruthy();
     expect(picture()).toBeTruthy();
     shoot();
-    expect(fake.orders[0]?.shot.turn).toBe(30);
+    expect(fake.orders[0]?.shot.turn).toBe(FIRST_TURN);
   });
 
   it("but with a studio, a note says that this device draws what the viewfinder shows as a still", async () => {

@@ -1,7 +1,8 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
-import { cameraOf, SHOTS } from "@/lib/avatar/framing";
+import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
+import { ALL_MOODS } from "@/lib/shared/moods";
 import { stageSide } from "@/lib/shared/viewer-stage";
 import { frameCamera } from "@/lib/three/frame-camera";
 
@@ -19,13 +20,14 @@ describe.each([
   [120, 120],
   [1920, 120],
 ])("in a box of %d x %d", (width, height) => {
-  test("points lie where the poster has them, in the square stage in the middle", () => {
+  test.each(ALL_MOODS)("points lie where the poster of %s has them, in the square stage in the middle", (mood) => {
     const camera = new PerspectiveCamera();
-    frameCamera(camera, SHOTS.poster, width, height);
+    const shot = widenedShot(SHOTS.poster, mood);
+    frameCamera(camera, shot, width, height);
     camera.updateMatrixWorld();
     const side = stageSide(width, height);
     const poster = new Float32Array(POINTS.length * 3);
-    project(viewOf(cameraOf(SHOTS.poster, 1), side, side), Float32Array.from(POINTS.flat()), poster);
+    project(viewOf(cameraOf(shot, 1), side, side), Float32Array.from(POINTS.flat()), poster);
     POINTS.forEach((point, index) => {
       const { x, y } = new Vector3(...point).project(camera);
       expect(((x + 1) / 2) * width).toBeCloseTo((width - side) / 2 + (poster[index * 3] ?? 0), 2);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf } from "@/lib/avatar/face/components";
-import { SHOTS } from "@/lib/avatar/framing";
+import { SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
@@ -111,7 +111,7 @@ describe("a mood that follows another", () => {
 });
 
 test("only a mood that pushes brings the camera nearer", () => {
-  expect(createMoodPlayer("gm", rig).pushed(SHOTS.poster)).toBe(SHOTS.poster);
+  expect(createMoodPlayer("gm", rig).pushed(SHOTS.poster)).toEqual(widenedShot(SHOTS.poster, "gm"));
   const near = createMoodPlayer("wtf", rig).pushed(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);

@@ -1,14 +1,8 @@
 import { arms } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import type { Key } from "@/lib/avatar/clips/track";
 import { leaves } from "@/lib/avatar/effects/leaves";
 
-const SHIN: readonly Key[] = [
-  [0, 144, 0, 0],
-  [0.5, 140, 0, 0],
-];
-
-/** Floats cross-legged, hands open beside the knees, and breathes slowly. */
+/** Floats with folded legs, hands open beside the knees, and breathes slowly. */
 export const ZEN: ClipSpec = {
   legs: "free",
   turns: {
@@ -36,19 +30,19 @@ export const ZEN: ClipSpec = {
     ]),
     leftHand: [[0, -50, 0, 0]],
     rightHand: [[0, -50, 0, 0]],
-    // Thighs forward and out, turned outward by 54 degrees so that the shins fold under; the right one lies on top.
+    // Thighs out, shins folded in under them, side by side.
     leftUpperLeg: [
-      [0, -129, 29, 66],
-      [0.5, -126, 29, 65],
+      [0, -147, 37, 63],
+      [0.5, -145, 37, 63],
     ],
     rightUpperLeg: [
-      [0, -161, -30, -65],
-      [0.5, -159, -31, -64],
+      [0, -144, -31, -68],
+      [0.5, -142, -31, -68],
     ],
-    leftLowerLeg: SHIN,
-    rightLowerLeg: SHIN,
-    leftFoot: [[0, 36, 0, 0]],
-    rightFoot: [[0, 36, 0, 0]],
+    leftLowerLeg: [[0, 104, 0, 0]],
+    rightLowerLeg: [[0, 119, 0, 0]],
+    leftFoot: [[0, 44, 0, 0]],
+    rightFoot: [[0, 20, 0, 0]],
   },
   moves: {
     root: [

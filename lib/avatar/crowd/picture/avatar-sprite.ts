@@ -56,6 +56,8 @@ function viewFrom(width: number, height: number, scale: number): View {
     scale: scale * AWAY,
     width,
     height,
+    middleX: width / 2,
+    middleY: height / 2,
   };
 }
 

@@ -1,9 +1,7 @@
 import { frontDrops, pairDrops, sideDrops } from "@/lib/avatar/parts/hair/panels";
 import type { Part } from "@/lib/avatar/parts/part";
 import { GOLD } from "@/lib/avatar/voxels/colors";
-import { box, type Hex, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
-
-const RIBBON: Hex = "#dcae62";
+import { box, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** A shell one cell thick and a stepped knot on top; one long lock before the right ear. */
 export const bun: Part = ({ ink, body, skin }) => [
@@ -56,7 +54,7 @@ export const pigtails: Part = ({ ink }) => [
   ...frontDrops([9, 9], 64, [[-8, 7, 58]], ink),
   ...frontDrops([-8, -8], 64, [[-8, 7, 57]], ink),
   ...pairDrops([7, 7], 64, [[-7, 8, 57]], ink),
-  ...pair(8, [59, 62], [-1, 2], RIBBON),
+  ...pair(8, [59, 62], [-1, 2], GOLD),
   ...pair([9, 12], [59, 62], [-1, 2], ink),
   ...pair([10, 13], [52, 61], [-1, 2], ink),
 ];
@@ -79,8 +77,8 @@ export const ponytail: Part = ({ ink }) => [
   ...frontDrops([-8, -8], 64, [[-7, 6, 55]], ink),
   box([-3, 2], 67, [-1, 4], GOLD),
   ...ARC.flatMap(([from, to, bottom, top]): Stroke[] => [
-    box([-2, 1], [bottom, top], [from, to], ink),
-    ...(to < 0 ? pair([2, 3], [bottom + 1, top - 2], [from, to], ink) : []),
+    box([-4, 3], [bottom, top], [from, to], ink),
+    ...(to < 0 ? pair([4, 5], [bottom + 1, top - 2], [from, to], ink) : []),
   ]),
 ];
 
@@ -95,4 +93,5 @@ const ARC = [
   [-13, -13, 44, 67],
   [-14, -14, 42, 65],
   [-15, -15, 41, 62],
+  [-17, -16, 41, 59],
 ] as const;

@@ -15,13 +15,13 @@ const SKULL_TOP = [
 export const SKULL: Print = {
   at: [-6, 39],
   rows: [...SKULL_TOP, "   ## # #   ", "   # # ##   ", "   ######   "],
-  inks: { "#": "#d9d2c6" },
+  inks: { "#": "#cfc8c0" },
 };
 
 export const SNOUTZ_SKULL: Print = {
   at: [-6, 39],
   rows: [...SKULL_TOP, "   # ## #   ", "   # ## #   ", "   ######   "],
-  inks: { "#": "#d9d2c6" },
+  inks: { "#": "#cfc8c0" },
 };
 
 /** A pig's snout with two slots, six cells wide. */
@@ -100,7 +100,7 @@ export const FLAMINGO: Print = {
     "pp kk    ",
     ...Array.from({ length: 5 }, () => "pp       "),
   ],
-  inks: { p: "#dd8286", w: "#f2ece4", b: "#e3bfa4", k: BLACK },
+  inks: { p: "#f27f7e", w: "#f2ece4", b: "#e3bfa4", k: BLACK },
 };
 
 /** The face of a zombie punk. */
@@ -126,5 +126,5 @@ export const PUNK: Print = {
     "  bb        ",
     "  bb        ",
   ],
-  inks: { b: "#736d5c", r: "#a3222e", k: "#232320" },
+  inks: { b: "#6c7350", r: "#d9150f", k: "#232320" },
 };

@@ -1,4 +1,5 @@
 import { type Print, WHITE } from "@/lib/avatar/parts/prints/print";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** The bars and crosses on the Hoodie. */
 export const HOODIE_MARK: Print = {
@@ -46,11 +47,11 @@ export const HEARTS: Print = {
     "#######     ",
     " ## ##      ",
   ],
-  inks: { "#": "#b3105f" },
+  inks: { "#": "#d10aa8" },
 };
 
 /** Three slanted bars, read off the published model of token 13766. */
-export const DIAGONALS: Print = {
+export const diagonals = (ink: Hex): Print => ({
   at: [-6, 38],
   rows: [
     "        ##  ",
@@ -61,8 +62,8 @@ export const DIAGONALS: Print = {
     "#  ##  ##   ",
     "  ##        ",
   ],
-  inks: { "#": "#d3d3d3" },
-};
+  inks: { "#": ink },
+});
 
 const WIDE = "##########";
 const NARROW = " ######## ";
@@ -76,7 +77,7 @@ export const LINES: Print = {
 export const LOGO: Print = {
   at: [-5, 40],
   rows: ["##########", "##########", "##########"],
-  inks: { "#": "#a8562b" },
+  inks: { "#": "#f13e0e" },
 };
 
 /** An Autoglyph. */
@@ -105,5 +106,5 @@ export const GLYPH: Print = {
 export const TRICOLOUR: Print = {
   at: [-6, 39],
   rows: ["ooorrrmmmmmm", "ooorrrmmmmmm", "ooorrrmmmmmm"],
-  inks: { o: "#cf5f28", r: "#a3252f", m: "#b0106a" },
+  inks: { o: "#e0800c", r: "#e01f1c", m: "#b40fd0" },
 };

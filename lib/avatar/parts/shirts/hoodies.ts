@@ -78,11 +78,13 @@ const windbreaker: Part = (context) => {
   return [
     ...hoodie(context, ink, [3, 3]),
     box(body.torso.x, [HEM, 31], [BACK, FRONT], light),
+    box(body.torso.x, [32, 33], [BACK, FRONT], BLACK),
+    ...pair([body.wrist - 2, body.wrist - 1], body.arm.y, body.arm.z, BLACK),
     ...cords(3, 44, 41, ink, light),
   ];
 };
 
-const SPOTS: readonly Hex[] = ["#551a4d", "#b0106a", "#a3252f", "#cf7f35"];
+const SPOTS: readonly Hex[] = ["#5a14c8", "#b40fd0", "#e01f1c", "#e0800c"];
 
 const stylized: Part = (context) => {
   const { body } = context;

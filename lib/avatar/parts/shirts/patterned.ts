@@ -6,7 +6,7 @@ import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { tiles } from "@/lib/avatar/voxels/patterns";
 import { box, erase, type Hex, type Pattern, pair } from "@/lib/avatar/voxels/strokes";
 
-const CGA: readonly Hex[] = ["#c90fab", "#c90fab", WHITE, WHITE, "#57dcd3", "#57dcd3"];
+const CGA: readonly Hex[] = ["#d10ae0", "#d10ae0", WHITE, WHITE, "#1fe6ee", "#1fe6ee"];
 const CGA_TOP = 40;
 
 /** Bars that step down by one column every two rows, read off the published model of token 13186; 36 columns go round. */
@@ -48,10 +48,10 @@ const PINEAPPLES = [
   "......",
   "......",
 ];
-const pineapples = tiles(PINEAPPLES, { ".": "#8cc0b0", G: "#2f9767", O: "#b5703c" }, { shift: [4, 9] });
+const pineapples = tiles(PINEAPPLES, { ".": "#7dc1ca", G: "#36a133", O: "#e39a1a" }, { shift: [4, 9] });
 /** The two halves of the shirt mirror each other. */
 const hawaiianCloth: Pattern = (x, y, z) => pineapples(x < 0 ? x : mirrorX(x), y, z);
-const LINING: Hex = "#9ccdbd";
+const LINING: Hex = "#8fced6";
 
 /** Worn open over bare skin: a slit of two columns, a collar that stands round the neck. */
 const hawaiian: Part = ({ body, skin }) => [

@@ -4,7 +4,7 @@ import { chestTop, HEM, longSleeve, shell, sleeves } from "@/lib/avatar/parts/ta
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { box, erase, type Hex, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-export const SUIT: Hex = "#1c1b1a";
+export const SUIT: Hex = "#141312";
 /** The shirt is tucked in: the trousers' top rows show below it. */
 const TUCKED = HEM + 2;
 

@@ -9,7 +9,7 @@ import {
   SNOUTZ_SKULL,
   snout,
 } from "@/lib/avatar/parts/prints/creatures";
-import { DIAGONALS, GLYPH, HEARTS, LINES, LOGO } from "@/lib/avatar/parts/prints/marks";
+import { diagonals, GLYPH, HEARTS, LINES, LOGO } from "@/lib/avatar/parts/prints/marks";
 import { BLACK, type Print, printed, WHITE } from "@/lib/avatar/parts/prints/print";
 import { neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
@@ -30,13 +30,9 @@ function tee(print: Print | null, neck: readonly number[], cloth?: Ink): Part {
   ];
 }
 
-const TEAL: Hex = "#3fae93";
-const LIGHT_BLUE: Hex = "#3aa5c9";
-/** Black and magenta are as published, the others chosen so that the print stays readable. */
+const MINT: Hex = "#09f69e";
+/** Mint on most colours, as published; where that would not be readable, another. */
 const INVADER_INKS: Readonly<Record<string, Hex>> = {
-  Magenta: LIGHT_BLUE,
-  Purple: LIGHT_BLUE,
-  Red: LIGHT_BLUE,
   White: "#7b0782",
   Gray: "#5e28d6",
   Yellow: "#5e28d6",
@@ -48,12 +44,15 @@ const INVADER_INKS: Readonly<Record<string, Hex>> = {
 };
 
 const invaderTee: Part = (context) =>
-  tee(invader(INVADER_INKS[context.traits["Shirt Color"] ?? ""] ?? TEAL), DEEP)(context);
+  tee(invader(INVADER_INKS[context.traits["Shirt Color"] ?? ""] ?? MINT), DEEP)(context);
 
 const snoutzTee: Part = (context) =>
-  tee(snout(context.traits["Shirt Color"] === "Red" ? WHITE : "#b5492c"), SHALLOW)(context);
+  tee(snout(context.traits["Shirt Color"] === "Red" ? WHITE : "#f13e0e"), SHALLOW)(context);
 
-const DYES: readonly Hex[] = ["#c2884f", "#a12a33", "#551a4d", "#2f9a6b", "#4fb296"];
+const diagonalTee: Part = (context) =>
+  tee(diagonals(context.traits["Shirt Color"] === "White" ? "#7f898d" : WHITE), WOMANS)(context);
+
+const DYES: readonly Hex[] = ["#fed405", "#f30905", "#8a0b9e", "#0fa63a", "#12c4e8"];
 const DYE_SHARES = [0, 1, 2, 3, 3.5, 4.2];
 
 /** Rings of dye that wind outward clockwise; a turn moves them out by 4.2 cells. */
@@ -62,7 +61,7 @@ const spiral: Pattern = (x, y, z) => {
   const wound = Math.hypot(dx, dy) + (Math.atan2(dy, dx) / (2 * Math.PI)) * 4.2;
   const at = ((wound % 4.2) + 4.2) % 4.2;
   const band = DYE_SHARES.findIndex((share, index) => at >= share && at < (DYE_SHARES[index + 1] ?? 5));
-  return DYES[band] ?? "#c2884f";
+  return DYES[band] ?? "#fed405";
 };
 const FRONT_HALF = 1;
 
@@ -71,7 +70,7 @@ export const TEES = {
   "Snoutz Skull Tee": tee(SNOUTZ_SKULL, DEEP, BLACK),
   "Invader Tee": invaderTee,
   "Ghost Tee": tee(GHOST, WOMANS, BLACK),
-  "Diagonal Tee": tee(DIAGONALS, WOMANS),
+  "Diagonal Tee": diagonalTee,
   "Meepet Tee": tee(MEEPET, SHALLOW),
   "Snoutz Tee": snoutzTee,
   "Heart Tee": tee(HEARTS, DEEP, BLACK),

@@ -6,7 +6,7 @@ import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 const SOLE: Hex = "#cfcac2";
-const TAN: Hex = "#ad8048";
+const TAN: Hex = "#b9803c";
 
 /** K is the token's colour, W white, S skin. */
 const shoe =
@@ -66,12 +66,13 @@ export const EVERYDAY_SHOES = {
   Slides: shoe({ base: ["SSS", "SSS KKKK", "SSSSKKKKS", "KKKKKKKKK"], inks: { K: BLACK } }),
   Workboots: shoe({
     base: ["bbYY", "bbYY", "YYYYYY", "YYYYYY", "YYYYYYYYY", "BBBBBBBBB"],
-    inks: { Y: "#c99a2e", b: "#6d3f28", B: "#96592f" },
+    middle: ["  TT", "  TT", "   TTT", "    TT"],
+    inks: { Y: "#e1a231", b: "#6d3a22", B: "#c98a1c", T: "#c98d26" },
   }),
   "Urban Boots": shoe({
     base: ["", "KKK", "KKK", "KKK", "KKKK", "KKKKKKK", "YYYYYYY", "TTTTTTT"],
     middle: ["Y"],
-    inks: { K: BLACK, Y: "#cb9f2b", T: "#9f7c49" },
+    inks: { K: BLACK, Y: "#fbd20a", T: "#b89a2c" },
   }),
   "High Boots": shoe({
     base: [...Array.from({ length: 7 }, () => "KKK"), "KKKK", "KKKKKKK", "KK  KKK"],
@@ -81,13 +82,13 @@ export const EVERYDAY_SHOES = {
     base: ["WWW", "WWW", "WWWW", "WWWWWWW", "GGGGGGG"],
     middle: ["  G", "  G", "   G", "    G"],
     side: ["", " R", "RR"],
-    inks: { R: "#b01539", G: SOLE },
+    inks: { R: "#f00f5c", G: SOLE },
   }),
   "Neon Sneakers": shoe({
     base: ["NNNN", "NNNNN", "NNNNNNNNL", "WWWWWWWWW"],
     middle: ["   B"],
     side: ["LLLL", "    L", "BBB"],
-    inks: { N: "#c8b52c", L: "#aed53a", B: BLACK },
+    inks: { N: "#a0ea06", L: "#b6f00c", B: BLACK },
   }),
   "No Shoes": shoe({
     base: ["WMM", "BMM", "BMMMMMMM", "BBBDDDDD"],

@@ -4,9 +4,9 @@ import { cobble, type Last } from "@/lib/avatar/parts/shoes/cobbler";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
-const RED: Hex = "#b01539";
-const CYAN: Hex = "#5fadc6";
-const TAN: Hex = "#ad8048";
+const RED: Hex = "#f00f5c";
+const CYAN: Hex = "#17c8ee";
+const TAN: Hex = "#b9803c";
 
 /** K black, W white, R red, C light blue. */
 const shoe =
@@ -18,19 +18,20 @@ const shoe =
 export const LL_SHOES = {
   "LL 86": shoe({
     base: ["KKKK", "KKKKK", "KKKKKK", "KKKKKKKKK", "WWWWWWWWW"],
-    side: ["", " RC", "  RC", "   RC"],
+    side: ["", " VC", "  VC", "   VC"],
+    inks: { V: "#b414e8" },
   }),
   "LL Alien": shoe({
     base: ["", "IIII", "IIIII", "IIIIII", "IIIIIIIII", "WWWWWWWWW"],
     middle: ["I", "   A", "    A", "     A", "      A"],
     side: ["", "", " BK", " KB"],
-    inks: { I: "#c7d6d5", A: "#a3d4d8", B: "#9abdd2" },
+    inks: { I: "#bfe2e2", A: "#9fd6da", B: "#8fbfd2" },
   }),
   "LL Baby Blue": shoe({
     base: ["", "BBB", "BBB", "BBBB", "BBBBBBB", "DDDDDDD"],
     middle: ["D", "  L", "  L", "   L"],
     side: ["", "", "", " D"],
-    inks: { B: "#78c7d8", D: "#52aec5", L: "#98d3de" },
+    inks: { B: "#86eaff", D: "#4fc4e0", L: "#a4f0ff" },
   }),
   "LL High Tops": shoe({
     base: ["", "WWWW", "WWWW", "WWWWW", "WWWWWW", "WWWWWWWWW", "GGGGGGGGG"],
@@ -49,13 +50,13 @@ export const LL_SHOES = {
     base: ["OOOO", "OOOOO", "OOOOOO", "OOOOOOOOO", "TTTTTTTTT"],
     middle: ["K"],
     side: ["", " W  K", "  W  K", "   W"],
-    inks: { O: "#d93f1c", T: TAN },
+    inks: { O: "#f23c10", T: TAN },
   }),
   "LL Retro": shoe({
     base: ["WWWW", "WWWWW", "WWWWWW", "WWWWWWWWW", "TTTTTTTTT"],
     middle: ["R  G", "    G", "     G", "      G"],
     side: ["", " RR", "   R", "CC"],
-    inks: { T: TAN, R: "#9f2130", G: "#cdc6bf" },
+    inks: { T: TAN, R: "#d8101c", C: "#1560c8", G: "#cdc6bf" },
   }),
   "LL RGB": shoe({
     base: ["KKK", "KKK", "KKKK", "KKKKKKK", "WWWWWWW"],
@@ -66,6 +67,6 @@ export const LL_SHOES = {
   "LL Tall": shoe({
     base: ["PPP", "PPPP", "PPPPPPP", "WWWWWWW", "WWWWWWW"],
     middle: ["  L", "   L"],
-    inks: { P: "#cdb7c1", L: "#dccfd5" },
+    inks: { P: "#d8b6dc", L: "#e8cfec" },
   }),
 } as const satisfies Partial<Record<ValueOf<"Shoes">, Part>>;

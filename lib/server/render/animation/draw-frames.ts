@@ -1,4 +1,4 @@
-import { VIEW_SHOTS } from "@/lib/avatar/framing";
+import { VIEW_SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { shotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
@@ -20,7 +20,7 @@ const FILL = 0.94;
 /** Draws the frames of a mood at some playheads: the poster's shot, in tall pictures as near as the mood allows. */
 export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];
-  const poster = VIEW_SHOTS["three-quarter"];
+  const poster = widenedShot(VIEW_SHOTS["three-quarter"], mood);
   const isTall = height > width;
   const shot = isTall
     ? fittedShot(avatar, mood, poster, {

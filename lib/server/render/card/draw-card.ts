@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { VIEW_SHOTS } from "@/lib/avatar/framing";
+import { VIEW_SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { Avatar } from "@/lib/avatar/types";
@@ -18,7 +18,7 @@ export async function drawCard(
 ): Promise<Uint8Array> {
   const [width, height] = CARD_SIZES[ratio];
   const column = width * AVATAR_WIDTH;
-  const shot = fittedShot(avatar, mood, VIEW_SHOTS["three-quarter"], {
+  const shot = fittedShot(avatar, mood, widenedShot(VIEW_SHOTS["three-quarter"], mood), {
     aspect: column / height,
     fill: FILL,
     playheads: [moodRecord(mood).still],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { createEffectBatch, type EffectBatch, MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
-import { cameraOf, SHOTS } from "@/lib/avatar/framing";
+import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { project, viewOf } from "@/lib/avatar/raster/view";
@@ -81,7 +81,7 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
 describe.each(ALL_MOODS)("the picture of %s", (mood) => {
   it.each(BODIES)("has %s and all around it in the frame", (_name, avatar) => {
     const side = 216;
-    const view = viewOf(cameraOf(SHOTS.poster, 1), side, side);
+    const view = viewOf(cameraOf(widenedShot(SHOTS.poster, mood), 1), side, side);
     for (let frame = 0; frame < 48; frame++) {
       const { corners } = sceneQuads(avatar, clipOf(mood), frame / 48);
       const points = new Float32Array(corners.length);

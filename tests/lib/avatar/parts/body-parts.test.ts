@@ -106,7 +106,7 @@ describe("a jersey's number", () => {
 });
 
 describe("a tattoo", () => {
-  const skin = "#d4875d";
+  const skin = "#d0845c";
   /** Cells that the motif changes. */
   const inked = (base: AvatarTraits, motif: string) => {
     const bare = build(base);
@@ -143,7 +143,7 @@ describe("clothes as on the published models", () => {
   it("the CGA shirt's bars, token 13186", () => {
     const model = build({ ...MAN, Shirt: "CGA Shirt" });
     const row = (y: number) =>
-      frontRow(model, y, 3, -7, 6, { "#57dcd3": "c", "#c90fab": "m", "#e4dcd3": "w", "#292826": "." });
+      frontRow(model, y, 3, -7, 6, { "#1fe6ee": "c", "#d10ae0": "m", "#e4dcd3": "w", "#292826": "." });
     expect([41, 40, 38, 36, 34, 32].map(row)).toEqual([
       ".c...m...w...c",
       ".c.m.m.w.w.c.c",
@@ -158,7 +158,7 @@ describe("clothes as on the published models", () => {
     const model = build({ ...MAN, Pants: "Athletic Shorts", "Pants Color": "Black" });
     expect([25, 19, 12].map((y) => hexAt(model, -7, y, 2))).toEqual(["#e4dcd3", "#e4dcd3", "#e4dcd3"]);
     expect([25, 19, 12].map((y) => hexAt(model, -7, y, 3))).toEqual(["#292826", "#292826", "#292826"]);
-    expect([11, 4].map((y) => hexAt(model, -7, y, 2))).toEqual(["#d4875d", "#d4875d"]);
+    expect([11, 4].map((y) => hexAt(model, -7, y, 2))).toEqual(["#d0845c", "#d0845c"]);
   });
 
   it("a sneaker's steps, token 13186", () => {

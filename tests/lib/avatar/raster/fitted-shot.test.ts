@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, SHOTS } from "@/lib/avatar/framing";
+import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { boundsOf } from "@/lib/avatar/raster/screen";
@@ -20,8 +20,9 @@ test.each(ALL_MOODS)(
     for (const id of [1, 3, 12040]) {
       const avatar = buildAvatar(id);
       const fit = { aspect: WIDTH / HEIGHT, fill: 0.94, playheads: MOMENTS };
-      const shot = fittedShot(avatar, mood, SHOTS.poster, fit);
-      expect(shot.width).toBeLessThanOrEqual(SHOTS.poster.width + 1e-9);
+      const poster = widenedShot(SHOTS.poster, mood);
+      const shot = fittedShot(avatar, mood, poster, fit);
+      expect(shot.width).toBeLessThanOrEqual(poster.width + 1e-9);
       if (mood === "default") expect(shot.width).toBeLessThan(SHOTS.poster.width * 0.75);
       const view = viewOf(cameraOf(shot, WIDTH / HEIGHT), WIDTH, HEIGHT);
       for (const playhead of BETWEEN) {

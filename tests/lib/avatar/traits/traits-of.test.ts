@@ -146,7 +146,7 @@ describe("one token", () => {
       "Tattoo Motif": "BBBLCLBB,BBBLCLBB",
       "Jersey Number": expect.any(Number),
     });
-    expect(traitsOf(31).standIns).toEqual(["Skin"]);
+    expect(traitsOf(41).standIns).toEqual(["Skin"]);
   });
 
   it("not known in full names what is drawn by rule", () => {

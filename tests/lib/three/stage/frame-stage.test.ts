@@ -22,7 +22,8 @@ describe.each([
     const middle = at(SHOTS.poster.target, camera);
     expect(middle.x).toBeCloseTo(0.7, 5);
     expect(middle.y).toBeCloseTo(0.4, 5);
-    const top = at([0, SHOTS.poster.target[1] + SHOTS.poster.height / 2, 0], camera);
+    const [x, y, z] = SHOTS.poster.target;
+    const top = at([x, y + SHOTS.poster.height / 2, z], camera);
     expect(middle.y - top.y).toBeCloseTo(0.25, 5);
   });
 
