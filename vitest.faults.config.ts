@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["tests/faults/**/*.faults.ts"],
     environment: "node",
-    setupFiles: ["tests/support/own-data-folder.ts"],
+    setupFiles: ["tests/support/fresh-state.ts"],
     globalSetup: ["tests/faults/support/shared-product.ts"],
     // Many files start a product of their own.
     maxWorkers: availableParallelism(),

@@ -1,0 +1,22 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, vi } from "vitest";
+
+// Test files share a thread. Each begins with modules, process-wide instances and an environment of its own.
+const ENVIRONMENT = Symbol.for("tests.environment");
+// `as`: the instances of lib/server/global-once.ts and, under a symbol of these tests, the environment at the thread's start.
+const globals = globalThis as unknown as Record<symbol, unknown>;
+for (const key of Object.getOwnPropertySymbols(globals)) if (key.description?.startsWith("mb1.")) delete globals[key];
+const environment = (globals[ENVIRONMENT] ??= { ...process.env }) as NodeJS.ProcessEnv;
+for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+Object.assign(process.env, environment);
+vi.resetModules();
+
+// What somebody has saved here is neither seen nor changed.
+const folder = mkdtempSync(join(tmpdir(), "mb1-data-"));
+process.env["DATA_DIR"] = folder;
+// The default is the embedded database; tests of PostgreSQL bring their own.
+delete process.env["DATABASE_URL"];
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 20 }));
