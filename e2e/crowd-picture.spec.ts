@@ -4,6 +4,8 @@ import { wholeView } from "@/lib/shared/crowd-picture/picture-view";
 import { pictureOf } from "@/lib/shared/crowd-picture/projection";
 import { padId } from "@/lib/shared/ids";
 
+test.use({ deviceScaleFactor: 1 });
+
 const FRAME = { width: 800, height: 800 };
 test.use({ viewport: FRAME });
 /** The nearest tiles take seconds each where nobody has looked before, on a busy machine. */

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { CROWD_SOON } from "@/e2e/support/crowd";
 
 // Software draws it: a small picture is there sooner.
-test.use({ viewport: { width: 500, height: 500 }, deviceScaleFactor: 0.5 });
+test.use({ viewport: { width: 500, height: 500 } });
 test.setTimeout(180_000);
 
 for (const [view, flags] of [

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
+import { passFrames } from "@/e2e/support/frames";
 import { untilLive } from "@/e2e/support/viewer";
 
 // A build of its own that knows services outside of this site: npm run test:full -- demo-off.
@@ -148,7 +149,7 @@ test("an error in the viewer, which stands in other people's pages, is reported 
       throw new Error("An error of the viewer's.");
     });
   });
-  await page.waitForTimeout(2000);
+  await passFrames(page, 120);
   expect(envelopes).toHaveLength(before);
   expect(await stopped()).toEqual([]);
 });

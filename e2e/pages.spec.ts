@@ -4,9 +4,6 @@ import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
 import { sitePage } from "@/e2e/support/site";
 
-// Software draws the scenes: with half the pixels each way its processor is free for what is tested.
-test.use({ deviceScaleFactor: 0.5 });
-
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -21,12 +18,19 @@ function addressOf(url: string, way: Way): string {
   return way === "nowebgl" ? `${url}${url.includes("?") ? "&" : "?"}nowebgl` : url;
 }
 
+/** The pages that a scene is a part of; behind the others it is a backdrop. */
+const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/viewer/[id]"];
+
 /**
- * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. As most
- * visit it a page is seen at all of them, in the other ways at one; at all of them with ALL_CELLS=1 (npm run test:full).
+ * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. A page
+ * with a scene is seen at all of them as most visit it, one without a scene where none is drawn; in the other ways at one, a page
+ * without a scene not with less motion. All of them in every way with ALL_CELLS=1 (npm run test:full).
  */
-function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
-  const count = way === "normal" || process.env["ALL_CELLS"] === "1" ? VIEWPORTS.length : 1;
+function widthsFrom(first: number, route: string, way: Way): typeof VIEWPORTS {
+  const hasScene = SCENES.includes(route);
+  const isWhole = process.env["ALL_CELLS"] === "1" || way === (hasScene ? "normal" : "nowebgl");
+  const sampled = way === "reduced motion" && !hasScene ? 0 : 1;
+  const count = isWhole ? VIEWPORTS.length : sampled;
   return VIEWPORTS.map((_, step) => VIEWPORTS[(first + step) % VIEWPORTS.length] ?? { width: 390, height: 844 }).slice(
     0,
     count,
@@ -75,12 +79,14 @@ async function expectSkipLink(page: Page): Promise<void> {
 
 for (const [place, route] of routesOnDisk().entries()) {
   for (const [turn, way] of WAYS.entries()) {
+    const widths = widthsFrom(place + turn, route, way);
+    if (widths.length === 0) continue;
     test(`${route}, ${way}, renders without a problem at its widths and can be used by everyone`, async ({ page }) => {
       test.slow();
       const { url, status } = sweptPage(route);
       await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
       const problems = watchProblems(page, status);
-      for (const [step, viewport] of widthsFrom(place + turn, way).entries()) {
+      for (const [step, viewport] of widths.entries()) {
         await page.setViewportSize(viewport);
         if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
         await test.step(`${viewport.width} px`, async () => {

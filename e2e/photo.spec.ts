@@ -9,6 +9,8 @@ import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
 import { type ServedPhoto, servePhoto } from "@/scripts/photo-bench/serve-photo";
 
+test.use({ deviceScaleFactor: 1 });
+
 let served: ServedPhoto;
 test.beforeAll(async () => {
   served = await servePhoto();

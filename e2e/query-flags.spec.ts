@@ -26,7 +26,7 @@ test("every one is a page that lives, and complains of nothing", async ({ contex
     await test.step(address, async () => {
       const page = await context.newPage();
       const problems = watchProblems(page);
-      await page.goto(address, { waitUntil: "networkidle" });
+      await page.goto(address);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
       await page.getByRole("banner").getByRole("button", { name: "About" }).click();

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { passFrames } from "@/e2e/support/frames";
 import { type ServedStage, serveStage } from "@/scripts/stage-bench/serve-stage";
+
+test.use({ deviceScaleFactor: 1 });
 
 /** Milliseconds in which a picture must have changed; software draws it. */
 const SOON = 20_000;
@@ -69,6 +72,12 @@ const told = (page: Page) => page.evaluate(() => window.told);
 const seen = (page: Page) =>
   page.evaluate(() => Reflect.get(window, "seen") as { draws: number[]; kept: Record<string, number>; frames: number });
 
+/** Waits until the stage has drawn some frames more. */
+async function drawMore(page: Page): Promise<void> {
+  const { frames } = await seen(page);
+  await expect.poll(async () => (await seen(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 10);
+}
+
 /** A small copy of what the canvas shows. */
 async function look(page: Page): Promise<Buffer> {
   return page.screenshot({ scale: "css", caret: "initial" });
@@ -78,11 +87,11 @@ test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and co
   page,
 }) => {
   const { problems } = await open(page, "id=1&mood=pride&scene=home");
-  await page.waitForTimeout(1500);
+  await drawMore(page);
   await page.evaluate(() => window.stage.setMood("hype"));
-  await page.waitForTimeout(1500);
+  await drawMore(page);
   await page.evaluate(() => window.stage.setBlur(true));
-  await page.waitForTimeout(1500);
+  await drawMore(page);
   const { draws } = await seen(page);
   expect(Math.max(...draws)).toBeLessThanOrEqual(40);
   expect(Math.max(...draws)).toBeGreaterThan(10);
@@ -118,10 +127,10 @@ test("without its crowd the stage goes on", async ({ page }) => {
 
 test("with less motion wanted it stands still, and shows what is chosen at once", async ({ page }) => {
   await open(page, "id=1&scene=home&still&mood=gm");
-  await page.waitForTimeout(500);
+  await passFrames(page);
   const { frames } = await seen(page);
   const before = await look(page);
-  await page.waitForTimeout(1000);
+  await passFrames(page, 60);
   expect((await look(page)).equals(before)).toBe(true);
   expect((await seen(page)).frames).toBe(frames);
   await page.evaluate(() => window.stage.setMood("gn"));
@@ -131,9 +140,9 @@ test("with less motion wanted it stands still, and shows what is chosen at once"
 test("paused it draws nothing, and goes on from there", async ({ page }) => {
   await open(page, "id=1&scene=home&mood=hype");
   await page.evaluate(() => window.stage.setPaused(true));
-  await page.waitForTimeout(500);
+  await passFrames(page);
   const { frames } = await seen(page);
-  await page.waitForTimeout(800);
+  await passFrames(page);
   expect((await seen(page)).frames).toBe(frames);
   await page.evaluate(() => window.stage.setPaused(false));
   await expect.poll(async () => (await seen(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 3);
@@ -182,7 +191,7 @@ test("changes leave nothing behind on the graphics card", async ({ page }) => {
       }, id);
       await expect.poll(() => told(page), { timeout: SOON }).toContain(`avatar ${id}`);
     }
-    await page.waitForTimeout(500);
+    await drawMore(page);
     return (await seen(page)).kept;
   };
   const before = await change([8, 7]);
@@ -197,7 +206,7 @@ test("in the end it gives everything back", async ({ page }) => {
   await expect(page.locator("canvas")).toHaveCount(0);
   await expect.poll(() => context.evaluate((gl) => gl?.isContextLost()), { timeout: SOON }).toBe(true);
   const { frames } = await seen(page);
-  await page.waitForTimeout(500);
+  await passFrames(page);
   expect((await seen(page)).frames).toBe(frames);
 });
 

@@ -1,8 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { embeddingSite } from "@/e2e/support/embedding-site";
+import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, holdStill, openStill, pictureOf, shiftOf, untilLive } from "@/e2e/support/viewer";
 import { VIEWS } from "@/lib/shared/views";
+
+test.use({ deviceScaleFactor: 1 });
 
 const SIZE = 480;
 test.use({ viewport: { width: SIZE, height: SIZE } });
@@ -31,7 +34,7 @@ test.describe("the address", () => {
     await page.mouse.move(200, 200);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await page.waitForTimeout(400);
+    await passFrames(page);
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expect(page.locator("main")).toHaveAttribute("data-playing", "true");

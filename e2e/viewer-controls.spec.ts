@@ -1,10 +1,22 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { embeddingSite, servePages } from "@/e2e/support/embedding-site";
+import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { difference, holdStill, openStill, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import {
+  difference,
+  holdStill,
+  openStill,
+  pictureOf,
+  restingPicture,
+  say,
+  shareDrawn,
+  untilLive,
+} from "@/e2e/support/viewer";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
+
+test.use({ deviceScaleFactor: 1 });
 
 const SIZE = 480;
 test.use({ viewport: { width: SIZE, height: SIZE } });
@@ -19,8 +31,7 @@ const box = (page: Page) => page.locator("main > div", { has: moods(page) });
 async function hasChanged(page: Page, change: () => Promise<void>): Promise<number> {
   const before = await pictureOf(page);
   await change();
-  await page.waitForTimeout(900);
-  return difference(before, await pictureOf(page)).far;
+  return difference(before, await restingPicture(page)).far;
 }
 
 test("nothing but the avatar is loaded or seen until somebody comes", async ({ page }) => {
@@ -66,8 +77,7 @@ test("the keyboard alone reaches and does everything", async ({ page }) => {
   }
   const turned = await pictureOf(page);
   await page.keyboard.press("Escape");
-  await page.waitForTimeout(900);
-  expect(difference(turned, await pictureOf(page)).far).toBeGreaterThan(0.01);
+  expect(difference(turned, await restingPicture(page)).far).toBeGreaterThan(0.01);
 
   await page.keyboard.press("Space");
   await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
@@ -106,8 +116,7 @@ test.describe("a pointer", () => {
     });
     expect(turn).toBeGreaterThan(0.02);
     await page.mouse.dblclick(240, 60);
-    await page.waitForTimeout(1200);
-    expect(difference(front, await pictureOf(page)).far).toBeLessThan(0.002);
+    expect(difference(front, await restingPicture(page)).far).toBeLessThan(0.002);
   });
 
   test("that comes down before the controls are there loses nothing of its drag", async ({ page }) => {
@@ -136,7 +145,7 @@ test.describe("a pointer", () => {
     await openStill(page);
     isBroken = true;
     await page.mouse.move(200, 200);
-    await page.waitForTimeout(300);
+    await passFrames(page, 20);
     await page.getByRole("button", { name: "Play" }).click();
     await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
     await expect(moods(page)).toHaveCount(0);
@@ -157,11 +166,11 @@ test.describe("a pointer", () => {
     await page.mouse.down();
     await page.mouse.move(330, 200, { steps: 4 });
     await page.mouse.up();
-    await page.waitForTimeout(1500);
+    await restingPicture(page);
     const draws = () => page.evaluate(() => Number(Reflect.get(window, "draws")));
     const before = await draws();
     expect(before).toBeGreaterThan(0);
-    await page.waitForTimeout(500);
+    await passFrames(page);
     expect(await draws()).toBe(before);
   });
 });
@@ -176,7 +185,7 @@ test.describe("fingers", () => {
     for (const [index, at] of steps.entries()) {
       const type = index === 0 ? "touchStart" : "touchMove";
       await devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points(at) });
-      await page.waitForTimeout(30);
+      await passFrames(page, 2);
     }
     await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await devtools.detach();
@@ -195,7 +204,7 @@ test.describe("fingers", () => {
     await page.touchscreen.tap(240, 200);
     await expect.poll(() => opacityOf(box(page))).toBe("0");
     const sticker = await moods(page).getByRole("radio", { name: "Nope" }).boundingBox();
-    await page.waitForTimeout(400);
+    await passFrames(page, 25);
     await page.touchscreen.tap((sticker?.x ?? 0) + 20, (sticker?.y ?? 0) + 20);
     await expect.poll(() => opacityOf(box(page))).toBe("1");
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, GM");
@@ -223,8 +232,7 @@ test.describe("fingers", () => {
         [240, 200 + step * 10 + 30],
       ]),
     );
-    await page.waitForTimeout(900);
-    expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(before * 1.4);
+    expect(shareDrawn(await restingPicture(page))).toBeGreaterThan(before * 1.4);
   });
 
   test("still scroll the page around, up and down", async ({ page, baseURL }) => {
@@ -253,7 +261,7 @@ test("a message turns the poster too, where nothing is live", async ({ page }) =
 test("nothing is spoken at first", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
   await untilLive(page);
-  await page.waitForTimeout(600);
+  await passFrames(page);
   await expect(spoken(page)).toHaveText("");
 });
 
@@ -333,9 +341,9 @@ test.describe("with less motion asked for", () => {
     await holdStill(page, "default");
     await page.mouse.move(200, 100);
     await views(page).getByRole("radio", { name: "Side" }).click();
-    await page.waitForTimeout(150);
+    await passFrames(page, 9);
     const soon = await pictureOf(page);
-    await page.waitForTimeout(800);
+    await passFrames(page);
     expect(difference(soon, await pictureOf(page)).far).toBeLessThan(0.002);
   });
 });

@@ -6,9 +6,12 @@ import {
   ISOLATION_CASES,
   servePages,
 } from "@/e2e/support/embedding-site";
+import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
+
+test.use({ deviceScaleFactor: 1 });
 
 declare global {
   interface Window {
@@ -56,8 +59,7 @@ for (const sandbox of ["allow-scripts", null]) {
       await tell(page, { type: "setMood", payload: { mood: "ded" } });
       await expect.poll(() => heard(page, "mood")).toHaveLength(1);
       expect((await heard(page, "mood"))[0]?.payload).toEqual({ id: 1, mood: "ded" });
-      await page.waitForTimeout(600);
-      expect(difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.2);
+      await expect.poll(async () => difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.2);
       expect(cookies).toEqual([]);
       expect(problems).toEqual([]);
     });
@@ -197,7 +199,7 @@ test("out of sight it loads nothing of 3D, says that it is still, and lives once
   await page.goto(site.url);
   await untilReady(page);
   expect((await heard(page, "ready"))[0]?.payload).toMatchObject({ live: false });
-  await page.waitForTimeout(1000);
+  await passFrames(page, 60);
   expect(asked).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 2900));
   await expect
@@ -278,18 +280,18 @@ test("rests while it is scrolled out of sight", async ({ page, baseURL }) => {
   await untilReady(page);
   const frame = page.frames().at(-1);
   const draws = () => frame?.evaluate(() => Number(Reflect.get(window, "draws")));
-  const drawsWithin = async (milliseconds: number) => {
+  /** Draw calls of the frame while the page around it draws some frames. */
+  const newDraws = async () => {
     const before = (await draws()) ?? 0;
-    await page.waitForTimeout(milliseconds);
+    await passFrames(page);
     return ((await draws()) ?? 0) - before;
   };
-  expect(await drawsWithin(500)).toBeGreaterThan(0);
+  await expect.poll(newDraws).toBeGreaterThan(0);
   await page.evaluate(() => window.scrollTo(0, 2000));
-  await page.waitForTimeout(500);
-  expect(await drawsWithin(500)).toBe(0);
+  await expect.poll(newDraws).toBe(0);
+  expect(await newDraws(), "it stays so").toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForTimeout(500);
-  expect(await drawsWithin(500)).toBeGreaterThan(0);
+  await expect.poll(newDraws).toBeGreaterThan(0);
   await site.close();
 });
 

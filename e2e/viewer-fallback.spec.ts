@@ -1,6 +1,9 @@
 import { chromium, expect, type Page, test } from "@playwright/test";
+import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+
+test.use({ deviceScaleFactor: 1 });
 
 const VIEWPORT = { width: 480, height: 480 };
 test.use({ viewport: VIEWPORT });
@@ -116,8 +119,10 @@ test("a context that is lost before the model is there is waited for, and nothin
   await page.waitForFunction(() => "made" in window);
   await tell("loseContext");
   await expect(page.getByRole("status")).toHaveText(/interrupted/);
+  const model = page.waitForResponse((response) => response.url().includes("type=3d"));
   give();
-  await page.waitForTimeout(1500);
+  await (await model).finished();
+  await passFrames(page);
   await expectPoster(page);
   await expect(page.getByRole("status")).toHaveText(/interrupted/);
   await tell("restoreContext");
@@ -154,7 +159,7 @@ test.describe("with less motion asked for", () => {
     await expectPoster(page);
     expect(fetched).toEqual([]);
     const first = await pictureOf(page);
-    await page.waitForTimeout(500);
+    await passFrames(page);
     expect(difference(first, await pictureOf(page)).mean).toBe(0);
 
     await page.getByRole("button", { name: "Play" }).click();

@@ -1,11 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
+import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { changeAvatar, drawsPerFrame, gpuCounts, watchRenderer } from "@/e2e/support/renderer";
+import { changeAvatar, drawsPerFrame, gpuCounts, restingCounts, watchRenderer } from "@/e2e/support/renderer";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, holdStill, type Pixels, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
+
+test.use({ deviceScaleFactor: 1 });
 
 const GLB = "model/gltf-binary";
 const IS_WHOLE = process.env["ALL_CELLS"] === "1";
@@ -69,10 +72,10 @@ for (const [name, kind] of KINDS) {
     await holdStill(page, "hype");
     expect(difference(calm, await pictureOf(page)).far).toBeGreaterThan(0.1);
     await say(page, { type: "play" });
-    await page.waitForTimeout(400);
-    const moving = await pictureOf(page);
-    await page.waitForTimeout(500);
-    expect(difference(moving, await pictureOf(page)).mean, "while it moves").toBeGreaterThan(0.1);
+    const still = await pictureOf(page);
+    await expect
+      .poll(async () => difference(still, await pictureOf(page)).mean, { message: "while it moves" })
+      .toBeGreaterThan(0.1);
     const { mesh, all } = await drawsPerFrame(page, "body");
     expect(mesh).toBe(1);
     expect(all).toBeLessThanOrEqual(12);
@@ -121,15 +124,13 @@ test(`${CHANGES} changes between ours and others leave nothing on the graphics c
   });
   await page.goto("/viewer/2?mood=gm");
   await untilLive(page);
-  await page.waitForTimeout(500);
-  const ours = await gpuCounts(page);
+  const ours = await restingCounts(page);
   await changeAvatar(page, 1);
-  await page.waitForTimeout(1500);
-  const theirs = await gpuCounts(page);
+  const theirs = await restingCounts(page);
   expect(theirs).not.toEqual(ours);
   for (let change = 0; change < CHANGES; change++) {
     await changeAvatar(page, 10 + change);
-    await page.waitForTimeout(250);
+    await passFrames(page, 15);
   }
   await changeAvatar(page, 1);
   await expect.poll(() => gpuCounts(page)).toEqual(theirs);

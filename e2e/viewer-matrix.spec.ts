@@ -15,6 +15,8 @@ import {
 import { watchProblems } from "@/e2e/support/problems";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
 
+test.use({ deviceScaleFactor: 1 });
+
 test.use({ viewport: { width: 240, height: 240 } });
 
 /** Opens a page and gives what the probe in its innermost frame has read as soon as that is live; null if it never is. */

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { passFrames } from "@/e2e/support/frames";
 import { keptBytes } from "@/e2e/support/heap";
 import { changeOften, drawsPerFrame, settledCounts, watchRenderer } from "@/e2e/support/renderer";
 import { untilLive } from "@/e2e/support/viewer";
@@ -40,7 +41,7 @@ test(`${CHANGES} changes of mood and avatar later no geometry, texture or progra
 });
 
 test("the body is one draw call, and a frame with its shadows few", async ({ page }) => {
-  await page.waitForTimeout(500);
+  await passFrames(page);
   const { mesh, all } = await drawsPerFrame(page, "body");
   expect(mesh).toBe(1);
   expect(all).toBeLessThanOrEqual(12);

@@ -11,6 +11,8 @@ import { padId } from "@/lib/shared/ids";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
 
+test.use({ deviceScaleFactor: 1 });
+
 // One product for all of them.
 test.describe.configure({ mode: "default" });
 test.use({ viewport: { width: 360, height: 360 } });

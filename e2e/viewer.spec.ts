@@ -1,6 +1,18 @@
 import { expect, test } from "@playwright/test";
+import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { difference, holdStill, pictureOf, say, shareDrawn, shiftOf, untilLive } from "@/e2e/support/viewer";
+import {
+  difference,
+  holdStill,
+  pictureOf,
+  restingPicture,
+  say,
+  shareDrawn,
+  shiftOf,
+  untilLive,
+} from "@/e2e/support/viewer";
+
+test.use({ deviceScaleFactor: 1 });
 
 const STILL_MOODS = ["default", "gm", "hype", "ded", "zen", "wtf"] as const;
 
@@ -12,10 +24,10 @@ test.describe("a viewer that stands alone", () => {
     await page.goto("/viewer/1?mood=gm");
     await untilLive(page);
     const first = await pictureOf(page);
-    await page.waitForTimeout(700);
-    const later = await pictureOf(page);
     expect(shareDrawn(first), "of the picture is drawn").toBeGreaterThan(0.05);
-    expect(difference(first, later).mean, "while it moves").toBeGreaterThan(0.3);
+    await expect
+      .poll(async () => difference(first, await pictureOf(page)).mean, { message: "while it moves" })
+      .toBeGreaterThan(0.3);
     expect(problems).toEqual([]);
   });
 
@@ -82,8 +94,7 @@ test.describe("a viewer that stands alone", () => {
     await untilLive(page);
     const zen = await pictureOf(page);
     await say(page, { type: "setMood", payload: { mood: "hype" } });
-    await page.waitForTimeout(500);
-    expect(difference(zen, await pictureOf(page)).far).toBeGreaterThan(0.2);
+    await expect.poll(async () => difference(zen, await pictureOf(page)).far).toBeGreaterThan(0.2);
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Hype");
   });
 
@@ -93,11 +104,9 @@ test.describe("a viewer that stands alone", () => {
     await holdStill(page, "default");
     const threeQuarter = await pictureOf(page);
     await say(page, { type: "setView", payload: { view: "side" } });
-    await page.waitForTimeout(1000);
-    const side = await pictureOf(page);
+    const side = await restingPicture(page);
     await say(page, { type: "setView", payload: { view: "face" } });
-    await page.waitForTimeout(1000);
-    const face = await pictureOf(page);
+    const face = await restingPicture(page);
     expect(difference(threeQuarter, side).far).toBeGreaterThan(0.01);
     expect(shareDrawn(face)).toBeGreaterThan(shareDrawn(side) * 1.5);
   });
@@ -107,7 +116,7 @@ test.describe("a viewer that stands alone", () => {
     await untilLive(page);
     const isMoving = async () => {
       const before = await pictureOf(page);
-      await page.waitForTimeout(400);
+      await passFrames(page, 24);
       return difference(before, await pictureOf(page)).mean > 0.05;
     };
     await expect.poll(isMoving).toBe(true);

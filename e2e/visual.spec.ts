@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { stretchedPictures } from "@/e2e/support/pictures";
 import { playPath } from "@/lib/shared/play-link";
 
+test.use({ deviceScaleFactor: 1 });
+
 // What hides the caret, and the damages below, are styles within the page.
 test.use({ bypassCSP: true });
 

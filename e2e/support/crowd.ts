@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CrowdDrawn, CrowdPose } from "@/components/canvas/crowd/crowd-scene";
+import { passFrames } from "@/e2e/support/frames";
 import { layOutPlaza, PLAZA } from "@/lib/avatar/crowd/plaza";
 
 /** Milliseconds in which software has drawn the crowd on a machine that is busy with other tests. */
@@ -85,7 +86,7 @@ export function crowdPage(page: Page): CrowdPage {
         .poll(async () => JSON.stringify(await drawn()) !== JSON.stringify(before), { timeout: CROWD_SOON })
         .toBe(true)
         .catch(() => undefined);
-      await page.waitForTimeout(300);
+      await passFrames(page, 2);
     },
   };
 }

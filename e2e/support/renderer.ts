@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Scene, WebGLRenderer } from "three";
+import { passFrames } from "@/e2e/support/frames";
 import type { Mood } from "@/lib/shared/moods";
 
 declare global {
@@ -63,7 +64,20 @@ export async function changeAvatar(page: Page, id: number): Promise<void> {
   const model = page.waitForResponse((response) => response.url().includes("type=3d"));
   await page.evaluate((next) => Reflect.get(window, "next").router.replace(`/viewer/${next}?mood=gm`), id);
   await (await model).finished();
-  await page.waitForTimeout(30);
+  await passFrames(page, 2);
+}
+
+/** What the renderer holds once nothing is made or given up any more. */
+export async function restingCounts(page: Page): Promise<GpuCounts> {
+  let counts = await gpuCounts(page);
+  const isResting = async () => {
+    await passFrames(page, 15);
+    const last = counts;
+    counts = await gpuCounts(page);
+    return JSON.stringify(last) === JSON.stringify(counts);
+  };
+  await expect.poll(isResting).toBe(true);
+  return counts;
 }
 
 /** One change of the mood and one of the avatar. */

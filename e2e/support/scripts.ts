@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { AFTER_PAINT } from "@/lib/shared/after-paint";
 
 const STATIC = "/_next/static/";
@@ -49,7 +49,7 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
   });
   await page.addInitScript(idleAtOnce);
   const response = await page.goto(url);
-  while (Date.now() < Math.min(newest + REST, begun + LONGEST)) await page.waitForTimeout(100);
+  await expect.poll(() => Date.now() > Math.min(newest + REST, begun + LONGEST), { timeout: 2 * LONGEST }).toBe(true);
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   const first = named.map(([, src = ""]) => new URL(src, page.url()).href);

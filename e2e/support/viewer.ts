@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { passFrames } from "@/e2e/support/frames";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 
 /** Rows of RGB bytes. */
@@ -31,6 +32,19 @@ export async function pictureOf(page: Page): Promise<Pixels> {
   const png = await page.screenshot({ caret: "initial" });
   await setButtons(page, false);
   return pixelsOf(png);
+}
+
+/** What the page shows once it has come to rest: two pictures in a row that are the same. */
+export async function restingPicture(page: Page): Promise<Pixels> {
+  let picture = await pictureOf(page);
+  const isResting = async () => {
+    await passFrames(page, 6);
+    const last = picture;
+    picture = await pictureOf(page);
+    return difference(last, picture).mean === 0;
+  };
+  await expect.poll(isResting, { timeout: 15_000 }).toBe(true);
+  return picture;
 }
 
 /** How much two pictures of one size differ: mean of all channels 0..255, and the share of channels off by more than 24. */
@@ -106,7 +120,7 @@ export async function holdStill(page: Page, mood: Mood): Promise<void> {
     await changeMood(page, next);
   }
   // The backdrop's tween.
-  await page.waitForTimeout(600);
+  await restingPicture(page);
 }
 
 /** A viewer that is live and holds still in a mood, so that only hands move the picture. */

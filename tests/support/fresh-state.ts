@@ -9,7 +9,8 @@ const ENVIRONMENT = Symbol.for("tests.environment");
 // `as`: the instances of lib/server/global-once.ts and, under a symbol of these tests, the environment at the thread's start.
 const globals = globalThis as unknown as Record<symbol, unknown>;
 for (const key of Object.getOwnPropertySymbols(globals)) if (key.description?.startsWith("mb1.")) delete globals[key];
-const environment = (globals[ENVIRONMENT] ??= { ...process.env }) as NodeJS.ProcessEnv;
+globals[ENVIRONMENT] ??= { ...process.env };
+const environment = globals[ENVIRONMENT] as NodeJS.ProcessEnv;
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
 Object.assign(process.env, environment);
 vi.resetModules();

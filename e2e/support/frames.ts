@@ -1,0 +1,11 @@
+import type { Frame, Page } from "@playwright/test";
+
+/** Half a second at the usual rate: so long must stay what should not change. */
+const FRAMES = 30;
+
+/** Waits until the browser has drawn so many frames of a page, however fast it draws. */
+export async function passFrames(page: Page | Frame, count = FRAMES): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+}
