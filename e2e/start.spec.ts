@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 import { startBuiltProduct } from "@/scripts/lib/built-product";
@@ -87,4 +88,40 @@ test("one build serves any configuration: all pages show public settings of the 
   } finally {
     await product.stop();
   }
+});
+
+test("after `kill -9` of its launcher the product leaves both ports, and starts again on the same data", async ({
+  request,
+}) => {
+  test.slow();
+  const [port, chainPort] = [await freePort(), await freePort()];
+  const places = [`http://127.0.0.1:${port}/api/health`, `http://127.0.0.1:${chainPort}`];
+  const env = { ...process.env, DATA_DIR: test.info().outputPath("data"), HOST: "127.0.0.1" };
+  const start = async () => {
+    const settings = { PORT: String(port), CHAIN_PORT: String(chainPort) };
+    const launcher = spawn(process.execPath, ["scripts/start.mjs"], { env: { ...env, ...settings }, stdio: "ignore" });
+    const ended = once(launcher, "exit");
+    await expect
+      .poll(async () => (await request.get(places[0] ?? "").catch(() => null))?.status(), { timeout: 60_000 })
+      .toBe(200);
+    return { launcher, ended };
+  };
+  const first = await start();
+  first.launcher.kill("SIGKILL");
+  for (const place of places) {
+    await expect
+      .poll(
+        () =>
+          request.get(place).then(
+            () => "answers",
+            () => "left",
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe("left");
+  }
+  const second = await start();
+  expect(await (await request.get(places[0] ?? "")).json()).toMatchObject({ ok: true, database: "ok" });
+  second.launcher.kill("SIGTERM");
+  expect(await second.ended).toEqual([0, null]);
 });
