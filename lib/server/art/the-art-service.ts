@@ -17,7 +17,7 @@ import { watchRenderPool } from "@/lib/server/render/render-watch";
 import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
 
 const MB = 1024 * 1024;
-const MEMORY_BYTES = 64 * MB;
+const MEMORY_BYTES = 32 * MB;
 /** In development sources are looked at again after this time. */
 const RECHECK_MS = 1000;
 const DEVELOPMENT = env.NODE_ENV === "development";
