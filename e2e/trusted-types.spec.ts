@@ -33,9 +33,9 @@ for (const [path, settle] of [
     const sinks = await watchSinks(page);
     await page.goto(path, { waitUntil: "networkidle" });
     await settle(page);
-    const told = await sinks();
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter((sink) => !ofTheLoader(sink))).toEqual([]);
+    // The scene loads when the browser is idle.
+    await expect.poll(async () => (await sinks()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await sinks()).filter((sink) => !ofTheLoader(sink))).toEqual([]);
     await page.evaluate(() => {
       document.createElement("div").innerHTML = "<b>text</b>";
     });
