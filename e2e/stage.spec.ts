@@ -208,6 +208,7 @@ test("in the end it gives everything back", async ({ page }) => {
   await page.evaluate(() => window.stage.dispose());
   await expect(page.locator("canvas")).toHaveCount(0);
   await expect.poll(() => context.evaluate((gl) => gl?.isContextLost()), { timeout: SOON }).toBe(true);
+  await passFrames(page);
   const calls = await drawCalls(page);
   await passFrames(page);
   expect(await drawCalls(page)).toBe(calls);
