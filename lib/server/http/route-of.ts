@@ -37,6 +37,7 @@ export const PAGE_ROUTES = [
   "/api/pictures/sized/[size]/[file]",
   "/api/prints/[id]",
   "/api/read-only",
+  "/api/settings",
   "/api/traits/[id]",
 ] as const;
 

@@ -34,7 +34,7 @@ const mount: typeof mountStage = (_, options) => {
     setShot: note("shot"),
     setNight: note("night"),
     setClear: note("clear"),
-    moment: () => ({ id: 42, mood: "gm", playhead: 0.25, turn: 30 }),
+    moment: () => ({ id: 42, mood: "gm", playhead: 0.25, turn: 28 }),
     setBlur: note("blur"),
     setAwake: note("awake"),
     setPaused: note("paused"),
@@ -76,11 +76,11 @@ describe("the camera", () => {
     useCameraStore.getState().setFinder(finder);
     expect(told).toMatchObject({
       scene: "camera",
-      shot: { framing: "face", zoom: 1, turn: 30 },
+      shot: { framing: "face", zoom: 1, turn: 28 },
       night: true,
       clear: false,
     });
-    expect(stageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 30 });
+    expect(stageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 28 });
     useCameraStore.getState().setFinder(null);
     expect(told["scene"]).toBe("play");
   });

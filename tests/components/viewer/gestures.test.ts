@@ -144,7 +144,7 @@ describe("keys", () => {
       press("ArrowDown");
       press("+");
     }
-    expect(hands.orbit).toMatchObject({ rise: -18, zoom: 2.2 });
+    expect(hands.orbit).toMatchObject({ rise: -29, zoom: 2.2 });
     for (let count = 0; count < 50; count++) press("-");
     expect(hands.orbit.zoom).toBe(0.8);
     press("0");
