@@ -20,4 +20,10 @@ const folder = mkdtempSync(join(tmpdir(), "mb1-data-"));
 process.env["DATA_DIR"] = folder;
 // The default is the embedded database; tests of PostgreSQL bring their own.
 delete process.env["DATABASE_URL"];
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 20 }));
+afterAll(() => {
+  // A window that a test has made up would be the next file's too.
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  return rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 20 });
+});
