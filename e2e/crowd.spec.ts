@@ -20,7 +20,7 @@ const IS_WHOLE = process.env["ALL_CELLS"] === "1";
 /** Seconds of flight before the memory is looked at again. */
 const FLIGHT_SECONDS = 300;
 /** Share of what scripts keep that may be more afterwards. */
-const MOST_GROWTH = 0.05;
+const MAX_GROWTH = 0.05;
 
 /** Where the picture is free of equipment and of what is told of slow devices, once no card is open: CSS pixels. */
 const FREE = { left: 24, right: FRAME.width - 24, top: 370, bottom: 590 };
@@ -263,6 +263,6 @@ test.describe("in a small picture", () => {
       const after = await keptBytes(page);
       const description = JSON.stringify({ before, after, drawn: await crowd.drawn() });
       test.info().annotations.push({ type: "memory", description });
-      expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MOST_GROWTH);
+      expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MAX_GROWTH);
     });
 });

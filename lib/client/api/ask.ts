@@ -12,7 +12,7 @@ interface AskOptions {
 }
 
 /** How long an answer may take, in milliseconds: longer than the server gives itself to ask the chain. */
-const PATIENCE = answerLimit(20_000);
+const ANSWER_LIMIT_MS = answerLimit(20_000);
 
 /**
  * Asks this site's own API; the session's cookie goes along.
@@ -20,7 +20,7 @@ const PATIENCE = answerLimit(20_000);
  * @throws ApiError with words for people; the signal's own reason when the caller gave up.
  */
 export async function ask<T>(path: string, { method = "GET", body, signal, cache }: AskOptions = {}): Promise<T> {
-  const patience = AbortSignal.timeout(PATIENCE);
+  const patience = AbortSignal.timeout(ANSWER_LIMIT_MS);
   // A write says that it is JSON even without a body: no form of another site can.
   const headers = method === "GET" ? {} : { "Content-Type": "application/json" };
   let response: Response;
