@@ -28,7 +28,7 @@ const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully
 const [{ CodedFiles }, { openFront }, { sendRefusal }, { log }] = await Promise.all([
   import("@/lib/server/front/coded-files"),
   import("@/lib/server/front/open-front"),
-  import("@/lib/server/http/send-refusal"),
+  import("@/lib/server/http/send"),
   import("@/lib/server/log"),
 ]);
 

@@ -24,7 +24,7 @@ const READS = 12;
 /** Milliseconds that either may take on a slow machine. */
 const PATIENCE_MS = 60_000;
 
-/** After so long no shared cache may tell of an earlier mood (lib/server/http/send-kept-json.ts), in seconds. */
+/** After so long no shared cache may tell of an earlier mood (lib/server/http/send.ts), in seconds. */
 const SHARED_SECONDS = 17;
 
 const METRICS_TOKEN = randomBytes(16).toString("hex");

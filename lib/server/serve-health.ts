@@ -5,7 +5,7 @@ import { databaseState } from "@/lib/server/db/database-state";
 import { env } from "@/lib/server/env";
 import { nodeStates } from "@/lib/server/health/node-states";
 import { upstreamState } from "@/lib/server/health/upstream-state";
-import { sendJson } from "@/lib/server/http/send-json";
+import { sendJson } from "@/lib/server/http/send";
 import { renderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
 
@@ -23,16 +23,21 @@ function chainKind(): "embedded" | "configured" | "none" {
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
   const isEnding = isStopping();
-  sendJson(response, isEnding ? 503 : 200, {
-    ok: !isEnding,
-    draining: isEnding,
-    engine: AVATAR_ENGINE_VERSION,
-    ...(env.SENTRY_RELEASE && { release: env.SENTRY_RELEASE }),
-    database,
-    chain: chainKind(),
-    nodes,
-    upstream: upstreamState(),
-    sharedCache: sharedCacheState(),
-    render: renderState(),
-  });
+  sendJson(
+    response,
+    isEnding ? 503 : 200,
+    {
+      ok: !isEnding,
+      draining: isEnding,
+      engine: AVATAR_ENGINE_VERSION,
+      ...(env.SENTRY_RELEASE && { release: env.SENTRY_RELEASE }),
+      database,
+      chain: chainKind(),
+      nodes,
+      upstream: upstreamState(),
+      sharedCache: sharedCacheState(),
+      render: renderState(),
+    },
+    { readers: "every" },
+  );
 }

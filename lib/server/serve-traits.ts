@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/drawn";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { sendKeptJson } from "@/lib/server/http/send-kept-json";
+import { sendJson } from "@/lib/server/http/send";
 import { padId } from "@/lib/shared/ids";
 import type { TokenTraitsBody } from "@/lib/shared/token-traits";
 
@@ -23,6 +23,9 @@ export function tokenTraitsBody(id: number): TokenTraitsBody {
 }
 
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
-export function serveTraits(request: IncomingMessage, response: ServerResponse, id: number): void {
-  sendKeptJson(request, response, tokenTraitsBody(id), "public, max-age=3600, stale-if-error=604800");
+export function serveTraits(_request: IncomingMessage, response: ServerResponse, id: number): void {
+  sendJson(response, 200, tokenTraitsBody(id), {
+    readers: "every",
+    cacheControl: "public, max-age=3600, stale-if-error=604800",
+  });
 }

@@ -1,6 +1,6 @@
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { serveHealth } from "@/lib/server/serve-health";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute(serveHealth);
+export default route({ GET: serveHealth }, "every");

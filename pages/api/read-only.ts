@@ -1,5 +1,5 @@
 import type { Answer } from "@/lib/server/http/route";
-import { sendRefusal } from "@/lib/server/http/send-refusal";
+import { sendRefusal } from "@/lib/server/http/send";
 import { RefusalError } from "@/lib/shared/errors";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

@@ -1,6 +1,6 @@
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { serveSettings } from "@/lib/server/serve-settings";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute(serveSettings);
+export default route({ GET: serveSettings }, "every");

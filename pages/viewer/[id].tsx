@@ -3,7 +3,7 @@ import { PageHead } from "@/components/shell/PageHead";
 import { HeadTags } from "@/components/ui/HeadTags";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
-import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
+import { HALF_A_MINUTE } from "@/lib/server/http/send";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";

@@ -1,5 +1,4 @@
 import type { StoredArt } from "@/lib/server/art/disk-cache";
-import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { type Representation, represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
@@ -18,7 +17,6 @@ const CACHE_CONTROL = {
 const PRIVATE = "private, no-cache";
 /** Of what compresses well: a proxy that codes it would break its strong tag and its ranges. */
 const NO_TRANSFORM = ", no-transform";
-const OWN_SITE = { "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" } as const;
 const GLB = "model/gltf-binary";
 
 function mediaType(variant: ArtVariant): string {
@@ -71,5 +69,5 @@ export function representArt(
   const about = contentHeaders(variant);
   const transform = about["Content-Type"] === GLB ? NO_TRANSFORM : "";
   const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL[origin] + transform, ...whose };
-  return represent(art.body, `"${version}-${tag}"`, about, kept, isPrint ? OWN_SITE : OPEN_HEADERS);
+  return represent(art.body, `"${version}-${tag}"`, about, kept, isPrint ? "own" : "every");
 }

@@ -4,8 +4,7 @@ import { serveArt } from "@/lib/server/art/serve-art";
 import { settleVariant } from "@/lib/server/art/settle-variant";
 import { artService } from "@/lib/server/art/the-art-service";
 import { keptFor } from "@/lib/server/http/kept-for";
-import { sendRepresentation } from "@/lib/server/http/send";
-import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
+import { HALF_A_MINUTE, sendRepresentation } from "@/lib/server/http/send";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { parseArtRequest, type Query } from "@/lib/shared/art-request";
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { followAnswer } from "@/lib/server/edge/open-answers";
-import { sendRefusal } from "@/lib/server/http/send-refusal";
+import { sendRefusal } from "@/lib/server/http/send";
 import { countConnections } from "@/lib/server/metrics/connection-metrics";
 import { RefusalError } from "@/lib/shared/errors";
 

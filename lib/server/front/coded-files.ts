@@ -43,6 +43,6 @@ export class CodedFiles {
   async #read(path: string): Promise<Representation> {
     const body = await readFile(join(this.#folder, path + ENDING));
     const about = { "Content-Type": TYPES[extname(path)] ?? "", "Content-Encoding": "br" };
-    return represent(body, `"br-${path.replaceAll(/[^\w.-]/g, "-")}"`, about, FOR_GOOD, {});
+    return represent(body, `"br-${path.replaceAll(/[^\w.-]/g, "-")}"`, about, FOR_GOOD);
   }
 }

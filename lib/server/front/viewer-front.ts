@@ -3,7 +3,7 @@ import { overhear } from "@/lib/server/front/overhear";
 import type { PageForms } from "@/lib/server/front/page-forms";
 import { withPoster } from "@/lib/server/front/poster-slot";
 import { sendPage } from "@/lib/server/front/send-page";
-import { HALF_A_MINUTE } from "@/lib/server/http/send-kept-json";
+import { HALF_A_MINUTE } from "@/lib/server/http/send";
 import { type SavedMoodLookup, savedMoodOf } from "@/lib/server/saved-mood";
 import { MAX_ID } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";

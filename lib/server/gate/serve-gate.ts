@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSession } from "@/lib/server/auth/read-session";
 import { theGate } from "@/lib/server/gate/the-gate";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 import type { GateAnswer } from "@/lib/shared/api/gate";
 
 /**
@@ -9,7 +9,7 @@ import type { GateAnswer } from "@/lib/shared/api/gate";
  * @throws RefusalError `storage_unavailable`
  */
 export async function serveGate(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  sendClosedJson(response, 200, await answerFor(request));
+  sendJson(response, 200, await answerFor(request));
 }
 
 async function answerFor(request: IncomingMessage): Promise<GateAnswer> {

@@ -3,7 +3,7 @@ import { type Address, getAddress, isAddress } from "viem";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { theHoldings } from "@/lib/server/holdings/the-holdings";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 import type { Query } from "@/lib/shared/art-request";
 import { RefusalError } from "@/lib/shared/errors";
 
@@ -15,7 +15,7 @@ import { RefusalError } from "@/lib/shared/errors";
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { address: asked, refresh } = readQuery(request.query);
   const address = asked ?? (await requireSession(request)).address;
-  sendClosedJson(response, 200, await theHoldings().of(address, refresh));
+  sendJson(response, 200, await theHoldings().of(address, refresh));
 }
 
 function readQuery({ address, refresh }: Query): { readonly address: Address | undefined; readonly refresh: boolean } {

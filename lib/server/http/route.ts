@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
-import { sendJson } from "@/lib/server/http/send-json";
-import { sendRefusal } from "@/lib/server/http/send-refusal";
+import { type Readers, sendRefusal } from "@/lib/server/http/send";
 import type { Query } from "@/lib/shared/art-request";
 import { RefusalError } from "@/lib/shared/errors";
 
@@ -19,7 +17,7 @@ type Handlers = Readonly<Partial<Record<Method, Answer>>>;
  * whatever a function throws becomes a JSON error.
  * @param readers who may read the answers to GET: "own" pages of this site, or "every" site. Writes are never open.
  */
-export function route(handlers: Handlers, readers: "own" | "every" = "own") {
+export function route(handlers: Handlers, readers: Readers = "own") {
   const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
     (method) => answerFor(handlers, method) !== undefined,
   );
@@ -42,7 +40,7 @@ export function route(handlers: Handlers, readers: "own" | "every" = "own") {
       }
       await answer(request, response);
     } catch (thrown) {
-      sendRefusal(response, thrown, request.url, isOpen(method) ? sendJson : sendClosedJson);
+      sendRefusal(response, thrown, request.url, isOpen(method) ? "every" : "own");
     }
   };
 }

@@ -1,13 +1,34 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchesEtag } from "@/lib/server/http/etag";
 import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { readRange } from "@/lib/server/http/range";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
-import { sendJson } from "@/lib/server/http/send-json";
-import { sendRefusal } from "@/lib/server/http/send-refusal";
-import { RefusalError } from "@/lib/shared/errors";
+import { pathOf } from "@/lib/server/http/route-of";
+import { log } from "@/lib/server/log";
+import { reportFault } from "@/lib/server/report-fault";
+import { type ErrorBody, type RefusalCode, RefusalError } from "@/lib/shared/errors";
 
 type Headers = Readonly<Record<string, string>>;
+
+/** Who may read an answer: "own" pages of this site alone, or "every" site. */
+export type Readers = "own" | "every";
+
+const READER_HEADERS: Readonly<Record<Readers, Headers>> = {
+  every: OPEN_HEADERS,
+  own: { "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" },
+};
+
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" } as const;
+
+/**
+ * For what tells of a saved mood, which shows everywhere within a minute: 15 seconds in a cache that many share and that may not
+ * tell its age, 40 in a browser, and one until a save of another instance shows here.
+ */
+export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
+
+/** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
+const RETRY_AFTER = "3";
+const COMES_BACK: ReadonlySet<RefusalCode> = new Set(["busy", "chain_busy"]);
 
 /** A body with all headers that can be known before a request asks for it. */
 export interface Representation {
@@ -23,16 +44,15 @@ export interface Representation {
  * Makes a body ready to be sent any number of times.
  * @param about headers that say what the body is: type, coding
  * @param kept headers that a 304 repeats: caching
- * @param readers headers that say who may read it: every site, unless told otherwise
  */
 export function represent(
   body: Uint8Array,
   etag: string,
   about: Headers,
   kept: Headers,
-  readers: Headers = OPEN_HEADERS,
+  readers: Readers = "every",
 ): Representation {
-  const unmodified = { ...readers, ...kept, ETag: etag };
+  const unmodified = { ...READER_HEADERS[readers], ...kept, ETag: etag };
   const size = { "Accept-Ranges": "bytes", "Content-Length": String(body.byteLength) };
   return { body, etag, unmodified, full: { ...unmodified, ...about, ...size } };
 }
@@ -59,8 +79,8 @@ export function sendRepresentation(
   const range = method === "GET" ? readRange(headers, etag, body.byteLength) : null;
   if (range === "outside") {
     response.setHeader("Content-Range", `bytes */${body.byteLength}`);
-    const isOpen = full["Cross-Origin-Resource-Policy"] !== "same-origin";
-    sendRefusal(response, new RefusalError("range_not_satisfiable"), url, isOpen ? sendJson : sendClosedJson);
+    const readers = full["Cross-Origin-Resource-Policy"] === "same-origin" ? "own" : "every";
+    sendRefusal(response, new RefusalError("range_not_satisfiable"), url, readers);
     return;
   }
   if (range === null) {
@@ -75,4 +95,62 @@ export function sendRepresentation(
     "Content-Range": `bytes ${first}-${last}/${body.byteLength}`,
   });
   response.end(body.subarray(first, last + 1));
+}
+
+interface JsonOptions {
+  /** Pages of this site alone unless told otherwise: sessions, holdings, what a write gave. */
+  readonly readers?: Readers;
+  /**
+   * How long caches may keep a 200 of GET or HEAD; nobody may without it. `no-transform` is added: a proxy that compresses would
+   * break the strong tag.
+   */
+  readonly cacheControl?: string;
+}
+
+/** Answers with JSON. What caches may keep has a strong tag of its text, and answers conditions and ranges. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  content: object,
+  { readers = "own", cacheControl }: JsonOptions = {},
+): void {
+  const body = Buffer.from(JSON.stringify(content));
+  if (cacheControl !== undefined) {
+    const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const kept = { "Cache-Control": `${cacheControl}, no-transform` };
+    sendRepresentation(response.req, response, represent(body, `"${tag}"`, JSON_TYPE, kept, readers), "");
+    return;
+  }
+  response.writeHead(status, {
+    ...READER_HEADERS[readers],
+    ...JSON_TYPE,
+    "Content-Length": String(body.byteLength),
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
+}
+
+/** Answers with `{ error: { code, message } }`. What is not a RefusalError is logged and told as `internal`, without its text. */
+export function sendRefusal(
+  response: ServerResponse,
+  thrown: unknown,
+  url: string | undefined,
+  readers: Readers = "every",
+): void {
+  const refusal = thrown instanceof RefusalError ? thrown : new RefusalError("internal", { cause: thrown });
+  if (refusal.status >= 500)
+    log.error({ ...aboutOf(response, url), err: refusal.cause, code: refusal.code }, "request failed");
+  if (refusal.code === "internal") reportFault(refusal.cause);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const content: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
+  if (COMES_BACK.has(refusal.code)) response.setHeader("Retry-After", RETRY_AFTER);
+  sendJson(response, refusal.status, content, { readers });
+}
+
+/** What finds the request again in the log. Without its query, in which a wallet may stand. */
+function aboutOf(response: ServerResponse, url: string | undefined) {
+  return { request: response.getHeader("x-request-id"), path: pathOf(url).slice(0, 200) };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendRefusal } from "@/lib/server/http/send-refusal";
+import { sendRefusal } from "@/lib/server/http/send";
 import { RefusalError } from "@/lib/shared/errors";
 
 /** Answers for every address of the API that has no route, whatever the method: 404 in JSON, which every site may read. */

@@ -6,7 +6,7 @@ import { recordSave } from "@/lib/server/db/saves";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { requireEntry } from "@/lib/server/gate/require-entry";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 import { counted } from "@/lib/server/metrics/act-metrics";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { RefusalError } from "@/lib/shared/errors";
@@ -23,13 +23,13 @@ export async function serveSave(request: IncomingMessage, response: ServerRespon
   const { address } = await requireSession(request);
   const mood = parseMood((await readJsonBody(request, BODY, MOST_BYTES)).mood);
   if (mood === null) throw new RefusalError("bad_mood");
-  sendClosedJson(response, 200, await save(id, mood, address));
+  sendJson(response, 200, await save(id, mood, address));
 }
 
 /** Answers a DELETE: saves `default`, by the same rules; the history stays. @throws RefusalError as `serveSave` does */
 export async function serveUnsave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const { address } = await requireSession(request);
-  sendClosedJson(response, 200, await save(id, "default", address));
+  sendJson(response, 200, await save(id, "default", address));
 }
 
 /** @throws RefusalError of the gate, the chain or the database; then nothing is saved */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { savedMood, saveHistory } from "@/lib/server/db/saves";
 import { theDatabase } from "@/lib/server/db/the-database";
-import { sendJson } from "@/lib/server/http/send-json";
-import { HALF_A_MINUTE, sendKeptJson } from "@/lib/server/http/send-kept-json";
+import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { RefusalError } from "@/lib/shared/errors";
@@ -13,14 +12,17 @@ import type { Mood } from "@/lib/shared/moods";
  * mood that this process knew last, without a time, to be kept by nobody.
  * @throws RefusalError `storage_unavailable` when this process never knew it
  */
-export async function serveSavedMood(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+export async function serveSavedMood(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
   try {
     const saved = await savedMood(await theDatabase(), id);
-    sendKeptJson(request, response, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), HALF_A_MINUTE);
+    sendJson(response, 200, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), {
+      readers: "every",
+      cacheControl: HALF_A_MINUTE,
+    });
   } catch (error) {
     if (!(error instanceof RefusalError && error.code === "storage_unavailable")) throw error;
-    sendJson(response, 200, answerOf(await requireSavedMood(id), null));
+    sendJson(response, 200, answerOf(await requireSavedMood(id), null), { readers: "every" });
   }
 }
 
@@ -31,7 +33,7 @@ const CHECKED = "public, no-cache";
  * Answers a GET for the saves of an avatar: who chose which mood by which right is public.
  * @throws RefusalError `storage_unavailable`
  */
-export async function serveMoodHistory(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+export async function serveMoodHistory(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answer: MoodHistoryAnswer = { id, saves: await saveHistory(await theDatabase(), id) };
-  sendKeptJson(request, response, answer, CHECKED);
+  sendJson(response, 200, answer, { readers: "every", cacheControl: CHECKED });
 }

@@ -1,13 +1,13 @@
 import { giveNonce } from "@/lib/server/auth/give-nonce";
 import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 import { limited } from "@/lib/server/limits/limited";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
   GET: refusingOtherSites(
-    limited("sign-in", async (request, response) => sendClosedJson(response, 200, await giveNonce(request, response))),
+    limited("sign-in", async (request, response) => sendJson(response, 200, await giveNonce(request, response))),
   ),
 });

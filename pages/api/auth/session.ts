@@ -1,13 +1,13 @@
 import { readSession } from "@/lib/server/auth/read-session";
 import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { route } from "@/lib/server/http/route";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
   async GET(request, response) {
     const session = await readSession(request);
-    sendClosedJson(response, 200, sessionAnswer(session?.address ?? null));
+    sendJson(response, 200, sessionAnswer(session?.address ?? null));
   },
 });

@@ -2,13 +2,13 @@ import { requiringOwnOrigin } from "@/lib/server/auth/own-origin";
 import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signOutEverywhere } from "@/lib/server/auth/sign-out";
 import { route } from "@/lib/server/http/route";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route({
   POST: requiringOwnOrigin(async (request, response) => {
     await signOutEverywhere(request, response);
-    sendClosedJson(response, 200, sessionAnswer(null));
+    sendJson(response, 200, sessionAnswer(null));
   }),
 });

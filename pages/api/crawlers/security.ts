@@ -1,10 +1,14 @@
 import { securityTxt } from "@/lib/server/crawlers/security-txt";
 import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
 import { env } from "@/lib/server/env";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute((request, response) =>
-  serveCrawlerFile(request, response, securityTxt(env.NEXT_PUBLIC_SUPPORT_EMAIL, Date.now()), "text/plain"),
+export default route(
+  {
+    GET: (request, response) =>
+      serveCrawlerFile(request, response, securityTxt(env.NEXT_PUBLIC_SUPPORT_EMAIL, Date.now()), "text/plain"),
+  },
+  "every",
 );

@@ -1,7 +1,10 @@
 import { sitemapXml } from "@/lib/server/crawlers/crawler-files";
 import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute((request, response) => serveCrawlerFile(request, response, sitemapXml(), "application/xml"));
+export default route(
+  { GET: (request, response) => serveCrawlerFile(request, response, sitemapXml(), "application/xml") },
+  "every",
+);

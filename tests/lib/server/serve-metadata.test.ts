@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { serveMetadata } from "@/lib/server/serve-metadata";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
 import { metadataBody } from "@/lib/server/share/metadata-body";
@@ -48,7 +48,7 @@ test("but the mood nothing that this site made up is an attribute, and nothing t
 
 test("it is open to every origin, kept half a minute, and refuses what is no id", async () => {
   const ask = await serveRoute(
-    getRoute((request, response) => serveMetadata(request, response, readId(request.query["id"]))),
+    route({ GET: (request, response) => serveMetadata(request, response, readId(request.query["id"])) }, "every"),
   );
   const first = await ask("/?id=00042");
   expect(first.headers).toMatchObject({

@@ -4,18 +4,18 @@ import { serveRoute } from "@/tests/support/serve-route";
 
 const SITE = "https://meebits.example";
 
-let route: ReturnType<typeof import("@/lib/server/http/get-route").getRoute>;
+let oembed: ReturnType<typeof import("@/lib/server/http/route")["route"]>;
 beforeAll(async () => {
-  const { getRoute, serveOembed } = await asSite(SITE, async () => ({
-    ...(await import("@/lib/server/http/get-route")),
+  const { route, serveOembed } = await asSite(SITE, async () => ({
+    ...(await import("@/lib/server/http/route")),
     ...(await import("@/lib/server/serve-oembed")),
   }));
-  route = getRoute((request, response) => serveOembed(request, response, request.query));
+  oembed = route({ GET: (request, response) => serveOembed(request, response, request.query) }, "every");
 });
 
 async function ask(parameters: Record<string, string> | string, options = {}) {
   const query = typeof parameters === "string" ? parameters : new URLSearchParams(parameters).toString();
-  const answer = await (await serveRoute(route))(`/api/oembed?${query}`, options);
+  const answer = await (await serveRoute(oembed))(`/api/oembed?${query}`, options);
   return { ...answer, json: answer.body.length > 0 ? JSON.parse(answer.body.toString()) : null };
 }
 

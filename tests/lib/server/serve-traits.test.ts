@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
 import { readId } from "@/lib/shared/art-request";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -26,7 +26,7 @@ test("a stand-in is always a trait that is told", () => {
 
 test("who has the traits is told so", async () => {
   const ask = await serveRoute(
-    getRoute((request, response) => serveTraits(request, response, readId(request.query["id"]))),
+    route({ GET: (request, response) => serveTraits(request, response, readId(request.query["id"])) }, "every"),
   );
   const first = await ask("/?id=00002");
   expect(first.status).toBe(200);

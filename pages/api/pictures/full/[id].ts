@@ -1,10 +1,11 @@
 import { serveArt } from "@/lib/server/art/serve-art";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
 import { parseFullPath } from "@/lib/shared/art-path";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute(
-  payingForDrawings((request, response) => serveArt(request, response, parseFullPath(request.query["id"]))),
+export default route(
+  { GET: payingForDrawings((request, response) => serveArt(request, response, parseFullPath(request.query["id"]))) },
+  "every",
 );

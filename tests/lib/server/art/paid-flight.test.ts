@@ -3,7 +3,7 @@ import { ArtService } from "@/lib/server/art/art-service";
 import type { ArtSource } from "@/lib/server/art/art-source";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
@@ -32,7 +32,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
     if (url.startsWith("/2")) asked += 1;
     response.end((await source.get(posterVariant(Number(url.slice(1))))).body);
   });
-  const ask = await serveRoute(getRoute(answer));
+  const ask = await serveRoute(route({ GET: answer }, "every"));
   const as = (path: string, client: string) => ask(path, { headers: { "X-Forwarded-For": client } });
   return {
     as,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { serveArt } from "@/lib/server/art/serve-art";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { parseMotionPath } from "@/lib/shared/art-path";
 import { parseArtRequest } from "@/lib/shared/art-request";
 import { variantKey } from "@/lib/shared/art-variant";
@@ -25,8 +25,11 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
     engineVersion: "1",
     log,
   });
-  const route = getRoute((request, response) => serveArt(request, response, parseArtRequest(request.query), service));
-  return { drawn, service, ask: await serveRoute(route) };
+  const artRoute = route(
+    { GET: (request, response) => serveArt(request, response, parseArtRequest(request.query), service) },
+    "every",
+  );
+  return { drawn, service, ask: await serveRoute(artRoute) };
 }
 
 const POSTER = "/api/meebits?type=poster&token_id=1";
@@ -106,7 +109,10 @@ test("an animation is what its address says, whatever the client accepts", async
 test("a mood's file is binary glTF in the coding that the client reads, and nobody's stand-in", async () => {
   const { service } = await serveMeebits();
   const ask = await serveRoute(
-    getRoute((request, response) => serveArt(request, response, parseMotionPath(request.query["file"]), service)),
+    route(
+      { GET: (request, response) => serveArt(request, response, parseMotionPath(request.query["file"]), service) },
+      "every",
+    ),
   );
   const { headers } = await ask("/?file=gm.vrma", { headers: { "accept-encoding": "br" } });
   expect(headers).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serveMeebit } from "@/lib/server/art/serve-meebit";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import type { Mood } from "@/lib/shared/moods";
@@ -24,8 +24,12 @@ async function served() {
     return { mood: saved.mood, isKnown: saved.isKnown };
   };
   const ask = await serveRoute(
-    getRoute((request, response) =>
-      serveMeebit(request, response, request.query, { get, peek: () => undefined }, moodOf),
+    route(
+      {
+        GET: (request, response) =>
+          serveMeebit(request, response, request.query, { get, peek: () => undefined }, moodOf),
+      },
+      "every",
     ),
   );
   return { saved, ask };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { securityTxt } from "@/lib/server/crawlers/security-txt";
 import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { asSite } from "@/tests/support/as-site";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -23,7 +23,10 @@ test("is the same all day, and never older than a year", () => {
 
 test("is not there when nobody is to be written to", async () => {
   const ask = await serveRoute(
-    getRoute((request, response) => serveCrawlerFile(request, response, securityTxt(undefined, NOW), "text/plain")),
+    route(
+      { GET: (request, response) => serveCrawlerFile(request, response, securityTxt(undefined, NOW), "text/plain") },
+      "every",
+    ),
   );
   const { status, body } = await ask("/");
   expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, "no_contact"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { serveTile } from "@/lib/server/crowd/serve-tile";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { variantKey } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -23,7 +23,9 @@ async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
     engineVersion: "1",
     log,
   });
-  const ask = await serveRoute(getRoute((request, response) => serveTile(request, response, request.query, service)));
+  const ask = await serveRoute(
+    route({ GET: (request, response) => serveTile(request, response, request.query, service) }, "every"),
+  );
   return { drawn, ask };
 }
 

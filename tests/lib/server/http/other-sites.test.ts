@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getRoute } from "@/lib/server/http/get-route";
 import { CORS_HEADERS, OPEN_HEADERS, PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
+import { route } from "@/lib/server/http/route";
 import { REFUSALS, type RefusalCode, RefusalError } from "@/lib/shared/errors";
 import { type Route, serveRoute } from "@/tests/support/serve-route";
 
@@ -87,10 +87,15 @@ test("every refusal of an open route can be read by other sites", async () => {
   // `as`: Object.keys forgets the literal keys of a const table.
   const codes = Object.keys(REFUSALS) as readonly RefusalCode[];
   const ask = await serveRoute(
-    getRoute(({ query }) => {
-      const code = codes.find((each) => each === query["code"]);
-      if (code !== undefined) throw new RefusalError(code);
-    }),
+    route(
+      {
+        GET: ({ query }) => {
+          const code = codes.find((each) => each === query["code"]);
+          if (code !== undefined) throw new RefusalError(code);
+        },
+      },
+      "every",
+    ),
   );
   for (const code of codes) {
     const answer = await ask(`/?code=${code}`);

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { readBody } from "@/lib/server/http/read-body";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { route } from "@/lib/server/http/route";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 import { listen, serveRoute } from "@/tests/support/serve-route";
 
 const schema = z.strictObject({ mood: z.string() });
 const echo = route({
   async PUT(request, response) {
-    sendClosedJson(response, 200, await readJsonBody(request, schema, 100));
+    sendJson(response, 200, await readJsonBody(request, schema, 100));
   },
 });
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -129,7 +129,7 @@ describe("a body that does not come", () => {
   const patient = (ms: number) =>
     route({
       async PUT(request, response) {
-        sendClosedJson(response, 200, { bytes: (await readBody(request, 100, ms)).byteLength });
+        sendJson(response, 200, { bytes: (await readBody(request, 100, ms)).byteLength });
       },
     });
   const HEAD = "PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
-import { sendClosedJson } from "@/lib/server/http/send-closed-json";
+import { sendJson } from "@/lib/server/http/send";
 import { RefusalError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const taken = route({
-  GET: (_request, response) => sendClosedJson(response, 200, { read: true }),
-  PUT: (_request, response) => sendClosedJson(response, 200, { written: true }),
+  GET: (_request, response) => sendJson(response, 200, { read: true }),
+  PUT: (_request, response) => sendJson(response, 200, { written: true }),
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { setSessionCookie } from "@/lib/server/auth/session-cookie";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { type ChargeParts, charge } from "@/lib/server/limits/charge";
 import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
 import { LIMITS, type LimitName } from "@/lib/server/limits/limits";
@@ -20,11 +20,16 @@ function partsOf(given: Partial<ChargeParts> = {}): ChargeParts {
 
 const served = (parts: ChargeParts, limit: LimitName = "sign-in") =>
   serveRoute(
-    getRoute(async (request, response) => {
-      await charge(limit, request, response, parts);
-      if (request.url === "/cookie") await setSessionCookie(response, { id: "a".repeat(32) });
-      response.end("yes");
-    }),
+    route(
+      {
+        GET: async (request, response) => {
+          await charge(limit, request, response, parts);
+          if (request.url === "/cookie") await setSessionCookie(response, { id: "a".repeat(32) });
+          response.end("yes");
+        },
+      },
+      "every",
+    ),
   );
 
 test("an answer says how much is left; one too many is refused in words, and says when to come again", async () => {
@@ -75,11 +80,14 @@ test("what caches keep says nothing of one client, but in a refusal", async () =
 describe("a drawing", () => {
   test("counts for whom it is drawn for, by how much work it is, and for nobody when nobody asked", async () => {
     const ask = await serveRoute(
-      getRoute(
-        payingForDrawings(async ({ url }, response) => {
-          await payForDrawing({ kind: url === "/slow" ? "animation" : "picture" });
-          response.end();
-        }),
+      route(
+        {
+          GET: payingForDrawings(async ({ url }, response) => {
+            await payForDrawing({ kind: url === "/slow" ? "animation" : "picture" });
+            response.end();
+          }),
+        },
+        "every",
       ),
     );
     for (let turn = 0; turn < LIMITS["slow-drawings"].perAddress; turn++) await ask("/slow");

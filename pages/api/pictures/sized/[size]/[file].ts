@@ -1,13 +1,16 @@
 import { serveArt } from "@/lib/server/art/serve-art";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
 import { parseSizedPath } from "@/lib/shared/art-path";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute(
-  payingForDrawings((request, response) => {
-    const { size, file } = request.query;
-    return serveArt(request, response, parseSizedPath(size, file));
-  }),
+export default route(
+  {
+    GET: payingForDrawings((request, response) => {
+      const { size, file } = request.query;
+      return serveArt(request, response, parseSizedPath(size, file));
+    }),
+  },
+  "every",
 );

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { RefusalError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what is allowed", async (method) => {
   const ask = await serveRoute(
-    getRoute((_request, response) => {
-      response.end("reached");
-    }),
+    route(
+      {
+        GET: (_request, response) => {
+          response.end("reached");
+        },
+      },
+      "every",
+    ),
   );
   const answer = await ask("/", { method });
   expect(answer.status).toBe(405);
@@ -19,9 +24,14 @@ test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what 
 
 test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
   const ask = await serveRoute(
-    getRoute(() => {
-      throw new Error("secret path /srv/keys");
-    }),
+    route(
+      {
+        GET: () => {
+          throw new Error("secret path /srv/keys");
+        },
+      },
+      "every",
+    ),
   );
   const answer = await ask("/");
   expect(answer.status).toBe(500);
@@ -34,16 +44,21 @@ test("an error that nobody foresaw is told in the product's words, without its o
 
 test("an error after the first byte ends the connection", async () => {
   const ask = await serveRoute(
-    getRoute((_request, response) => {
-      response.writeHead(200, { "Content-Length": "10" }).write("half");
-      throw new Error("late");
-    }),
+    route(
+      {
+        GET: (_request, response) => {
+          response.writeHead(200, { "Content-Length": "10" }).write("half");
+          throw new Error("late");
+        },
+      },
+      "every",
+    ),
   );
   await expect(ask("/")).rejects.toThrow();
 });
 
 test("a server that is busy says when to come back", async () => {
-  const ask = await serveRoute(getRoute(() => Promise.reject(new RefusalError("busy"))));
+  const ask = await serveRoute(route({ GET: () => Promise.reject(new RefusalError("busy")) }, "every"));
   const answer = await ask("/");
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -51,7 +66,7 @@ test("a server that is busy says when to come back", async () => {
 });
 
 test("a refusal reaches a sandboxed frame too", async () => {
-  const ask = await serveRoute(getRoute(() => Promise.reject(new RefusalError("unknown_meebit"))));
+  const ask = await serveRoute(route({ GET: () => Promise.reject(new RefusalError("unknown_meebit")) }, "every"));
   const answer = await ask("/");
   expect(answer.headers).toMatchObject({
     "access-control-allow-origin": "*",
