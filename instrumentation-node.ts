@@ -15,6 +15,8 @@ const UNBOUNDED_WARNING =
  * not usable.
  */
 export async function register(): Promise<void> {
+  // A step of the build renders pages and serves nobody: scripts/collect-inline-scripts.mjs.
+  if (process.env["BUILD_STEP"]) return;
   // server.ts says `true` before Next loads this, and has checked the configuration. Without it Next would go on serving errors.
   const isOwnServer = globalOnce("own-server", () => false);
   if (!isOwnServer) requireSettings(process.env, "server");

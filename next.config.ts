@@ -2,12 +2,12 @@ import type { NextConfig } from "next";
 import { PUBLIC_VERSION, VERSIONED_FOLDERS } from "./lib/shared/public-files";
 import { REWRITES } from "./lib/shared/rewrites";
 
-/** Files of three that are sent without what nothing here uses. */
-const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js"];
+/** Files of three that are sent without what nothing here uses, and the one that asks for it, which is checked. */
+const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js", "WebGLRenderer.js"];
 
 /** Of what is built for visitors. Next names them at each start of the development server, which does without. */
 const EXPERIMENTS: NextConfig["experimental"] = {
-  // No page loads the styles of another; the viewer's stand in its HTML (pages/_document.tsx).
+  // No page loads the styles of another.
   cssChunking: { type: "graph", requestCost: 1000, weightDistribution: 1 },
   turbopackCrossModuleConstants: true,
 };
@@ -32,7 +32,7 @@ const config: NextConfig = {
   turbopack: {
     // From its sources, so that what nobody uses of three's renderer and shaders is not sent.
     resolveAlias: { three: "three/src/Three.js" },
-    rules: Object.fromEntries(TRIMMED.map((files) => [files, { loaders: ["./scripts/trim-shaders-loader.cjs"] }])),
+    rules: Object.fromEntries(TRIMMED.map((files) => [files, { loaders: ["./scripts/trim-three-loader.cjs"] }])),
   },
   sassOptions: { loadPaths: ["styles"] },
   serverExternalPackages: ["sharp", "piscina", "pino", "prom-client", "@sentry/server-runtime-injection"],

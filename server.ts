@@ -2,6 +2,7 @@
 // custom servers. Why there is one: docs/decisions/custom-server.md.
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { parse } from "node:querystring";
 import next from "next";
 import { globalOnce } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
@@ -25,9 +26,9 @@ const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully
     import("@/lib/server/edge/stop-gracefully"),
     import("@/lib/server/db/the-database"),
   ]);
-const [{ CodedFiles }, { openFront }, { sendRefusal }, { log }] = await Promise.all([
-  import("@/lib/server/front/coded-files"),
-  import("@/lib/server/front/open-front"),
+const [{ builtFiles }, { meebitsRoute }, { sendRefusal }, { log }] = await Promise.all([
+  import("@/lib/server/edge/built-files"),
+  import("@/lib/server/art/meebits-route"),
   import("@/lib/server/http/send"),
   import("@/lib/server/log"),
 ]);
@@ -48,18 +49,18 @@ startEdge();
 await app.prepare();
 const answerByNext = app.getRequestHandler();
 
-const front = openFront(new CodedFiles(join(servedBuild(process.env), "static")), async () => {
-  const [{ meebitsRoute }, { keptPoster }] = await Promise.all([
-    import("@/lib/server/art/meebits-route"),
-    import("@/lib/server/art/kept-poster"),
-  ]);
-  return { answer: meebitsRoute, keptPoster };
-});
+const PICTURES = "/api/meebits?";
+const sendBuiltFile = builtFiles(join(servedBuild(process.env), "static"));
 
 // 2. What is wrong whatever the route is refused, within bounds.
 const server = createBoundedServer((request, response) => {
-  // 3. Pictures, viewers and files of the build are answered by the front.
-  front(request, response, () => {
+  const { url = "" } = request;
+  // 3. What is asked for by the thousand: pictures, by the function that is their API route, and files of the build.
+  if (url.startsWith(PICTURES)) {
+    void meebitsRoute(Object.assign(request, { query: parse(url.slice(PICTURES.length)) }), response);
+    return;
+  }
+  sendBuiltFile(request, response, () => {
     // 4. Everything else is Next's.
     answerByNext(request, response).catch((error: unknown) => sendRefusal(response, error, request.url));
   });

@@ -4,11 +4,12 @@ import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 import { startBuiltProduct } from "@/scripts/lib/built-product";
 import { freePort } from "../scripts/lib/port.mjs";
+import { nextProgram } from "../scripts/lib/server-packages.mjs";
 
 const BANNER = "Meebits by Yuga Labs - The Official Home of MB1";
 
 const UNBOUNDED = "without bounds on clients";
-const NEXT_START = ["node_modules/next/dist/bin/next", "start", "--port", "0"];
+const NEXT_START = [nextProgram(), "start", "--port", "0"];
 const OWN_SERVER = ["dist/server.mjs"];
 
 /** Runs a server on a port of its own until it has said `until` or ended; gives what it said and its exit code. */

@@ -4,12 +4,13 @@ import { mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { SERVER_PACKAGES } from "./lib/server-packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUNDLES = {
   "render-worker": { entry: "lib/server/render/worker.ts", external: ["sharp"] },
-  // Next and packages with native or own files; the rest is bundled, of which most is not needed.
-  server: { entry: "server.ts", external: ["libsql", "next", "pg", "pino", "piscina", "prom-client", "sharp"] },
+  // Of what is bundled most is not needed.
+  server: { entry: "server.ts", external: SERVER_PACKAGES },
 };
 
 mkdirSync(join(root, "dist"), { recursive: true });

@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { AboutSection } from "@/components/home/AboutSection";
 import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { ContactSheet } from "@/components/home/ContactSheet";
@@ -66,19 +66,12 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
         </PanelBoundary>
       </Stage>
       {!stage.isPlaying && (
-        // Parts that React brings to life one after the other, so that none makes the page wait for all.
         <>
-          <Suspense>
-            {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
-          </Suspense>
-          <Suspense>
-            <ContactSheet headingRef={afterTutorial} ids={samples} />
-            <MoodStrip id={stage.id} />
-          </Suspense>
-          <Suspense>
-            <AboutSection />
-            <CollectiblePrints />
-          </Suspense>
+          {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
+          <ContactSheet headingRef={afterTutorial} ids={samples} />
+          <MoodStrip id={stage.id} />
+          <AboutSection />
+          <CollectiblePrints />
         </>
       )}
     </main>

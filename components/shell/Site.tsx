@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Fragment, type ReactNode, Suspense, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { CameraHost } from "@/components/shell/CameraHost";
 import { ConsentScript } from "@/components/shell/ConsentScript";
@@ -50,10 +50,7 @@ export function Site({ children }: SiteProps) {
         <ErrorBanner />
         <SiteHeader />
         {children}
-        {/* Brought to life after the page, so that no press there waits for it. */}
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
+        <SiteFooter />
         <AvatarSelectHost />
         <CameraHost />
         <LateShotsHost />

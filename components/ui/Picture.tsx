@@ -11,8 +11,6 @@ interface PictureProps {
   readonly className?: string | undefined;
   /** Loads it before everything else on the page. */
   readonly urgent?: boolean;
-  /** Names it for browsers that read AVIF by themselves, where the server may put it into the page (lib/server/front/poster-slot.ts). */
-  readonly hasSlot?: boolean;
   /** It was asked for several times and does not come. */
   readonly onGivenUp?: () => void;
   /** Stands in its place then. */
@@ -30,7 +28,6 @@ export function Picture({
   alt,
   className,
   urgent = false,
-  hasSlot = false,
   onGivenUp,
   fallback,
 }: PictureProps) {
@@ -58,7 +55,6 @@ export function Picture({
   // preloads the smallest width, which it then shows nowhere and warns of.
   return (
     <picture style={{ display: "contents" }}>
-      {hasSlot && tries === 1 && <source sizes={sizes} srcSet={srcSet} type="image/avif" />}
       <img
         alt={alt}
         className={className}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import styles from "./TextPage.module.scss";
 
 interface TextPageProps {
@@ -23,10 +23,7 @@ export function TextPage({ title, lead, figure, children }: TextPageProps) {
           {figure}
         </div>
       )}
-      {/* React brings the sheets to life in steps of their own, so that nothing waits for all of them. */}
-      <div className={styles["sheets"]}>
-        <Suspense>{children}</Suspense>
-      </div>
+      <div className={styles["sheets"]}>{children}</div>
     </main>
   );
 }

@@ -114,7 +114,6 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
           className={styles["poster"]}
           sizes={POSTER_SIZES}
           source={posterSource(poster.id, poster.mood, "none", poster.view)}
-          hasSlot
           urgent
         />
       </div>

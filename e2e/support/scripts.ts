@@ -2,14 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
-import { AFTER_PAINT } from "@/lib/shared/after-paint";
 
 const STATIC = "/_next/static/";
-/** A script that a page names: it loads with the page, or once that is painted (lib/shared/after-paint.ts). */
-const SCRIPT = new RegExp(
-  `<(?:script[^>]*\\ssrc|meta content)="([^"]+)"(?:[^>]*>(?=</script>)|\\sname="${AFTER_PAINT}")[^>]*`,
-  "g",
-);
+/** A script that a page names. */
+const SCRIPT = /<script[^>]*\ssrc="([^"]+)"[^>]*/g;
 /** Milliseconds without a new script after which a page is at rest. */
 const REST = 1500;
 /** Milliseconds after which what has come counts, at rest or not. */

@@ -7,6 +7,12 @@ import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
 
+/**
+ * How long a viewer's page is kept: by browsers so that a saved mood shows within five seconds, by a cache that many share for eight
+ * at the most while the site answers.
+ */
+export const VIEWER_KEPT = "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10";
+
 /** What the viewer's page shows: an avatar in a mood, or that there is no such avatar. */
 export type ViewerPage =
   | (Omit<ViewerQuery, "mood"> & {

@@ -3,9 +3,8 @@ import { PageHead } from "@/components/shell/PageHead";
 import { HeadTags } from "@/components/ui/HeadTags";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
-import { HALF_A_MINUTE } from "@/lib/server/http/send";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
+import { VIEWER_KEPT, type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
@@ -13,8 +12,8 @@ export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ param
   if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
-  // A saved mood shows everywhere within a minute; one that is only guessed, nowhere else.
-  else res.setHeader("Cache-Control", props.isMoodKnown ? HALF_A_MINUTE : "no-store");
+  // A mood that is only guessed shows nowhere else.
+  else res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_KEPT : "no-store");
   return { props };
 };
 

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { codeFiles } from "./code-files.mjs";
 import { run } from "./run.mjs";
+import { nextProgram } from "./server-packages.mjs";
 
 /** The folder of the built app; several checkouts of one machine may use their own. */
 const distDir = () => process.env["NEXT_DIST_DIR"] || ".next";
 const stampFile = () => join(distDir(), "build-stamp");
 const BUNDLES_SCRIPT = "scripts/build-bundles.mjs";
+const INLINE_SCRIPTS_STEP = "scripts/collect-inline-scripts.mjs";
 const BUNDLES = ["dist/render-worker.mjs", "dist/server.mjs"];
 
 /** What a build is made of; a change in any of them makes it stale. */
@@ -20,9 +22,11 @@ export const SOURCES = [
   "stores",
   "styles",
   BUNDLES_SCRIPT,
+  INLINE_SCRIPTS_STEP,
   "scripts/lib/code-files.mjs",
   "scripts/lib/env-files.mjs",
-  "scripts/trim-shaders-loader.cjs",
+  "scripts/lib/server-packages.mjs",
+  "scripts/trim-three-loader.cjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "instrumentation-node.ts",
@@ -55,13 +59,14 @@ export function fingerprint(sources, env) {
   return hash.update(`demo=${env["NEXT_PUBLIC_DEMO"] !== "false"}\0`).digest("hex");
 }
 
-/** Builds the app, its server and the render worker. @returns {Promise<boolean>} whether both succeeded */
+/** Builds the app, its server and the render worker. @returns {Promise<boolean>} whether all of it succeeded */
 export async function build() {
   // Taken before: a file changed while the build runs must make it stale.
   const stamp = fingerprint(SOURCES, process.env);
-  const { code } = await run("node", ["node_modules/next/dist/bin/next", "build"], { env: { BUILD_STAMP: stamp } });
+  const { code } = await run("node", [nextProgram(), "build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildBundles())) return false;
   await codeFiles(join(distDir(), "static"));
+  if ((await run("node", [INLINE_SCRIPTS_STEP], { env: { BUILD_STEP: "inline-scripts" } })).code !== 0) return false;
   writeFileSync(stampFile(), stamp);
   return true;
 }

@@ -3,15 +3,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
-const code = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 /** Shorter ones gain nothing. */
-const LEAST = 1024;
+const LEAST_BYTES = 1024;
 
 /**
- * Writes scripts and style sheets of a folder in Brotli beside the plain ones: a fifth smaller than the gzip that Next makes on the
- * way, and made once (lib/server/front/coded-files.ts sends them).
+ * Writes scripts and style sheets of a folder in Brotli and gzip beside the plain ones: once, and smaller than a server makes them on
+ * the way (lib/server/edge/built-files.ts sends them).
  * @param {string} folder
  */
 export async function codeFiles(folder) {
@@ -20,12 +21,13 @@ export async function codeFiles(folder) {
   const lane = async () => {
     for (const name of work) {
       const plain = await readFile(join(folder, name));
-      if (plain.byteLength < LEAST) continue;
+      if (plain.byteLength < LEAST_BYTES) continue;
       const params = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
       };
-      await writeFile(join(folder, `${name}.br`), await code(plain, { params }));
+      await writeFile(join(folder, `${name}.br`), await toBrotli(plain, { params }));
+      await writeFile(join(folder, `${name}.gz`), await toGzip(plain, { level: 9 }));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));

@@ -1,7 +1,8 @@
 import { endTogether, isStopping, launch } from "./run.mjs";
+import { nextProgram } from "./server-packages.mjs";
 
 /** Our own server, which finds its address in PORT and HOST, or Next's for development. */
-const PROGRAMS = { start: ["dist/server.mjs"], dev: ["node_modules/next/dist/bin/next", "dev"] };
+const PROGRAMS = { start: () => ["dist/server.mjs"], dev: () => [nextProgram(), "dev"] };
 
 /**
  * What glibc does with freed memory (mallopt(3)), which it reads before Node starts. Left alone, it keeps the buffers of every
@@ -25,7 +26,7 @@ export const memorySettings = (own = process.env) =>
 export async function serve(command, { port, host }, onReady) {
   endTogether({ cleanly: true });
   const where = command === "dev" ? ["--port", String(port), ...(host ? ["--hostname", host] : [])] : [];
-  const child = launch("node", [...PROGRAMS[command], ...where], { env: { ...memorySettings(), PORT: String(port) } });
+  const child = launch("node", [...PROGRAMS[command](), ...where], { env: { ...memorySettings(), PORT: String(port) } });
   child.on("exit", (code) => {
     if (!isStopping()) process.exit(code ?? 1);
   });

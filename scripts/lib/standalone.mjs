@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { build } from "esbuild";
+import { INLINE_SCRIPTS_FILE } from "../../lib/server/edge/page-scripts.mjs";
+import { packageFolders, SERVER_PACKAGES } from "./server-packages.mjs";
 
 const WORKER = "dist/render-worker.mjs";
 const SERVER = "dist/server.mjs";
@@ -25,16 +26,6 @@ await import("./${SERVER}");
 `;
 
 /**
- * What scripts need to run, by the tracer that Next uses for pages: it knows neither of the threads that draw nor of the server.
- * @param {string[]} scripts @returns {Promise<string[]>}
- */
-async function filesOf(scripts) {
-  const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
-  const { fileList } = await nodeFileTrace(scripts, { base: process.cwd(), ignore: [`${NEXT}/**`] });
-  return [...fileList];
-}
-
-/**
  * Completes what Next has put into <build folder>/standalone, so that it needs Node and nothing else of this folder.
  * @param {string} built the build folder @returns {Promise<string>} the program to run
  */
@@ -49,13 +40,13 @@ export async function completeStandalone(built) {
   const kept = [built.split(sep)[0], "node_modules", "package.json"];
   for (const name of readdirSync(target)) if (!kept.includes(name)) rmSync(join(target, name), { recursive: true });
 
-  for (const path of ["public", join(built, "static"), WORKER, SERVER, ...NEXT_LOOKUPS]) bring(path);
+  const own = ["public", join(built, "static"), join(built, INLINE_SCRIPTS_FILE), WORKER, SERVER];
+  // Next traces its own files and what pages load; neither the server's packages nor those of the threads that draw.
+  const packages = packageFolders(SERVER_PACKAGES.filter((name) => name !== "next"));
+  for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) bring(path);
   for (const [font] of readFileSync(WORKER, "utf8").matchAll(FONTS)) {
     bring(join("node_modules", font));
     bring(join("node_modules", font, "../../package.json"));
-  }
-  for (const file of await filesOf([SERVER, WORKER, "node_modules/piscina/dist/worker.js"])) {
-    if (!existsSync(join(target, file))) bring(file);
   }
   // The server reads its configuration where it runs.
   await build({

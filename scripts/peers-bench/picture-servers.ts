@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "../lib/port.mjs";
+import { nextProgram } from "../lib/server-packages.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const NEXT = `${ROOT}node_modules/next/dist/bin/next`;
+const NEXT = join(ROOT, nextProgram());
 const PAGE = `import Image from "next/image";
 export default function Page() {
   return <Image alt="Meebit 00001" height={640} src="/1.png" width={640} />;

@@ -11,7 +11,7 @@ import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const trim: (this: { resourcePath: string }, source: string) => string = createRequire(import.meta.url)(
-  "../trim-shaders-loader.cjs",
+  "../trim-three-loader.cjs",
 );
 
 /** What next.config.ts does to three. */
@@ -19,7 +19,7 @@ export const trimThree: Plugin = {
   name: "trim-three",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^three$/ }, () => ({ path: `${ROOT}node_modules/three/src/Three.js` }));
-    onLoad({ filter: /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|DFGLUTData)\.js$/ }, ({ path }) => ({
+    onLoad({ filter: /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|DFGLUTData)\.js$/ }, ({ path }) => ({
       contents: trim.call({ resourcePath: path }, readFileSync(path, "utf8")),
       loader: "js",
     }));

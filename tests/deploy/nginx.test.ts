@@ -1,21 +1,21 @@
 import { once } from "node:events";
-import { createServer, get, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { VIEWER_KEPT } from "@/lib/server/viewer-page";
 import { findNginx } from "@/scripts/lib/machines/find-nginx";
 import { startNginx } from "@/scripts/lib/machines/start-nginx";
 
 const nginx = await findNginx();
 
-/** An instance that lets its answer be kept for a second, and given for two more when there is no other. */
-async function instance(
-  see: (request: IncomingMessage) => void = () => undefined,
-): Promise<{ readonly url: string; readonly end: () => void }> {
-  const server = createServer((request, response) => {
-    see(request);
-    response.writeHead(200, { "Cache-Control": "public, s-maxage=1, stale-if-error=2" }).end("answered");
-  });
+/** Lets its answer be kept for a second, and given for two more when there is no other. */
+const keep: RequestListener = (_request, response) => {
+  response.writeHead(200, { "Cache-Control": "public, s-maxage=1, stale-if-error=2" }).end("answered");
+};
+
+async function instance(answer: RequestListener = keep): Promise<{ readonly url: string; readonly end: () => void }> {
+  const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const end = () => {
     server.close();
@@ -45,7 +45,10 @@ test.skipIf(nginx.path === null)(
 
 test.skipIf(nginx.path === null)("nginx passes on no request to switch protocols", { timeout: 30_000 }, async () => {
   const seen: IncomingMessage[] = [];
-  const { url } = await instance((request) => void seen.push(request));
+  const { url } = await instance((request, response) => {
+    seen.push(request);
+    keep(request, response);
+  });
   const proxy = await startNginx(nginx.path ?? "", [url]);
   onTestFinished(() => proxy.stop());
   const headers = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
@@ -55,3 +58,59 @@ test.skipIf(nginx.path === null)("nginx passes on no request to switch protocols
     ["/nope", undefined, undefined],
   ]);
 });
+
+test.skipIf(nginx.path === null)(
+  "of many who ask for one viewer one goes through, its page is kept for seconds, and a failure is not",
+  { timeout: 30_000 },
+  async () => {
+    const asked: string[] = [];
+    let isWell = true;
+    const { url } = await instance(({ url: path = "" }, response) => {
+      asked.push(path);
+      const kept = isWell ? VIEWER_KEPT : "private, no-cache, no-store";
+      setTimeout(() => response.writeHead(isWell ? 200 : 500, { "Cache-Control": kept }).end("page"), 100);
+    });
+    const proxy = await startNginx(nginx.path ?? "", [url]);
+    onTestFinished(() => proxy.stop());
+    const viewers = (path: string) => Promise.all(Array.from({ length: isWell ? 20 : 3 }, () => fetch(proxy.url + path)));
+    const statuses = async (path: string) => new Set((await viewers(path)).map(({ status }) => status));
+    const times = (path: string) => asked.filter((one) => one === path).length;
+    expect([await statuses("/viewer/1"), times("/viewer/1")]).toEqual([new Set([200]), 1]);
+    isWell = false;
+    expect([await statuses("/viewer/1"), times("/viewer/1")]).toEqual([new Set([200]), 1]);
+    expect(await statuses("/viewer/2")).toEqual(new Set([500]));
+    isWell = true;
+    expect(await statuses("/viewer/2")).toEqual(new Set([200]));
+    const before = times("/");
+    for (let turn = 0; turn < 2; turn++) await fetch(`${proxy.url}/`);
+    expect(times("/")).toBe(before + 2);
+  },
+);
+
+test.skipIf(nginx.path === null)(
+  "a page that was kept before a release works after it: its scripts come from whoever has them, then from nginx",
+  { timeout: 30_000 },
+  async () => {
+    const build =
+      (script: string): RequestListener =>
+      ({ url }, response) => {
+        const isThere = url === `/_next/static/chunks/${script}.js`;
+        const kept = isThere ? "public, max-age=31536000, immutable" : "private, no-cache, no-store";
+        response.writeHead(isThere ? 200 : 404, { "Cache-Control": kept }).end(script);
+      };
+    const before = await instance(build("before"));
+    const proxy = await startNginx(nginx.path ?? "", [before.url, (await instance(build("after"))).url]);
+    onTestFinished(() => proxy.stop());
+    const ask = async (script: string, query = "") => {
+      const answer = await fetch(`${proxy.url}/_next/static/chunks/${script}.js${query}`);
+      return [answer.status, await answer.text()];
+    };
+    for (let turn = 0; turn < 4; turn++) {
+      expect(await ask("before")).toEqual([200, "before"]);
+      expect(await ask("after")).toEqual([200, "after"]);
+      expect((await ask("never", `?${turn}`))[0]).toBe(404);
+    }
+    before.end();
+    expect(await ask("before")).toEqual([200, "before"]);
+  },
+);

@@ -23,7 +23,7 @@ export function answerThrough(port: MessagePort | undefined, answer: Blob | View
 }
 
 /**
- * Listens to the page around the viewer, beginning with what it said before (lib/shared/after-paint.ts). Messages of others are
+ * Listens to the page around the viewer, beginning with what it said before (lib/shared/early-messages.ts). Messages of others are
  * not heard; those of a wrong shape are answered with an `error`, ten a second at the most.
  * @returns ends the listening
  */

@@ -45,10 +45,6 @@ export class ArtService {
     return kept;
   }
 
-  peek(variant: ArtVariant): Representation | undefined {
-    return this.#memory.get(variantKey(variant));
-  }
-
   async #fetch(key: string, variant: ArtVariant): Promise<Representation> {
     const { disk, engineVersion } = this.#parts;
     const found = await disk.read(key);

@@ -8,6 +8,4 @@ export interface ArtSource {
    * @throws RefusalError `busy` when too much is waiting to be drawn
    */
   get(variant: ArtVariant): Representation | Promise<Representation>;
-  /** Gives a variant that is in memory and draws none; undefined for all others. */
-  peek(variant: ArtVariant): Representation | undefined;
 }

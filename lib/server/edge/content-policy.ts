@@ -1,8 +1,6 @@
-import { hashSource } from "@/lib/server/edge/inline-scripts";
-import { VIEWER_PAGE } from "@/lib/server/edge/inline-styles";
+import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
 import { COINBASE_STYLES } from "@/lib/server/edge/wallet-hosts";
-import { AFTER_PAINT_SCRIPT } from "@/lib/shared/after-paint";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -52,7 +50,8 @@ function common(setup: PolicySetup, inlineScripts: readonly string[]): Directive
 /** The policy of the pages of the site: what a visitor may load from where, and that nobody frames them. */
 export function sitePolicy(setup: PolicySetup): string {
   const { consentOrigins, connectOrigins, frameOrigins, inlineScripts } = setup;
-  const base = common(setup, Object.values(inlineScripts));
+  const { [VIEWER_PAGE]: _, ...ofSite } = inlineScripts;
+  const base = common(setup, Object.values(ofSite).flat());
   const more = (name: string, sources: readonly string[]) => [...(base[name] ?? []), ...sources];
   return textOf(
     {
@@ -73,10 +72,8 @@ export function sitePolicy(setup: PolicySetup): string {
 
 /** The policy of the viewer, which any page may frame: the avatar's pictures, model and scripts, no wallet, no frame, no sound. */
 export function viewerPolicy(setup: PolicySetup): string {
-  const inline = setup.inlineScripts[VIEWER_PAGE];
-  const base = common(setup, inline ? [inline, hashSource(AFTER_PAINT_SCRIPT)] : []);
-  const styles = [...(base["style-src"] ?? []), ...(setup.viewerStyle ? [setup.viewerStyle] : [])];
-  return textOf({ ...base, "style-src": styles, "frame-ancestors": ["*"] }, setup);
+  const base = common(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
+  return textOf({ ...base, "frame-ancestors": ["*"] }, setup);
 }
 
 /** The policy of the build's files, the same at every origin: of a worker's script it is what the worker may do. */

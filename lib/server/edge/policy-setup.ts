@@ -1,3 +1,4 @@
+import type { InlineScripts } from "@/lib/server/edge/inline-scripts";
 import { WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
 import type { Env } from "@/lib/server/env";
 import { SiteOrigins } from "@/lib/server/site-origins";
@@ -18,10 +19,8 @@ export interface PolicySetup {
   readonly frameOrigins: readonly string[];
   /** Where the script comes from that asks for privacy consent. */
   readonly consentOrigins: readonly string[];
-  /** Hash sources of the inline scripts of the build, by page. */
-  readonly inlineScripts: Readonly<Record<string, string>>;
-  /** Hash source of the styles in the viewer's HTML; null where they come in files. */
-  readonly viewerStyle: string | null;
+  /** Those of the build. */
+  readonly inlineScripts: InlineScripts;
 }
 
 type Configured = Pick<
@@ -38,8 +37,7 @@ type Configured = Pick<
 /** What a configuration allows pages to load from and to speak to: a closed list. */
 export function policySetup(
   env: Configured,
-  inlineScripts: Readonly<Record<string, string>>,
-  viewerStyle: string | null = null,
+  inlineScripts: InlineScripts,
 ): PolicySetup {
   const origins = new SiteOrigins(env.NEXT_PUBLIC_SITE_URL);
   const wallets = [WALLET_HOSTS.coinbase, WALLET_HOSTS.metamask];
@@ -55,7 +53,6 @@ export function policySetup(
     frameOrigins: all.flatMap(({ frame }) => frame),
     consentOrigins: originsOf(env.NEXT_PUBLIC_CONSENT_SCRIPT_URL),
     inlineScripts,
-    viewerStyle,
   };
 }
 

@@ -1,8 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerKind } from "@/lib/server/edge/answer-kind";
-import { builtInlineScripts, hashSource, servedBuild } from "@/lib/server/edge/inline-scripts";
-import { builtViewerStyles } from "@/lib/server/edge/inline-styles";
+import { builtInlineScripts, servedBuild } from "@/lib/server/edge/inline-scripts";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { headersByOrigin } from "@/lib/server/edge/security-headers";
 import { env } from "@/lib/server/env";
@@ -21,8 +20,7 @@ export function startEdge(): void {
     settleForms();
     const isDevelopment = env.NODE_ENV === "development";
     const scripts = isDevelopment ? {} : builtInlineScripts(servedBuild(process.env));
-    const styles = builtViewerStyles();
-    const headersOf = headersByOrigin(policySetup(env, scripts, styles && hashSource(styles)));
+    const headersOf = headersByOrigin(policySetup(env, scripts));
     subscribe("http.server.request.start", (message) => {
       // `as`: what Node documents of this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

@@ -25,13 +25,6 @@ test("an urgent picture is asked for once, by its own element", () => {
   expect(html).not.toContain("preload");
 });
 
-test("its place for AVIF is gone once that has failed", () => {
-  const { container } = render(<Picture alt="Meebit 00001" hasSlot sizes="100vw" source={source} />);
-  expect(container.querySelector("source")?.srcset).toContain("/a?w=640 640w");
-  failNow();
-  expect(container.querySelector("source")).toBeNull();
-});
-
 test("one that a busy server does not give is asked for again, and shown when it comes", () => {
   const onGivenUp = vi.fn();
   render(<Picture alt="Meebit 00001" onGivenUp={onGivenUp} sizes="100vw" source={source} />);

@@ -90,11 +90,6 @@ export class UpstreamArt implements ArtSource {
     return held.stale;
   }
 
-  peek(variant: ArtVariant): Representation | undefined {
-    // What is upstream's may be out of date, which only `get` looks after.
-    return this.#wishOf(variant) === null ? this.#parts.engine.peek(variant) : undefined;
-  }
-
   #wishOf(variant: ArtVariant): Wish | null {
     const kind = upstreamKind(variant);
     const template = kind === null ? undefined : this.#parts.templates[kind];

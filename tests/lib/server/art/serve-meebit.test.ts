@@ -27,7 +27,7 @@ async function served() {
     route(
       {
         GET: (request, response) =>
-          serveMeebit(request, response, request.query, { get, peek: () => undefined }, moodOf),
+          serveMeebit(request, response, request.query, { get }, moodOf),
       },
       "every",
     ),

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
-import { hashSource } from "@/lib/server/edge/inline-scripts";
 import { policySetup } from "@/lib/server/edge/policy-setup";
 import { parseEnv } from "@/lib/server/env";
-import { AFTER_PAINT_SCRIPT } from "@/lib/shared/after-paint";
 
-const SCRIPTS = { "/": "'sha256-home'", "/faq": "'sha256-faq'", "/viewer/[id]": "'sha256-viewer'" };
+const SCRIPTS = {
+  "/": ["'sha256-home'"],
+  "/faq": ["'sha256-faq'"],
+  "/viewer/[id]": ["'sha256-viewer'", "'sha256-early'"],
+};
 const PROJECT = "0123456789abcdef0123456789abcdef";
 
 const setupOf = (given: Record<string, string> = {}) =>
@@ -25,13 +27,10 @@ const viewer = (given?: Record<string, string>) => directivesOf(viewerPolicy(set
 
 const HASH = /^'sha256-/;
 
-test("the viewer may run and be styled by what the build writes into its page, and the site by nothing of it", () => {
-  const setup = { ...setupOf(), viewerStyle: "'sha256-style'" };
-  const { "style-src": styles, "script-src": scripts } = directivesOf(viewerPolicy(setup));
-  expect(styles?.filter((source) => HASH.test(source))).toEqual(["'sha256-style'"]);
-  expect(scripts?.filter((source) => HASH.test(source))).toEqual(["'sha256-viewer'", hashSource(AFTER_PAINT_SCRIPT)]);
-  expect(sitePolicy(setup)).not.toContain("sha256-style");
-  expect(site()["script-src"]).not.toContain(hashSource(AFTER_PAINT_SCRIPT));
+test("the viewer may run what the build writes into its page, and the site nothing of it", () => {
+  const hashes = (sources: readonly string[] = []) => sources.filter((source) => HASH.test(source));
+  expect(hashes(viewer()["script-src"])).toEqual(["'sha256-viewer'", "'sha256-early'"]);
+  expect(hashes(site()["script-src"])).toEqual(["'sha256-home'", "'sha256-faq'"]);
 });
 
 describe.each([
@@ -98,7 +97,7 @@ test("the viewer speaks to no wallet's maker, frames nothing, and runs its own i
     "'self'",
     "https://mb1.test",
     "'sha256-viewer'",
-    hashSource(AFTER_PAINT_SCRIPT),
+    "'sha256-early'",
   ]);
 });
 
@@ -116,7 +115,7 @@ test("WalletConnect, error reports and the consent script are in the list only w
   );
   expect(all["frame-src"]).toContain("https://verify.walletconnect.org");
   expect(all["script-src"]).toContain("https://consent.test");
-  expect(site()["script-src"]).toEqual(["'self'", "https://mb1.test", ...Object.values(SCRIPTS)]);
+  expect(site()["script-src"]).toEqual(["'self'", "https://mb1.test",  "'sha256-home'", "'sha256-faq'"]);
 });
 
 test("an answer of the API, shown as a page, is an empty sandbox; a worker of the build loads and asks this site", () => {

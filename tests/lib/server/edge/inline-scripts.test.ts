@@ -1,21 +1,19 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtInlineScripts, hashSource, inlineScriptsOf, servedBuild } from "@/lib/server/edge/inline-scripts";
-
-const manifest = (pages: object) =>
-  JSON.stringify({ pages: {}, pagesChunkGroupBootstrapParams: pages, chunkLoadingGlobal: "TURBOPACK" });
-
-test("each page has the hash of the script that names its parts and those of every page", () => {
-  const app = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});';
-  const faq = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["b\\u003c.js"]});';
-  expect(inlineScriptsOf(manifest({ "/faq": { otherChunks: ["b<.js"] }, "/_app": { otherChunks: ["a.js"] } }))).toEqual(
-    {
-      "/faq": hashSource(`${app}\n${faq}`),
-    },
-  );
-});
+import { builtInlineScripts, servedBuild } from "@/lib/server/edge/inline-scripts";
+import { hashSource, INLINE_SCRIPTS_FILE, inlineScriptsIn } from "@/lib/server/edge/page-scripts.mjs";
+import { tempFolder } from "@/tests/support/temp-folder";
 
 test("a hash source is SHA-256 in base64, as browsers compute it", () => {
   expect(hashSource("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});
+
+test("of a page's scripts those count whose text stands in it and runs", () => {
+  const html =
+    '<head><script src="/a.js" defer=""></script><script>alert(1)</script></head><script nonce="">a\n<b</script>' +
+    '<script id="__NEXT_DATA__" type="application/json">{}</script><SCRIPT type="module">c</SCRIPT>';
+  expect(inlineScriptsIn(html)).toEqual(["alert(1)", "a\n<b", "c"].map(hashSource));
 });
 
 test("the build that is served is the configured one", () => {
@@ -23,7 +21,12 @@ test("the build that is served is the configured one", () => {
   expect(servedBuild({ NEXT_DIST_DIR: ".next-other" })).toBe(".next-other");
 });
 
-test("without a build there is none", () => {
+test("they are read from the file beside the build; without a build there are none, and nothing else is taken for a hash", () => {
+  const folder = tempFolder();
+  const write = (content: object) => writeFileSync(join(folder, INLINE_SCRIPTS_FILE), JSON.stringify(content));
+  write({ "/faq": [hashSource("a")] });
+  expect(builtInlineScripts(folder)).toEqual({ "/faq": [hashSource("a")] });
+  write({ "/faq": ["'unsafe-inline'"] });
+  expect(() => builtInlineScripts(folder)).toThrow();
   expect(builtInlineScripts("/no/such/folder")).toEqual({});
-  expect(inlineScriptsOf("{}")).toEqual({});
 });

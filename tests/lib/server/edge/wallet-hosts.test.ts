@@ -3,7 +3,7 @@ import reset from "@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components
 import dialog from "@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/RedirectDialog/RedirectDialog-css.js";
 import notes from "@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/Snackbar/Snackbar-css.js";
 import { expect, test } from "vitest";
-import { hashSource } from "@/lib/server/edge/inline-scripts";
+import { hashSource } from "@/lib/server/edge/page-scripts.mjs";
 import { COINBASE_STYLES, WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
 
 test("the style sheets that may be written into the page are those of Coinbase's library", () => {

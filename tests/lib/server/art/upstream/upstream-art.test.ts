@@ -39,9 +39,6 @@ function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
       drawn.push(variantKey(variant));
       return representArt(variant, { body: Buffer.from("drawn"), digest: Buffer.alloc(32) }, "1");
     },
-    peek(variant: ArtVariant) {
-      return representArt(variant, { body: Buffer.from("kept"), digest: Buffer.alloc(32) }, "1");
-    },
   };
   const { url } = host;
   const every = { poster: `${url}/p/{id}`, image: `${url}/i/{id5}`, print: `${url}/r/{id}`, model: `${url}/m/{id}` };
@@ -361,12 +358,4 @@ describe("many at once", () => {
     expect(host.asked.length).toBeLessThanOrEqual(1);
     expect(whose(await first)).toBe("stand-in");
   });
-});
-
-test("what is upstream's is never taken without a look at its age, the engine's is", async () => {
-  const host = await startArtHost(giving(await pictureOf("#ff0000", "png")));
-  const { art, get } = site(host, { templates: { poster: `${host.url}/p/{id}` } });
-  await get(posterVariant(1));
-  expect(art.peek(posterVariant(1))).toBeUndefined();
-  expect(Buffer.from(art.peek(MODEL)?.body ?? []).toString()).toBe("kept");
 });

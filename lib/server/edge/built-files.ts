@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import type { Readable } from "node:stream";
+import sirv, { type Options } from "sirv";
+import { pickCoding } from "@/lib/server/http/accept";
+
+/** What the addresses of the build's files begin with. */
+const BUILT = "/_next/static/";
+/** sirv names types of text without their charset. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+/**
+ * Answers GET and HEAD of the build's files by `sirv`, as scripts/lib/code-files.mjs coded them: their names change with what is in them,
+ * so that they are kept for good. Parts of files, and what is not there, are left to `pass`.
+ * @param folder that of `/_next/static`
+ */
+export function builtFiles(folder: string) {
+  const setHeaders = (response: ServerResponse, path: string) => {
+    const type = TEXT_TYPES[extname(path)];
+    if (type) response.setHeader("Content-Type", type);
+    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    response.setHeader("Vary", "Accept-Encoding");
+  };
+  const filesOf = (options: Options) => sirv(folder, { etag: true, extensions: [], setHeaders, ...options });
+  // sirv reads no weights: `br;q=0` would get Brotli.
+  const byCoding = { br: filesOf({ brotli: true }), gzip: filesOf({ gzip: true }), identity: filesOf({}) };
+  return (request: IncomingMessage, response: ServerResponse, pass: () => void): void => {
+    const { method, headers, url = "" } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (!isRead || !url.startsWith(BUILT) || headers.range !== undefined) {
+      pass();
+      return;
+    }
+    // sirv leaves a file open whose reader has gone, and ends the process where one cannot be read.
+    response.once("pipe", (file: Readable) => {
+      file.once("error", () => response.destroy());
+      response.once("close", () => file.destroy());
+    });
+    request.url = url.slice(BUILT.length - 1);
+    byCoding[pickCoding(headers["accept-encoding"])](request, response, () => {
+      request.url = url;
+      pass();
+    });
+  };
+}

@@ -1,0 +1,95 @@
+// A Turbopack loader for three (next.config.ts), the one place where a package is built from other sources than its own. It leaves out
+// the GLSL that the product's own materials do not use, about 25 KiB of gzip, and the renderer's parts for headsets and surroundings
+// that mirror, about 10 KiB. Whoever uses a material of three's own adds its parts here; until then its shader says so. Where three has
+// changed what is left out or what asks for it, the build ends with words that say what.
+const { basename } = require("node:path");
+
+const KEPT = new Set([
+  "common",
+  "shadowmap_pars_vertex",
+  "shadowmap_pars_fragment",
+  "colorspace_fragment",
+  "colorspace_pars_fragment",
+]);
+const LEFT_OUT = JSON.stringify("#error left out by scripts/trim-three-loader.cjs");
+
+/** Parts of the renderer by file: as much of each as it asks for while nobody uses them. */
+const UNUSED = new Map([
+  [
+    "WebXRManager.js",
+    `export class WebXRManager {
+      enabled = false;
+      isPresenting = false;
+      getEnvironmentBlendMode() {}
+      setAnimationLoop() {}
+      addEventListener() {}
+      removeEventListener() {}
+      dispose() {}
+    }`,
+  ],
+  [
+    "WebGLEnvironments.js",
+    "export const WebGLEnvironments = function () { this.get = (map) => map; this.dispose = () => {}; };",
+  ],
+  ["DFGLUTData.js", "export const getDFGLUT = () => null;"],
+]);
+
+/** What the renderer asks of `xr`, and of `environments`: those beyond the stand-ins above only while something is presented to a headset. */
+const ASKED = new Map([
+  ["environments", ["dispose", "get"]],
+  [
+    "xr",
+    [
+      "addEventListener",
+      "cameraAutoUpdate",
+      "dispose",
+      "enabled",
+      "getCamera",
+      "getDepthSensingMesh",
+      "hasDepthSensing",
+      "isPresenting",
+      "removeEventListener",
+      "setAnimationLoop",
+      "updateCamera",
+    ],
+  ],
+]);
+
+/** @param {boolean} isAsRead @param {string} file @param {string} what */
+function requireAsRead(isAsRead, file, what) {
+  if (isAsRead) return;
+  throw new Error(
+    `three's ${file} has changed: ${what}. Read the new file, then correct scripts/trim-three-loader.cjs, or take the file out of TRIMMED in next.config.ts.`,
+  );
+}
+
+/** @param {string} source of WebGLRenderer.js, which is checked and left as it is */
+function checkRenderer(source) {
+  for (const [name, known] of ASKED) {
+    const asked = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(([, member]) => member);
+    const news = asked.filter((member) => !known.includes(member));
+    requireAsRead(news.length === 0, "WebGLRenderer.js", `it asks for ${name}.${news[0]}, which the stand-in may lack`);
+    requireAsRead(asked.length > 0, "WebGLRenderer.js", `it asks nothing of ${name}`);
+  }
+  return source;
+}
+
+/** @this {{ resourcePath: string }} @param {string} source */
+module.exports = function trimThree(source) {
+  const file = basename(this.resourcePath);
+  if (file === "WebGLRenderer.js") return checkRenderer(source);
+  const unused = UNUSED.get(file);
+  if (unused !== undefined) {
+    const [, name = ""] = /export (?:class|const) (\w+)/.exec(unused) ?? [];
+    const exported = [...source.matchAll(/export (?:\{ *([\w, ]+?) *\}|(?:class|function|const) (\w+))/g)].map(
+      ([, list, single]) => list ?? single,
+    );
+    requireAsRead(exported.join() === name, file, `it exports ${exported.join(", ") || "nothing"} instead of ${name}`);
+    return unused;
+  }
+  if (KEPT.has(basename(file, ".glsl.js"))) return source;
+  if (source.includes("export default")) return `export default ${LEFT_OUT};`;
+  const isPair = source.includes("export const vertex") && source.includes("export const fragment");
+  requireAsRead(isPair, file, "it exports neither a text nor the two shaders of a material");
+  return `export const vertex = ${LEFT_OUT}; export const fragment = ${LEFT_OUT};`;
+};

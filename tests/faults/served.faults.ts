@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { productOfTests } from "./support/product";
+import { rawClient } from "./support/raw-client";
+
+const product = productOfTests(() => ({ ETH_RPC_URLS: "" }));
+
+/** What differs between two answers to the same question. */
+const OWN = new Set(["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "ratelimit"]);
+const ownHeaders = ({ headers }: Response) => [...headers].filter(([name]) => !OWN.has(name));
+
+test("a viewer's page is kept for seconds, has a tag, and is the same page each time", async () => {
+  const first = await fetch(`${product.url}/viewer/42?mood=gm`);
+  expect(first.headers.get("cache-control")).toBe(
+    "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10",
+  );
+  const [again, head, known] = await Promise.all([
+    fetch(first.url),
+    fetch(first.url, { method: "HEAD" }),
+    fetch(first.url, { headers: { "if-none-match": first.headers.get("etag") ?? "" } }),
+  ]);
+  expect(await again.text()).toBe(await first.text());
+  expect([head.status, await head.text(), known.status]).toEqual([200, "", 304]);
+});
+
+test("a picture's head is that of the picture", async () => {
+  for (const wish of [
+    "type=poster&token_id=5&mood=gm&w=160",
+    "type=poster&type=full&token_id=5",
+    "type=%zz",
+    "a+b=%41",
+    "__proto__=1",
+  ]) {
+    const url = `${product.url}/api/meebits?${wish}`;
+    const picture = await fetch(url);
+    const head = await fetch(url, { method: "HEAD" });
+    expect([head.status, ownHeaders(head)], wish).toEqual([picture.status, ownHeaders(picture)]);
+  }
+});
+
+test("a file of the build is the same in every coding, and kept for good", async () => {
+  const page = await (await fetch(`${product.url}/viewer/1`)).text();
+  const [path = ""] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(page) ?? [];
+  const answers = await Promise.all(
+    ["br", "gzip", "identity"].map((coding) => fetch(product.url + path, { headers: { "accept-encoding": coding } })),
+  );
+  expect(answers.map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  for (const name of [
+    "cache-control",
+    "content-type",
+    "vary",
+    "content-security-policy",
+    "access-control-allow-origin",
+  ])
+    expect(new Set(answers.map(({ headers }) => headers.get(name))).size, name).toBe(1);
+});
+
+test.each(["..%2f..%2fBUILD_ID", "../BUILD_ID", "chunks/%00.js", "__proto__", "chunks/nothing.js"])(
+  "what is no file of the build is not found: %s",
+  async (path) => {
+    const client = rawClient(product.url);
+    const answer = await client.ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
+    client.close();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  },
+);

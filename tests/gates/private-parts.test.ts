@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import config from "@/next.config";
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && existsSync(file) && !file.startsWith("tests/gates/"));
+
+/** Files in which a pattern stands. */
+const having = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));
+
+/** `import`, `import()` and `require` of what a package does not publish. */
+const importOf = (path: string) => new RegExp(`(?:from|import|require(?:\\.resolve)?|mock)\\s*\\(?\\s*["']${path}`);
+
+/** Only tests, and no new ones: what these need Next does not publish. A file that is done without goes from the list. */
+const STILL_PRIVATE_OF_NEXT = [
+  "tests/components/shell/ConsentScript.test.tsx",
+  "tests/components/shell/HomeLink.test.tsx",
+  "tests/components/ui/ButtonLink.test.tsx",
+  "tests/lib/server/http/route-of.test.ts",
+  "tests/support/render-site.tsx",
+];
+
+/** No new ones: the wallet engine tells wagmi of connections that it makes itself. A file that is done without goes from the list. */
+const STILL_INTERNAL_OF_WAGMI = [
+  "lib/client/wallet/engine/connector-for.ts",
+  "lib/client/wallet/engine/follow-wallets.ts",
+  "lib/client/wallet/engine/wallet-engine.ts",
+];
+
+test("nothing imports Next's private files but the tests of a list that only shrinks", () => {
+  expect(having(importOf("next/dist/"))).toEqual(STILL_PRIVATE_OF_NEXT);
+});
+
+test("wagmi's _internal is used in the files of a list that only shrinks", () => {
+  expect(having(/\b_internal\b/)).toEqual(STILL_INTERNAL_OF_WAGMI);
+});
+
+test("no package's sources are changed but three's, by the one loader that says how", () => {
+  const loaders = Object.values(config.turbopack?.rules ?? {}).map((rule) => JSON.stringify(rule));
+  expect([...new Set(loaders)]).toEqual(['{"loaders":["./scripts/trim-three-loader.cjs"]}']);
+  expect(config.turbopack?.resolveAlias).toEqual({ three: "three/src/Three.js" });
+  expect(config.webpack).toBeUndefined();
+  // `as`: the project's own package file.
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts).filter((name) => /install|prepare|patch/.test(name))).toEqual([]);
+  expect(["patches", ".yarn/patches", "patch-package"].filter((path) => existsSync(path))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { readdirSync, readlinkSync, unlinkSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { get } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { builtFiles } from "@/lib/server/edge/built-files";
+import { codeFiles } from "@/scripts/lib/code-files.mjs";
+import { listen } from "@/tests/support/serve-route";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+const SCRIPT = "console.log('a');".repeat(200);
+const LARGE = Buffer.alloc(8_000_000);
+
+/** A build's folder of static files, and what answers for it: 418 for what it passes on. */
+async function built() {
+  const folder = tempFolder();
+  await mkdir(join(folder, "chunks"));
+  await writeFile(join(folder, "chunks", "a.js"), SCRIPT);
+  await writeFile(join(folder, "chunks", "short.js"), "1");
+  await writeFile(join(folder, "a.css"), "a{b:c}".repeat(400));
+  await writeFile(join(folder, "a.woff2"), Buffer.alloc(5000));
+  await writeFile(join(folder, "large.bin"), LARGE);
+  await codeFiles(folder);
+  const send = builtFiles(folder);
+  const { ask, close, port } = await listen(() => async (request, response) => {
+    send(request, response, () => void response.writeHead(418).end(request.url));
+  });
+  onTestFinished(close);
+  return { folder, ask, port };
+}
+
+const asIs = (body: Buffer) => body;
+
+test.each([
+  ["br, gzip", "br", brotliDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+  ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+  ["identity", undefined, asIs],
+])("for Accept-Encoding %j a script is coded as %s, to be kept for good", async (accepted, coding, decode) => {
+  const { ask } = await built();
+  const headers = { "accept-encoding": accepted };
+  const answer = await ask("/_next/static/chunks/a.js", { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-encoding"]).toBe(coding);
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-length": String(answer.body.length),
+    vary: "Accept-Encoding",
+  });
+  expect(decode(answer.body).toString()).toBe(SCRIPT);
+  const head = await ask("/_next/static/chunks/a.js", { headers, method: "HEAD" });
+  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+    200,
+    0,
+    answer.headers["content-length"],
+  ]);
+  const again = { ...headers, "if-none-match": answer.headers.etag };
+  expect((await ask("/_next/static/chunks/a.js", { headers: again })).status).toBe(304);
+});
+
+test.each([
+  ["a.css", "text/css; charset=utf-8", "br"],
+  ["a.woff2", "font/woff2", undefined],
+  ["chunks/short.js", "text/javascript; charset=utf-8", undefined],
+])("%s is %s, coded only where that gains something", async (path, type, coding) => {
+  const { ask } = await built();
+  const { headers } = await ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
+  expect([headers["content-type"], headers["content-encoding"]]).toEqual([type, coding]);
+});
+
+test.each(["chunks/b.js", "", "chunks", "../BUILD_ID", "..%2fBUILD_ID", "%00", "__proto__", "constructor"])(
+  "what is no file of the build is passed on under its own address: %j",
+  async (path) => {
+    const { ask } = await built();
+    const answer = await ask(`/_next/static/${path}`);
+    expect([answer.status, answer.body.toString()]).toEqual([418, `/_next/static/${path}`]);
+  },
+);
+
+test("other addresses, other methods and parts of files are passed on", async () => {
+  const { ask } = await built();
+  expect((await ask("/a.css")).status).toBe(418);
+  expect((await ask("/_next/static/a.css", { method: "POST" })).status).toBe(418);
+  expect((await ask("/_next/static/a.css", { headers: { range: "bytes=0-9" } })).status).toBe(418);
+});
+
+test.skipIf(process.platform !== "linux")("a file is closed when its reader goes in the middle", async () => {
+  const { port } = await built();
+  const openFiles = () =>
+    readdirSync("/proc/self/fd").filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).endsWith("/large.bin");
+      } catch {
+        return false;
+      }
+    }).length;
+  const request = get({ host: "127.0.0.1", port, path: "/_next/static/large.bin", agent: false });
+  await once(request, "response");
+  expect(openFiles()).toBe(1);
+  request.destroy();
+  await expect.poll(openFiles).toBe(0);
+});
+
+test("a file that is gone breaks its connection and nothing else", async () => {
+  const { ask, folder } = await built();
+  unlinkSync(join(folder, "a.woff2"));
+  await expect(ask("/_next/static/a.woff2")).rejects.toThrow();
+  expect((await ask("/_next/static/a.css")).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import config from "@/next.config";
+
+type Loader = (this: { resourcePath: string }, source: string) => string;
+const trim: Loader = createRequire(import.meta.url)("../../scripts/trim-three-loader.cjs");
+
+const SOURCES = "node_modules/three/src/renderers";
+const paths = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).map((path) => join(SOURCES, path));
+const load = (path: string, source = readFileSync(path, "utf8")) => trim.call({ resourcePath: path }, source);
+
+const matching = (pattern: string) => {
+  const ending = pattern.replace("*", "");
+  return paths.filter((path) => (pattern.startsWith("*") ? path.endsWith(ending) : basename(path) === ending));
+};
+const patterns = Object.keys(config.turbopack?.rules ?? {});
+
+test.each(patterns)("three still has %s in the form that the loader has read", (pattern) => {
+  const found = matching(pattern);
+  expect(found.length).toBeGreaterThan(0);
+  for (const path of found) expect(load(path)).not.toBe("");
+});
+
+test("stand-ins are shorter than what they stand for, and the renderer is left as it is", () => {
+  for (const pattern of patterns)
+    for (const path of matching(pattern)) {
+      const source = readFileSync(path, "utf8");
+      if (basename(path) === "WebGLRenderer.js") expect(load(path)).toBe(source);
+      else expect(load(path).length).toBeLessThanOrEqual(Math.max(source.length, 200));
+    }
+});
+
+test.each([
+  ["WebXRManager.js", "class WebXRManager {} class WebXRHands {} export { WebXRManager, WebXRHands };", "it exports"],
+  ["DFGLUTData.js", "export function dfgTexture() {}", "it exports dfgTexture instead of getDFGLUT"],
+  ["WebGLRenderer.js", "xr.enabled; environments.get(); xr.newPart()", "it asks for xr.newPart"],
+  ["WebGLRenderer.js", "environments.get()", "it asks nothing of xr"],
+  ["sprite.glsl.js", "export const wgsl = ``;", "it exports neither"],
+])("a changed %s ends the build with words that say what", (file, source, words) => {
+  expect(() => load(`three/src/${file}`, source)).toThrow(`three's ${file} has changed: ${words}`);
+});
