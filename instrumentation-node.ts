@@ -6,7 +6,7 @@ import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 
 const PRIVATE_WARNING =
   "ART_ALLOW_PRIVATE is on: upstream art may come from inside this network. Never leave it on where the public can reach this site.";
-/** `npx next start` works for a look at a build. */
+/** `next dev` and `npx next start` work for a look at the sources and at a build. */
 const UNBOUNDED_WARNING =
   "This is Next's own server: without bounds on clients, without graceful stop. `npm start` runs the product's (dist/server.mjs).";
 
@@ -24,7 +24,7 @@ export async function register(): Promise<void> {
   requireBuildOf(env);
   (await import("@/lib/server/edge/start-edge")).startEdge();
   if (env.ART_ALLOW_PRIVATE) (await import("@/lib/server/log")).log.warn(PRIVATE_WARNING);
-  if (env.NODE_ENV === "production" && !isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
+  if (!isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
   // Not awaited: pages do not need it.
   void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());

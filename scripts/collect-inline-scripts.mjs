@@ -30,7 +30,9 @@ for (const route of routes) {
   const isAsIs = page.ok || route === `/${page.status}`;
   const scripts = inlineScriptsIn(await page.text());
   if (!isAsIs || scripts.length === 0) {
-    console.error(`${path} was answered with ${page.status} and ${scripts.length} inline scripts: no policy can be made.`);
+    console.error(
+      `${path} was answered with ${page.status} and ${scripts.length} inline scripts: no policy can be made.`,
+    );
     process.exit(1);
   }
   found[route] = scripts;

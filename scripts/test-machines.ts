@@ -1,5 +1,7 @@
 import { strict as assert } from "node:assert";
 import { randomBytes } from "node:crypto";
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
@@ -72,12 +74,15 @@ async function keptByNginx({ url, logged }: Nginx, [saver]: readonly Saver[]): P
   assert.deepEqual(await ask(poster, { Accept: "image/webp" }), ["HIT", "image/webp"]);
   assert.deepEqual(await ask(poster, { Accept: "image/avif" }), ["MISS", "image/avif"]);
   told("nginx keeps a picture, each form by itself");
+  assert.deepEqual((await ask("/viewer/77"))[0], "MISS");
+  assert.deepEqual((await ask("/viewer/77"))[0], "HIT");
+  told("nginx keeps a viewer");
   const cookie = { Cookie: saver?.browser.cookie ?? "" };
-  for (const path of ["/api/auth/session", "/api/auth/nonce", "/api/holdings", "/viewer/77", "/"]) {
+  for (const path of ["/api/auth/session", "/api/auth/nonce", "/api/holdings", "/faq", "/"]) {
     for (const _ of [1, 2]) assert.equal((await ask(path, cookie))[0] ?? "none", "none", path);
   }
   assert.equal((await fetch(`${url}/api/metrics`)).status, 404);
-  told("what is one visitor's, and pages, it does not keep; the figures it does not show");
+  told("what is one visitor's, and the site's pages, it does not keep; the figures it does not show");
   assert(!/0x[0-9a-f]{40}|127\.0\.0\.1/i.test(logged()));
   const id = (await fetch(`${url}/api/health`, { headers: { "X-Request-Id": "made-up-by-a-visitor" } })).headers;
   assert.match(id.get("x-request-id") ?? "", /^[0-9a-f]{32}$/);
@@ -147,6 +152,23 @@ async function surviveKill(
   told(`one instance killed under load: ${figures}`);
 }
 
+/** A build in which a script of the viewer's page is missing, as that of another release has it under another name. */
+async function otherRelease(script: string): Promise<string> {
+  const [built, folder] = [process.env["NEXT_DIST_DIR"] || ".next", "test-results/other-release"];
+  await rm(folder, { recursive: true, force: true });
+  await cp(built, folder, { recursive: true, filter: (path) => !/[\\/](cache|standalone)$/.test(path) });
+  for (const ending of ["", ".br", ".gz"])
+    await rm(join(folder, script.replace("/_next/", "") + ending), { force: true });
+  return folder;
+}
+
+/** The script of a page that was kept before a release, while one instance is of the new release and the other of the old one. */
+async function oldPageWorks({ url }: Nginx, script: string): Promise<void> {
+  for (let turn = 0; turn < 6; turn++)
+    assert.equal((await fetch(`${url}${script}?${turn}`)).status, 200, "a page of the release before lacks a script");
+  told("a page from before a release works while instances are exchanged");
+}
+
 async function run(): Promise<void> {
   const begun = performance.now();
   const [nginxFound, anvilFound] = [await findNginx(), findChain()];
@@ -196,10 +218,15 @@ async function run(): Promise<void> {
     await drawnOnce(store, products);
     await surviveKill(nginx, savers, products);
     const [first] = addresses;
-    const again = await startBuiltProduct({ ...settings, PORT: new URL(first ?? "").port });
+    const page = await (await fetch(`${site}/viewer/78`)).text();
+    const [script = ""] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(page) ?? [];
+    const release = { NEXT_DIST_DIR: await otherRelease(script), PORT: new URL(first ?? "").port };
+    const again = await startBuiltProduct({ ...settings, ...release });
     ending(again, ({ stop }) => stop());
     for (const saver of savers) assert.equal(await whoIs(at(again, saver, site)), saver.holder.account.address);
     told("the instance that was killed comes again, and knows every session");
+    assert.equal((await fetch(again.url + script)).status, 404);
+    await oldPageWorks(nginx, script);
   } finally {
     for (const end of endings) await end();
   }

@@ -22,15 +22,7 @@ const TRIES = 4;
 const PAUSE = 2500;
 
 /** A square picture in the smallest width that is sharp where it is shown. The server may be busy: it is asked again. */
-export function Picture({
-  source,
-  sizes,
-  alt,
-  className,
-  urgent = false,
-  onGivenUp,
-  fallback,
-}: PictureProps) {
+export function Picture({ source, sizes, alt, className, urgent = false, onGivenUp, fallback }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [tries, setTries] = useState(1);
   const [hasFailed, setFailed] = useState(false);

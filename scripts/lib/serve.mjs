@@ -26,7 +26,9 @@ export const memorySettings = (own = process.env) =>
 export async function serve(command, { port, host }, onReady) {
   endTogether({ cleanly: true });
   const where = command === "dev" ? ["--port", String(port), ...(host ? ["--hostname", host] : [])] : [];
-  const child = launch("node", [...PROGRAMS[command](), ...where], { env: { ...memorySettings(), PORT: String(port) } });
+  const child = launch("node", [...PROGRAMS[command](), ...where], {
+    env: { ...memorySettings(), PORT: String(port) },
+  });
   child.on("exit", (code) => {
     if (!isStopping()) process.exit(code ?? 1);
   });

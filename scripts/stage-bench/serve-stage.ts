@@ -19,10 +19,13 @@ export const trimThree: Plugin = {
   name: "trim-three",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^three$/ }, () => ({ path: `${ROOT}node_modules/three/src/Three.js` }));
-    onLoad({ filter: /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|DFGLUTData)\.js$/ }, ({ path }) => ({
-      contents: trim.call({ resourcePath: path }, readFileSync(path, "utf8")),
-      loader: "js",
-    }));
+    onLoad(
+      { filter: /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|DFGLUTData)\.js$/ },
+      ({ path }) => ({
+        contents: trim.call({ resourcePath: path }, readFileSync(path, "utf8")),
+        loader: "js",
+      }),
+    );
   },
 };
 

@@ -72,7 +72,8 @@ test.skipIf(nginx.path === null)(
     });
     const proxy = await startNginx(nginx.path ?? "", [url]);
     onTestFinished(() => proxy.stop());
-    const viewers = (path: string) => Promise.all(Array.from({ length: isWell ? 20 : 3 }, () => fetch(proxy.url + path)));
+    const viewers = (path: string) =>
+      Promise.all(Array.from({ length: isWell ? 20 : 3 }, () => fetch(proxy.url + path)));
     const statuses = async (path: string) => new Set((await viewers(path)).map(({ status }) => status));
     const times = (path: string) => asked.filter((one) => one === path).length;
     expect([await statuses("/viewer/1"), times("/viewer/1")]).toEqual([new Set([200]), 1]);

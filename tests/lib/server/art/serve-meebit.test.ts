@@ -26,8 +26,7 @@ async function served() {
   const ask = await serveRoute(
     route(
       {
-        GET: (request, response) =>
-          serveMeebit(request, response, request.query, { get }, moodOf),
+        GET: (request, response) => serveMeebit(request, response, request.query, { get }, moodOf),
       },
       "every",
     ),

@@ -93,12 +93,7 @@ test("the viewer speaks to no wallet's maker, frames nothing, and runs its own i
   const all = { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: PROJECT, NEXT_PUBLIC_SENTRY_DSN: "https://k@sentry.test/1" };
   expect(viewer(all)["connect-src"]).toEqual(["'self'", "https://mb1.test"]);
   expect(viewer(all)).not.toHaveProperty("frame-src");
-  expect(viewer(all)["script-src"]).toEqual([
-    "'self'",
-    "https://mb1.test",
-    "'sha256-viewer'",
-    "'sha256-early'",
-  ]);
+  expect(viewer(all)["script-src"]).toEqual(["'self'", "https://mb1.test", "'sha256-viewer'", "'sha256-early'"]);
 });
 
 test("WalletConnect, error reports and the consent script are in the list only where they are configured", () => {
@@ -115,7 +110,7 @@ test("WalletConnect, error reports and the consent script are in the list only w
   );
   expect(all["frame-src"]).toContain("https://verify.walletconnect.org");
   expect(all["script-src"]).toContain("https://consent.test");
-  expect(site()["script-src"]).toEqual(["'self'", "https://mb1.test",  "'sha256-home'", "'sha256-faq'"]);
+  expect(site()["script-src"]).toEqual(["'self'", "https://mb1.test", "'sha256-home'", "'sha256-faq'"]);
 });
 
 test("an answer of the API, shown as a page, is an empty sandbox; a worker of the build loads and asks this site", () => {
