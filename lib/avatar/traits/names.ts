@@ -182,6 +182,14 @@ export interface AvatarTraits {
 
 export type TraitName = keyof AvatarTraits;
 
+/**
+ * Traits of a token as its own metadata states them. Left out is what the metadata does not state, or not in a form that can be
+ * right.
+ */
+export type TokenFacts = {
+  readonly [Name in Exclude<TraitName, "Gender" | "Skin">]?: NonNullable<AvatarTraits[Name]>;
+};
+
 /** Traits and which of them are drawn by this site's rule because the public sources do not give them. */
 export interface TokenTraits {
   readonly traits: AvatarTraits;

@@ -16,6 +16,7 @@ import {
   type AvatarTraits,
   type SkinTone,
   type TableTrait,
+  type TokenFacts,
   type TokenTraits,
   TRAIT_VALUES,
   type TraitName,
@@ -27,14 +28,14 @@ import { drawTattoo } from "@/lib/avatar/traits/tattoo-rule";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 /** Values of a trait that the "?" tokens can have, with how many of them do by the published counts. */
-const RARE_SHIRTS = [
+export const RARE_SHIRTS = [
   ["Flamingo Tee", 37],
   ["Punk Tee", 26],
   ["Glyph Shirt", 6],
   // 39 published, less that of token 48 and of the 30 pigs and elephants.
   ["Snoutz Hoodie", 8],
 ] as const;
-const RARE_SHOES = [
+export const RARE_SHOES = [
   ["LL Moonboots", 44],
   ["LL 86", 32],
   ["LL Alien", 13],
@@ -65,24 +66,26 @@ function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
 /**
  * Traits of a token: elements from the public metadata; colours, digits, skin and motif where they are known,
  * otherwise drawn by a rule seeded with the id, weighted with the collection's counts and named in `standIns`.
+ * @param facts what the token's own metadata states, in agreement with what is known here
  * @throws RangeError outside 1 to 20000.
  */
-export function traitsOf(id: number): TokenTraits {
+export function traitsOf(id: number, facts: TokenFacts = {}): TokenTraits {
   if (!Number.isInteger(id) || id < MIN_ID || id > MAX_ID) throw new RangeError(`no such token: ${id}`);
   const standIns: TraitName[] = [];
-  const facts = KNOWN_IN_FULL[id];
+  const knownInFull = KNOWN_IN_FULL[id];
   const drawn = <T>(name: TraitName, draw: (random: Random) => T): T => {
     standIns.push(name);
     return draw(randomOf(`${id}/${name}`));
   };
 
-  const type = known("Type", id);
+  const type = facts.Type ?? known("Type", id);
   const shirt =
     lookUp("Shirt", id) ??
+    facts.Shirt ??
     drawn("Shirt", (random) =>
       type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : weighted(random, RARE_SHIRTS),
     );
-  const shoes = lookUp("Shoes", id) ?? drawn("Shoes", (random) => weighted(random, RARE_SHOES));
+  const shoes = lookUp("Shoes", id) ?? facts.Shoes ?? drawn("Shoes", (random) => weighted(random, RARE_SHOES));
   const elements = {
     Type: type,
     Gender: known("Gender", id),
@@ -99,14 +102,16 @@ export function traitsOf(id: number): TokenTraits {
   };
   const carries = carriedBy(elements);
 
-  /** A trait that only the tokens known in full state: their fact, else the rule's draw; null where nothing carries it. */
-  const stated = <T extends TraitName>(
+  /** A trait that only metadata states: the fact, where it is known, else the rule's draw; null where nothing carries it. */
+  const stated = <T extends keyof TokenFacts>(
     name: T,
     carried: boolean,
     draw: (random: Random) => NonNullable<AvatarTraits[T]>,
   ): AvatarTraits[T] | null => {
     if (!carried) return null;
-    const fact = facts?.[name];
+    const own: TokenFacts[T] = facts[name];
+    if (own !== undefined) return own;
+    const fact = knownInFull?.[name];
     // `as`: the fact file spells values as names.ts does; a test reads all of them.
     if (fact !== undefined) return (name === "Jersey Number" ? Number(fact) : fact) as AvatarTraits[T];
     return drawn(name, draw);

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { carriedBy } from "@/lib/avatar/traits/color-rules";
+import {
+  BEARD_COLORS,
+  GLASSES_COLORS,
+  HAIR_COLORS,
+  PANTS_COLORS,
+  PATTERNS,
+  PLAIN_COLORS,
+  type TokenFacts,
+  TRAIT_VALUES,
+  type TraitName,
+} from "@/lib/avatar/traits/names";
+import { RARE_SHIRTS, RARE_SHOES, traitsOf } from "@/lib/avatar/traits/traits-of";
+
+/** What the metadata of a token gives. */
+export interface TokenRecord {
+  readonly facts: TokenFacts;
+  /** 12 hex digits of a hash of the facts: part of the cache key and the tag of whatever is drawn with them. */
+  readonly digest: string;
+  /** Whether nothing but the skin is left to the rule that draws stand-ins. */
+  readonly isComplete: boolean;
+  /** Traits whose value was refused, each with the reason. */
+  readonly refused: readonly string[];
+}
+
+/** Metadata that cannot be this token's. The message is for the log and holds nothing of the metadata but names of traits. */
+export class MetadataError extends Error {
+  override readonly name = "MetadataError";
+}
+
+const MAX_ATTRIBUTES = 64;
+const MAX_TEXT_LENGTH = 100;
+
+const text = z.string().max(MAX_TEXT_LENGTH);
+
+/**
+ * What both forms of the metadata have: Larva Labs' (name, description, image, attributes), and today's, with more pictures, a VRM
+ * and links beside them. Nothing else of it is read.
+ */
+const metadataSchema = z.object({
+  name: text.regex(/^Meebit #\d{1,5}$/),
+  attributes: z.array(z.object({ trait_type: text, value: z.union([text, z.number()]) })).max(MAX_ATTRIBUTES),
+});
+
+const CLOTH = [...PLAIN_COLORS, ...PATTERNS] as const;
+const MAX_MOTIF_ROWS = 24;
+const MOTIF = new RegExp(`^[BLCDFSWGZ]{1,${MAX_MOTIF_ROWS}}(,[BLCDFSWGZ]{1,${MAX_MOTIF_ROWS}})?$`);
+
+type FactName = keyof TokenFacts;
+
+const ELEMENTS = [
+  "Type",
+  "Hair Style",
+  "Hat",
+  "Beard",
+  "Glasses",
+  "Earring",
+  "Necklace",
+  "Shirt",
+  "Overshirt",
+  "Pants",
+  "Shoes",
+] as const satisfies readonly FactName[];
+
+const COLORS = {
+  "Hair Color": HAIR_COLORS,
+  "Hat Color": CLOTH,
+  "Beard Color": BEARD_COLORS,
+  "Glasses Color": GLASSES_COLORS,
+  "Shirt Color": CLOTH,
+  "Overshirt Color": CLOTH,
+  "Pants Color": [...CLOTH, ...PANTS_COLORS],
+  "Shoes Color": CLOTH,
+} as const satisfies Partial<Record<FactName, readonly string[]>>;
+
+/** Types that no published list tells apart for certain: the trait table has some of the others among the humans. */
+const TYPES_IN_DOUBT: ReadonlySet<unknown> = new Set(["Human", "Visitor", "Dissected"]);
+
+/** A list's own text of a value, so that 20,000 records share their texts; undefined when the value is none of the list's. */
+const listed = (values: readonly string[], value: unknown) => values.find((known) => known === value);
+
+/** What a stated colour, number or motif is; undefined when it can be none. */
+function readDetail(name: FactName, value: string | number): string | number | undefined {
+  if (name === "Jersey Number") return /^\d$/.test(String(value)) ? Number(value) : undefined;
+  if (name === "Tattoo Motif") return typeof value === "string" && MOTIF.test(value) ? value : undefined;
+  return name in COLORS ? listed(COLORS[name as keyof typeof COLORS], value) : undefined;
+}
+
+/** The attributes by name. @throws MetadataError */
+function readAttributes(id: number, document: unknown): ReadonlyMap<string, string | number> {
+  const parsed = metadataSchema.safeParse(document);
+  if (!parsed.success) throw new MetadataError("it has not the form of a token's metadata");
+  const { name, attributes } = parsed.data;
+  if (Number(name.slice("Meebit #".length)) !== id) throw new MetadataError("it is another token's");
+  const values = new Map<string, string | number>();
+  for (const { trait_type, value } of attributes) {
+    if (values.has(trait_type)) throw new MetadataError("it states a trait twice");
+    values.set(trait_type, value);
+  }
+  return values;
+}
+
+/** The values that the trait table does not place: a token without a known shirt or shoes has one of these. */
+const UNLISTED: ReadonlySet<string> = new Set([...RARE_SHIRTS, ...RARE_SHOES].map(([value]) => value));
+
+/** Whether an element may be stated where the trait table has another: it does not know all of them. */
+function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, own: ReturnType<typeof traitsOf>) {
+  const expected = own.traits[name];
+  if (value === undefined && (expected === null || expected.startsWith("No "))) return true;
+  if (own.standIns.includes(name)) return value === undefined || UNLISTED.has(value);
+  return name === "Type" && TYPES_IN_DOUBT.has(value) && TYPES_IN_DOUBT.has(expected);
+}
+
+/**
+ * Reads the metadata of a token. Elements (type, hair, clothes) must be those that are known of the token: metadata that contradicts
+ * them, or a colour that is known, is refused whole. A colour, number or motif that cannot be is left out and named in `refused`.
+ * Attributes of other names are passed over.
+ * @throws MetadataError
+ */
+export function readMetadata(id: number, document: unknown): TokenRecord {
+  const values = readAttributes(id, document);
+  const own = traitsOf(id);
+  const facts: Partial<Record<TraitName, string | number>> = {};
+  const refused: string[] = [];
+  for (const name of ELEMENTS) {
+    const stated = values.get(name);
+    const value = listed(TRAIT_VALUES[name], stated);
+    if (stated !== undefined && value === undefined) throw new MetadataError(`its ${name} is none of the collection's`);
+    if (value !== own.traits[name] && !mayDiffer(name, value, own))
+      throw new MetadataError(`its ${name} contradicts what is known of the token`);
+    if (value !== undefined) facts[name] = value;
+  }
+  // `as`: each value is of its trait's own list.
+  const elements = traitsOf(id, facts as TokenFacts);
+  const carries: Readonly<Partial<Record<FactName, boolean>>> = {
+    ...carriedBy(elements.traits),
+    "Tattoo Motif": own.traits["Tattoo Motif"] !== null,
+  };
+  // `as`: Object.keys forgets the literal keys of a table.
+  for (const name of Object.keys(carries) as FactName[]) {
+    const stated = values.get(name);
+    if (stated === undefined) continue;
+    const value = readDetail(name, stated);
+    const known = own.standIns.includes(name) ? null : own.traits[name];
+    if (carries[name] !== true) refused.push(`${name}: the token has nothing that carries it`);
+    else if (value === undefined) refused.push(`${name}: no such value`);
+    else if (known !== null && known !== value)
+      throw new MetadataError(`its ${name} contradicts what is known of the token`);
+    else facts[name] = value;
+  }
+  return recordOf(id, facts as TokenFacts, refused);
+}
+
+function recordOf(id: number, facts: TokenFacts, refused: readonly string[]): TokenRecord {
+  const sorted = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    facts,
+    digest: createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12),
+    isComplete: traitsOf(id, facts).standIns.every((name) => name === "Skin"),
+    refused,
+  };
+}
+
+/**
+ * Reads the bytes of a token's metadata: JSON in UTF-8.
+ * @throws MetadataError
+ */
+export function parseMetadata(id: number, bytes: Uint8Array): TokenRecord {
+  let document: unknown;
+  try {
+    document = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new MetadataError("it is not JSON", { cause });
+  }
+  return readMetadata(id, document);
+}
+
+/** The metadata that facts were read from, as far as they go: `parseMetadata` gives the same facts again. */
+export function metadataBytes(id: number, facts: TokenFacts): Uint8Array {
+  const attributes = Object.entries(facts).map(([trait_type, value]) => ({ trait_type, value }));
+  return new TextEncoder().encode(JSON.stringify({ name: `Meebit #${id}`, attributes }));
+}
