@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/drawn";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { sendJson } from "@/lib/server/http/send";
+import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
+import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { padId } from "@/lib/shared/ids";
 import type { TokenTraitsBody } from "@/lib/shared/token-traits";
 
 /** Traits that the token metadata does not know. */
 const DERIVED: readonly string[] = ["Gender", "Skin"];
 
-/** The traits of a token as the API tells them. @throws RangeError outside 1 to 20000 */
-export function tokenTraitsBody(id: number): TokenTraitsBody {
-  const { traits, standIns } = traitsOf(id);
+/** The traits of a token as the API gives them. @throws RangeError outside 1 to 20000 */
+export function tokenTraitsBody(id: number, facts?: TokenFacts): TokenTraitsBody {
+  const { traits, standIns } = traitsOf(id, facts);
   const present = Object.entries(traits).filter(([, value]) => value !== null);
   return {
     id,
@@ -22,10 +25,22 @@ export function tokenTraitsBody(id: number): TokenTraitsBody {
   };
 }
 
+const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
+/** While the token's metadata cannot be had. */
+const SHORTLY = "public, max-age=60, stale-if-error=604800";
+
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
-export function serveTraits(_request: IncomingMessage, response: ServerResponse, id: number): void {
-  sendJson(response, 200, tokenTraitsBody(id), {
+export async function serveTraits(
+  _request: IncomingMessage,
+  response: ServerResponse,
+  id: number,
+  source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits(),
+): Promise<void> {
+  const known = await source?.get(id);
+  const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
+  const isAwaited = source !== undefined && facts === undefined;
+  sendJson(response, 200, tokenTraitsBody(id, facts), {
     readers: "every",
-    cacheControl: "public, max-age=3600, stale-if-error=604800",
+    cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR,
   });
 }

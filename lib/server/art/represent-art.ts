@@ -3,12 +3,18 @@ import { type Representation, represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
-/** Whose art it is: drawn here, upstream's, or a copy of upstream's that should have been asked for anew by now. */
-export type ArtOrigin = "stand-in" | "upstream" | "stale";
+/**
+ * Whose art it is: drawn here, by this site's rules or in the colours that the token's metadata names; upstream's; or a copy of
+ * upstream's that should have been asked for anew by now.
+ */
+export type ArtOrigin = "stand-in" | "traits" | "upstream" | "stale";
+
+/** A day fresh, a week more while a new copy is fetched or cannot be: it changes only with the engine's version. */
+const DRAWN = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 
 const CACHE_CONTROL = {
-  // A day fresh, a week more while a new copy is fetched or cannot be: it changes only with the engine's version.
-  "stand-in": "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
+  "stand-in": DRAWN,
+  traits: DRAWN,
   // It may change at any time, and nobody says when.
   upstream: "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800",
   stale: "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",

@@ -5,6 +5,7 @@ import type { ArtSource } from "@/lib/server/art/art-source";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { LayeredCache } from "@/lib/server/art/shared-cache/layered-cache";
 import { sharedCacheFor } from "@/lib/server/art/shared-cache/the-shared-cache";
+import { TraitArt } from "@/lib/server/art/trait-art";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import { upstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
 import { watchUpstream } from "@/lib/server/art/upstream/watch-upstream";
@@ -15,6 +16,7 @@ import { log } from "@/lib/server/log";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { watchRenderPool } from "@/lib/server/render/render-watch";
 import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
+import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 
 const MB = 1024 * 1024;
 const MEMORY_BYTES = 32 * MB;
@@ -38,16 +40,18 @@ function start(current: Current): ArtSource {
   current.pool = pool;
   watchRenderPool(pool);
   const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version));
-  const engine = new ArtService({
-    async draw(variant) {
+  const drawing = new ArtService({
+    async draw(variant, facts) {
       await payForDrawing(variant);
-      return pool.draw(variant);
+      return pool.draw(facts === undefined ? variant : { ...variant, facts });
     },
     disk,
     memoryBytes: MEMORY_BYTES,
     engineVersion: AVATAR_ENGINE_VERSION,
     log,
   });
+  const traits = getTokenTraits();
+  const engine = traits === undefined ? drawing : new TraitArt(drawing, traits);
   current.service = openUpstream(upstreamSettings(env), {
     engine,
     disk,

@@ -12,7 +12,8 @@ export function noteUpstream(host: string, isResting: boolean): void {
 
 /** `none`: no upstream art is configured. `resting`: a host of it has failed, and is left alone for now. */
 export function upstreamState(): "none" | "ok" | "resting" {
-  const { ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL } = env;
-  if ([ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL].every((url) => url === undefined)) return "none";
+  const { ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL } = env;
+  const urls = [ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL];
+  if (urls.every((url) => url === undefined)) return "none";
   return resting().size > 0 ? "resting" : "ok";
 }

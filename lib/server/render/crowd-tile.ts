@@ -40,8 +40,8 @@ export async function crowdTile(tile: TileAddress): Promise<Uint8Array> {
 
 function openSources(): TileSources {
   const figures = {
-    boxes: remember((id) => crowdFigure(id, "boxes"), FIGURES.boxes),
-    voxels: remember((id) => crowdFigure(id, "voxels"), FIGURES.voxels),
+    boxes: remember((id: number) => crowdFigure(id, "boxes"), FIGURES.boxes),
+    voxels: remember((id: number) => crowdFigure(id, "voxels"), FIGURES.voxels),
   };
   return {
     plaza: layOutPlaza(),

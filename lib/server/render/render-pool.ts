@@ -1,8 +1,12 @@
 import { Piscina } from "piscina";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { log } from "@/lib/server/log";
 import { countRender, type RenderLane } from "@/lib/server/metrics/art-metrics";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
+
+/** What a thread draws: a variant, with what the metadata of its avatar states. */
+export type DrawRequest = ArtVariant & { readonly facts?: TokenFacts | undefined };
 
 interface LaneOptions {
   /** Beyond this many waiting drawings a client is told to come back. */
@@ -39,7 +43,7 @@ const MAX_YOUNG_GENERATION_MB = 12;
 /** One thread: a pool of one, which starts it with its next drawing, after its end too. */
 interface RenderThread {
   readonly lane: RenderLane;
-  readonly pool: Piscina<ArtVariant, Uint8Array>;
+  readonly pool: Piscina<DrawRequest, Uint8Array>;
   isBusy: boolean;
   /** Ends the drawing under way, when its thread cannot be started. */
   onFault: ((fault: Error) => void) | null;
@@ -87,7 +91,7 @@ export class RenderPool {
    * @throws RefusalError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread could
    *   be started, or the drawing fails
    */
-  async draw(variant: ArtVariant): Promise<Uint8Array> {
+  async draw(variant: DrawRequest): Promise<Uint8Array> {
     const lane = laneOf(variant);
     const startedAt = performance.now();
     const drawing = this.#draw(lane, variant);
@@ -126,7 +130,7 @@ export class RenderPool {
     await Promise.all(this.#threads.map(({ pool }) => pool.close()));
   }
 
-  async #draw(lane: RenderLane, variant: ArtVariant): Promise<Uint8Array> {
+  async #draw(lane: RenderLane, variant: DrawRequest): Promise<Uint8Array> {
     const timeout = AbortSignal.timeout(this.#lanes[lane].timeoutMs);
     const thread = this.#take(lane) ?? (await this.#turn(lane, timeout));
     try {
@@ -191,7 +195,7 @@ export class RenderPool {
   }
 
   #open(lane: RenderLane): RenderThread {
-    const pool = new Piscina<ArtVariant, Uint8Array>({
+    const pool = new Piscina<DrawRequest, Uint8Array>({
       filename: this.#file,
       name: "draw",
       minThreads: 0,
@@ -216,7 +220,7 @@ export class RenderPool {
 }
 
 /** Draws on a free thread. @throws whatever the drawing throws; AbortError when the signal is aborted, which ends the thread */
-async function runOn(thread: RenderThread, variant: ArtVariant, timeout: AbortSignal): Promise<Uint8Array> {
+async function runOn(thread: RenderThread, variant: DrawRequest, timeout: AbortSignal): Promise<Uint8Array> {
   const fault = new AbortController();
   thread.onFault = (cause) => fault.abort(cause);
   try {

@@ -2,6 +2,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
@@ -13,48 +14,58 @@ import { crowdTile } from "@/lib/server/render/crowd-tile";
 import { encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import { remember } from "@/lib/server/render/remember";
+import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
-import type { ArtVariant } from "@/lib/shared/art-variant";
 import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
 
-/** A page asks for the poster and the model of one avatar: it is built once for both. */
-const avatarOf = remember(buildAvatar, 8);
+type Subject = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
-async function modelFile({ id, file }: ModelRequest): Promise<Uint8Array> {
+/** By id and facts in JSON, so that avatars in other colours are other avatars. */
+const builtAvatars = remember((subject: string) => {
+  // `as`: avatarOf wrote it.
+  const { id, facts } = JSON.parse(subject) as Subject;
+  return buildAvatar(id, facts);
+}, 8);
+
+/** A page asks for the poster and the model of one avatar: it is built once for both. */
+const avatarOf = ({ id, facts }: Subject) => builtAvatars(JSON.stringify({ id, facts }));
+
+async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
+  const { id, file, facts } = request;
   switch (file) {
     case "glb":
-      return encodeGlb(avatarOf(id));
+      return encodeGlb(avatarOf(request));
     case "packed":
-      return await compressGlb(encodeGlb(avatarOf(id)));
+      return await compressGlb(encodeGlb(avatarOf(request)));
     case "glb-moods":
-      return encodeGlb(avatarOf(id), { moods: true });
+      return encodeGlb(avatarOf(request), { moods: true });
     case "packed-moods":
-      return await compressGlb(encodeGlb(avatarOf(id), { moods: true }));
+      return await compressGlb(encodeGlb(avatarOf(request), { moods: true }));
     case "vox":
-      return encodeVox(buildVoxels(id, traitsOf(id).traits));
+      return encodeVox(buildVoxels(id, traitsOf(id, facts).traits));
     default:
       return file satisfies never;
   }
 }
 
-async function picture(variant: PictureRequest & { readonly format: ImageFormat }): Promise<Uint8Array> {
-  const { id, framing, view, width, mood, background, format } = variant;
+async function picture(variant: PictureRequest & Subject & { readonly format: ImageFormat }): Promise<Uint8Array> {
+  const { framing, view, width, mood, background, format } = variant;
   const height = pictureHeight(framing, width);
-  const pixels = renderPicture(avatarOf(id), { width, height, framing, view, mood, background });
+  const pixels = renderPicture(avatarOf(variant), { width, height, framing, view, mood, background });
   return await encodePicture(pixels, width, height, format, background !== "none");
 }
 
 /** What a worker thread does: draws one variant with the avatar engine. Gives the bytes of the file. */
-export async function draw(variant: ArtVariant): Promise<Uint8Array> {
+export async function draw(variant: DrawRequest): Promise<Uint8Array> {
   switch (variant.kind) {
     case "picture":
       return await picture(variant);
     case "card":
-      return await drawCard(avatarOf(variant.id), variant);
+      return await drawCard(avatarOf(variant), variant);
     case "animation":
-      return await drawAnimation(avatarOf(variant.id), variant);
+      return await drawAnimation(avatarOf(variant), variant);
     case "print":
-      return await drawPrint(avatarOf(variant.id), traitsOf(variant.id));
+      return await drawPrint(avatarOf(variant), traitsOf(variant.id, variant.facts));
     case "model":
       return encodeModel(await modelFile(variant), variant.coding);
     case "motion":

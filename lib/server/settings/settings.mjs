@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { parseCachePlace } from "../art/shared-cache/cache-place.mjs";
-import { plainHost, templateProblem, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
+import { plainHost, TOKEN_URI, templateProblem, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
 import { trustOf } from "../http/trusted-proxies.mjs";
 import { isEthereumAddress } from "./ethereum-address.mjs";
 
@@ -104,6 +104,7 @@ export const SETTINGS = {
   ART_IMAGE_URL: optional(anyText),
   ART_PRINT_URL: optional(anyText),
   ART_MODEL_URL: optional(anyText),
+  ART_TRAITS_URL: optional(anyText),
   ART_ALLOWED_HOSTS: withDefault(
     listThat("be names of hosts, separated by commas, each with a port or without", isHost),
     [],
@@ -186,6 +187,7 @@ function problemsBetween(given) {
     problems.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed along with ART_CACHE_URL.");
   for (const kind of UPSTREAM_KINDS) {
     const name = `ART_${kind.toUpperCase()}_URL`;
+    if (kind === "traits" && given[name] === TOKEN_URI) continue;
     const why = templateProblem(
       given[name] ?? "https://art.example.org/{id}",
       kind,

@@ -111,7 +111,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "site",
     title: "Are these the real pictures of the Meebits?",
     text: [
-      "Pictures in a mood are drawn by this site from each Meebit's public traits, and so is everything else unless whoever runs the site has set up the collection's own art. Each answer says which it is: the header X-Art names upstream art, or a stand-in.",
+      "Pictures in a mood are drawn by this site from each Meebit's public traits, and so is everything else unless whoever runs the site has set up the collection's own art. Each answer says which it is: the header X-Art names upstream art, a drawing in the colours of the token's metadata, or a stand-in.",
     ],
   },
   {

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
 import { serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
+import { readMetadata } from "@/lib/server/traits/read-metadata";
+import type { KnownTraits } from "@/lib/server/traits/token-traits";
 import { readId } from "@/lib/shared/art-request";
 import { serveRoute } from "@/tests/support/serve-route";
+import { larvaMetadata } from "@/tests/support/token-metadata";
 
 test("a token that is known in full: its traits by their metadata names, no stand-ins but the skin", () => {
   const body = tokenTraitsBody(1);
@@ -15,6 +18,21 @@ test("a token that is known in full: its traits by their metadata names, no stan
   expect(body.traits).not.toHaveProperty("Gender");
   expect(body.traits).not.toHaveProperty("Beard");
   expect(body.standIns.filter((name) => name !== "Skin")).toEqual([]);
+});
+
+test("with the token's metadata nothing stands in but the skin; without it, the answer is kept for a minute", async () => {
+  const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
+  let known: KnownTraits = record;
+  const source = { get: async () => known };
+  const ask = await serveRoute(getRoute((request, response) => serveTraits(request, response, 218, source)));
+  const first = await ask("/");
+  expect(JSON.parse(first.body.toString())).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
+  expect(first.headers["cache-control"]).toContain("max-age=3600");
+  known = { isMissing: false };
+  const second = await ask("/");
+  expect(JSON.parse(second.body.toString()).standIns).toContain("Jersey Number");
+  expect(second.headers["cache-control"]).toContain("max-age=60,");
+  expect(second.headers.etag).not.toBe(first.headers.etag);
 });
 
 test("a stand-in is always a trait that is told", () => {

@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { isInward } from "./inward-address.mjs";
 
-/** What upstream art can be configured for. */
-export const UPSTREAM_KINDS = /** @type {const} */ (["poster", "image", "print", "model"]);
+/** What upstream art can be configured for, and the metadata that names traits. */
+export const UPSTREAM_KINDS = /** @type {const} */ (["poster", "image", "print", "model", "traits"]);
 /** @typedef {(typeof UPSTREAM_KINDS)[number]} UpstreamKind */
 
 /** What `{size}` becomes: the largest width that is served, of which all others are made. */
-const SIZES = { poster: 1080, image: 1080, print: 3000, model: 0 };
+const SIZES = { poster: 1080, image: 1080, print: 3000, model: 0, traits: 0 };
+
+/** In place of a template of traits: the contract says where they are. */
+export const TOKEN_URI = "token-uri";
 
 /** A host's name as it is compared and asked for: without the dot that may end it, and without an IPv6 address's brackets. @param {string} hostname */
 export function plainHost(hostname) {
@@ -36,7 +39,8 @@ export function templateProblem(template, kind, allowPrivate) {
   const unknown = template.match(/\{[^}]*\}?|\}/g)?.find((part) => !["{id}", "{id5}", "{size}"].includes(part));
   if (unknown !== undefined) return `knows {id}, {id5} and {size}, not ${unknown.slice(0, 20)}`;
   if (!/\{id5?\}/.test(template)) return "must have {id} or {id5} where the number of the avatar goes";
-  if (kind === "model" && template.includes("{size}")) return "has no {size}: models have none";
+  if (SIZES[kind] === 0 && template.includes("{size}"))
+    return `has no {size}: ${kind === "model" ? "models" : "traits"} have none`;
   const [one, other] = [fill(template, kind, 1), fill(template, kind, 20_000)];
   if (!URL.canParse(one) || !/^https?:\/\//i.test(one)) return "must be an http(s) address";
   const { hostname, username, password, hash } = new URL(one);

@@ -12,6 +12,15 @@ const FOR_A_WHILE = "public, max-age=600, stale-while-revalidate=600, stale-if-e
 /** Milliseconds that a drawing may have to wait. */
 const WAIT_MS = 25_000;
 
+/**
+ * A stand-in as it is given while something better may come.
+ * @param isMissing whether upstream has said that it has none, rather than failed just now
+ */
+export function keptBriefly({ kind }: ArtVariant, answer: Representation, isMissing: boolean): Representation {
+  // A print's headers let nobody keep it for longer than it is shown anyway.
+  return kind === "print" ? answer : keptFor(answer, isMissing ? FOR_A_WHILE : SHORTLY);
+}
+
 /** The engine's art in place of upstream's: not kept for long, and not more at once than the drawing queue takes. */
 export class StandIns {
   readonly #engine: ArtSource;
@@ -28,9 +37,7 @@ export class StandIns {
    * @throws RefusalError `busy`
    */
   async get(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
-    const answer = await this.#drawn(variant);
-    // A print's headers let nobody keep it for longer than it is shown anyway.
-    return variant.kind === "print" ? answer : keptFor(answer, isMissing ? FOR_A_WHILE : SHORTLY);
+    return keptBriefly(variant, await this.#drawn(variant), isMissing);
   }
 
   async #drawn(variant: ArtVariant): Promise<Representation> {

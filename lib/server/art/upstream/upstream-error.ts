@@ -20,6 +20,7 @@ export const UPSTREAM_FAILURES = {
   too_large: ["was too large", false],
   wrong_type: ["was no picture or model of a known type", false],
   broken: ["was broken", false],
+  untrue: ["cannot be what it says", false],
   busy: ["had to wait too long for its turn", false],
   resting: ["is left alone after failures", false],
 } as const satisfies Record<string, readonly [words: string, blamesHost: boolean]>;

@@ -23,7 +23,7 @@ interface UpstreamFilesParts extends FetchParts {
 }
 
 /** What a failed question says of the host: that there is no such art is an answer too. */
-function blameOf(thrown: unknown) {
+export function blameOf(thrown: unknown) {
   const { blamesHost, failure, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
   return blamesHost ? { why: failure, restMs: retryAfterMs } : null;
 }

@@ -3,7 +3,7 @@ import { remember } from "@/lib/server/render/remember";
 
 test("the results used last are kept, the others are made again", () => {
   const made: number[] = [];
-  const double = remember((key) => {
+  const double = remember((key: number) => {
     made.push(key);
     return key * 2;
   }, 2);

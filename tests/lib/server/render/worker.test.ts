@@ -60,3 +60,12 @@ test("the same variant is the same file, another avatar another", async () => {
 test("an id outside the collection is refused", async () => {
   await expect(draw({ ...POSTER, id: 20001 })).rejects.toThrow(RangeError);
 });
+
+test("an avatar in its own colours is another file, each time", async () => {
+  const model = { kind: "model", id: 218, file: "glb", coding: "identity" } as const;
+  const facts = { "Hair Color": "Rainbow", "Shirt Color": "Green" } as const;
+  const [plain, own, again] = [await draw(model), await draw({ ...model, facts }), await draw(model)];
+  expect(own).not.toEqual(plain);
+  expect(again).toEqual(plain);
+  expect(await draw({ ...model, facts: { ...facts } })).toEqual(own);
+});

@@ -46,6 +46,13 @@ test("the environment is told everything that is wrong with it at once", () => {
   expect(parseEnv(inside)).toMatchObject({ ART_MODEL_URL: inside.ART_MODEL_URL });
 });
 
+test("traits have a template without a size, or are where the contract says", () => {
+  for (const url of ["https://a.example/{id}", "token-uri"])
+    expect(parseEnv({ ART_TRAITS_URL: url })).toMatchObject({ ART_TRAITS_URL: url });
+  expect(() => parseEnv({ ART_TRAITS_URL: "https://a.example/{size}/{id}" })).toThrow("ART_TRAITS_URL has no {size}");
+  expect(() => parseEnv({ ART_TRAITS_URL: "tokenuri" })).toThrow("ART_TRAITS_URL must have {id}");
+});
+
 test("hosts are read with their ports, and kinds with their templates", () => {
   const env = parseEnv({ ART_POSTER_URL: "https://a.example/{id}", ART_ALLOWED_HOSTS: "b.example, c.example:8443" });
   expect(upstreamSettings(env)).toMatchObject({

@@ -1,0 +1,34 @@
+import type { ArtService } from "@/lib/server/art/art-service";
+import type { ArtSource } from "@/lib/server/art/art-source";
+import { keptBriefly } from "@/lib/server/art/upstream/stand-ins";
+import type { Representation } from "@/lib/server/http/send";
+import { isRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { ArtVariant } from "@/lib/shared/art-variant";
+
+/** The engine's art in the colours that tokens' metadata names; where they cannot be had, stand-ins that nobody keeps for long. */
+export class TraitArt implements ArtSource {
+  constructor(
+    readonly engine: Pick<ArtService, "get" | "peek">,
+    readonly traits: Pick<TokenTraitsSource, "get" | "peek">,
+  ) {}
+
+  get(variant: ArtVariant): Representation | Promise<Representation> {
+    if (!("id" in variant)) return this.engine.get(variant);
+    const known = this.traits.peek(variant.id);
+    if (known !== undefined && isRecord(known)) return this.engine.get(variant, known);
+    return this.#find(variant, known ?? this.traits.get(variant.id));
+  }
+
+  peek(variant: ArtVariant): Representation | undefined {
+    if (!("id" in variant)) return this.engine.peek(variant);
+    const known = this.traits.peek(variant.id);
+    if (known === undefined) return undefined;
+    return isRecord(known) ? this.engine.peek(variant, known) : this.engine.peek(variant);
+  }
+
+  async #find(variant: ArtVariant, asked: KnownTraits | Promise<KnownTraits>): Promise<Representation> {
+    const known = await asked;
+    if (isRecord(known)) return await this.engine.get(variant, known);
+    return keptBriefly(variant, await this.engine.get(variant), known.isMissing);
+  }
+}

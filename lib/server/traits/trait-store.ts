@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { artDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
+import type { Log } from "@/lib/server/log";
+import { metadataBytes, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
+import { padId } from "@/lib/shared/ids";
+
+const FILE = /^\d{5}$/;
+
+/**
+ * Records of tokens on disk, kept for good: one file a token, in `DATA_DIR/traits`. Several processes may use it at once. Reading never
+ * fails; what is damaged counts as absent.
+ */
+export class TraitStore {
+  readonly folder: string;
+  readonly #log: Pick<Log, "warn">;
+  #drafts = 0;
+  #hasReported = false;
+
+  /** @param source ART_TRAITS_URL: what another one gave is not taken for this one's */
+  constructor(dataDir: string, source: string, log: Pick<Log, "warn">) {
+    const digest = createHash("sha256").update(source).digest("hex").slice(0, 8);
+    this.folder = join(dataDir, "traits", digest);
+    this.#log = log;
+  }
+
+  async read(id: number): Promise<TokenRecord | null> {
+    try {
+      const file = unpackArt(keyOf(id), await readFile(this.#pathOf(id)));
+      return file === null ? null : parseMetadata(id, file.body);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) this.#report(error);
+      return null;
+    }
+  }
+
+  /**
+   * Keeps a record: the file is there whole or not at all, whenever the process ends.
+   * @throws Error of the file system
+   */
+  async write(id: number, { facts }: TokenRecord): Promise<void> {
+    const path = this.#pathOf(id);
+    const body = metadataBytes(id, facts);
+    const draft = `${path}.${process.pid}-${++this.#drafts}.tmp`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, packArt(body, artDigest(keyOf(id), body)));
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Ids whose record is there, whatever is in it. */
+  async ids(): Promise<ReadonlySet<number>> {
+    const names = await readdir(this.folder, { recursive: true }).catch(() => []);
+    return new Set(names.flatMap((name) => (FILE.test(name.slice(-5)) ? [Number(name.slice(-5))] : [])));
+  }
+
+  /** Reports the first trouble with the disk. */
+  #report(error: unknown): void {
+    if (this.#hasReported) return;
+    this.#hasReported = true;
+    this.#log.warn({ err: error, folder: this.folder }, "kept traits cannot be read; they are asked for anew");
+  }
+
+  /** A hundred ids share a folder. */
+  #pathOf(id: number): string {
+    return join(this.folder, padId(id).slice(0, 3), padId(id));
+  }
+}
+
+const keyOf = (id: number) => `${padId(id)}.traits`;

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { ArtService } from "@/lib/server/art/art-service";
+import { DiskCache } from "@/lib/server/art/disk-cache";
+import { TraitArt } from "@/lib/server/art/trait-art";
+import { readMetadata } from "@/lib/server/traits/read-metadata";
+import type { KnownTraits } from "@/lib/server/traits/token-traits";
+import type { ArtVariant } from "@/lib/shared/art-variant";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { posterVariant } from "@/tests/support/poster-variant";
+import { tempFolder } from "@/tests/support/temp-folder";
+import { larvaMetadata } from "@/tests/support/token-metadata";
+
+const ID = 218;
+const RAINBOW = readMetadata(ID, larvaMetadata(ID, { "Hair Color": "Rainbow" }));
+const BLUE = readMetadata(ID, larvaMetadata(ID, { "Hair Color": "Blue" }));
+const MODEL: ArtVariant = { kind: "model", id: ID, file: "glb", coding: "identity" };
+
+/** Art whose drawings say the colour of the hair; the traits are asked for once, then known. */
+function openArt(known: KnownTraits, folder = tempFolder()) {
+  const drawn: string[] = [];
+  const log = keepingLog();
+  const engine = new ArtService({
+    async draw(variant, facts) {
+      const hair = String(facts?.["Hair Color"]);
+      drawn.push(`${variant.kind} ${hair}`);
+      return Buffer.from(hair);
+    },
+    disk: new DiskCache(folder, "v1-0123abcd", 1_000_000, log),
+    memoryBytes: 1_000_000,
+    engineVersion: "1",
+    log,
+  });
+  let isKnown = false;
+  const traits = {
+    peek: () => (isKnown ? known : undefined),
+    async get() {
+      isKnown = true;
+      return known;
+    },
+  };
+  const art = new TraitArt(engine, traits);
+  return { art, engine, drawn, get: async (variant: ArtVariant) => await art.get(variant) };
+}
+
+test("pictures and models are drawn in the token's own colours, and say so", async () => {
+  const { get, drawn, art } = openArt(RAINBOW);
+  expect(art.peek(MODEL)).toBeUndefined();
+  const model = await get(MODEL);
+  expect(model.full).toMatchObject({
+    "X-Art": "traits",
+    "Content-Disposition": 'inline; filename="meebit-00218-3d.glb"',
+  });
+  const picture = await get(posterVariant(ID));
+  expect(picture.full).toMatchObject({
+    "X-Art": "traits",
+    "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
+  });
+  expect(drawn).toEqual(["model Rainbow", "picture Rainbow"]);
+  expect([art.get(MODEL), art.peek(MODEL)]).toEqual([model, model]);
+  expect(art.get(MODEL)).toBe(model);
+});
+
+test("other colours have another tag and another file; the same ones the same, in the next process too", async () => {
+  const folder = tempFolder();
+  const [rainbow, blue] = [openArt(RAINBOW, folder), openArt(BLUE, folder)];
+  const tag = (await rainbow.get(MODEL)).etag;
+  expect((await blue.get(MODEL)).etag).not.toBe(tag);
+  const plain = await rainbow.engine.get(MODEL);
+  expect(plain.etag).not.toBe(tag);
+  await expect
+    .poll(async () => {
+      const next = openArt(RAINBOW, folder);
+      return [(await next.get(MODEL)).etag, next.drawn];
+    })
+    .toEqual([tag, []]);
+});
+
+test("traits that are not all there make a stand-in, kept as long as any", async () => {
+  const { get } = openArt(readMetadata(ID, larvaMetadata(ID, { "Shirt Color": undefined })));
+  expect((await get(MODEL)).full).toMatchObject({ "X-Art": "stand-in" });
+  expect((await get(MODEL)).full["Cache-Control"]).toContain("max-age=86400");
+});
+
+test("a stand-in for what cannot be had now is kept for a minute, or ten where there is none", async () => {
+  const failed = openArt({ isMissing: false });
+  const missing = openArt({ isMissing: true });
+  expect((await failed.get(MODEL)).full).toMatchObject({
+    "X-Art": "stand-in",
+    "Cache-Control": "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
+  });
+  expect((await missing.get(MODEL)).full["Cache-Control"]).toContain("max-age=600,");
+  expect((await failed.get({ kind: "print", id: ID })).full["Cache-Control"]).toBe("private, no-cache");
+  expect(failed.art.peek(MODEL)?.body.toString()).toBe("undefined");
+});
+
+test("what shows no single avatar is as it was", async () => {
+  const { get, drawn } = openArt(RAINBOW);
+  await get({ kind: "motion", mood: "gm", coding: "identity" });
+  expect(drawn).toEqual(["motion undefined"]);
+});

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { addressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
+import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
+import type { UpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
+import { MetadataHost } from "@/lib/server/traits/metadata-host";
+import { isRecord, TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { TraitStore } from "@/lib/server/traits/trait-store";
+import { type ArtHost, startArtHost } from "@/tests/support/art-host";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { tempFolder } from "@/tests/support/temp-folder";
+import { currentMetadata, larvaMetadata } from "@/tests/support/token-metadata";
+
+const ID = 218;
+const ANSWER = larvaMetadata(ID, { "Hair Color": "Rainbow" });
+
+const sending =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+
+interface Options {
+  readonly folder?: string;
+  readonly limits?: Partial<UpstreamLimits>;
+  readonly allowPrivate?: boolean;
+  readonly clock?: { now: number };
+}
+
+function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits = {}, ...options }: Options = {}) {
+  const { allowPrivate = true, clock = { now: 0 } } = options;
+  const events: UpstreamEvent[] = [];
+  const refused: [number, readonly string[]][] = [];
+  const log = keepingLog();
+  const now = () => clock.now;
+  const store = new TraitStore(folder, host.url, log);
+  const metadata = new MetadataHost({
+    findTemplate: async () => addressTemplate("traits", `${host.url}/meebit/{id}`),
+    allowedHosts: [],
+    allowPrivate,
+    onEvent: (event) => events.push(event),
+    onRefused: (id, reasons) => refused.push([id, reasons]),
+    limits,
+    now,
+  });
+  const source = new TokenTraitsSource({ store, host: metadata, log, now });
+  const endings = () => events.flatMap((event) => (event.type === "call" ? [event.ending] : []));
+  return { source, store, clock, refused, endings, log, events };
+}
+
+describe("a token's traits", () => {
+  test("are asked for once however many want them, and never again: not by the next process either", async () => {
+    const host = await startArtHost(sending(200, ANSWER));
+    const folder = tempFolder();
+    const first = openSource(host, { folder });
+    expect(first.source.peek(ID)).toBeUndefined();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => first.source.get(ID)));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatchObject({ isComplete: true, facts: { "Hair Color": "Rainbow" } });
+    expect(first.source.peek(ID)).toBe(answers[0]);
+    host.answer(sending(500, ""));
+    const second = openSource(host, { folder });
+    expect(await second.source.get(ID)).toEqual(answers[0]);
+    expect(host.asked).toEqual([`/meebit/${ID}`]);
+  });
+
+  test("that another address gave are not taken for this one's", async () => {
+    const host = await startArtHost(sending(200, ANSWER));
+    const folder = tempFolder();
+    await openSource(host, { folder }).source.get(ID);
+    expect(await new TraitStore(folder, "https://other.example/{id}", keepingLog()).read(ID)).toBeNull();
+  });
+
+  test("are asked for anew when their file is damaged, and the file is whole again", async () => {
+    const host = await startArtHost(sending(200, ANSWER));
+    const { store, source } = openSource(host);
+    const record = await source.get(ID);
+    const path = join(store.folder, "002", "00218");
+    const file = readFileSync(path);
+    expect(readdirSync(join(store.folder, "002"))).toEqual(["00218"]);
+    file[60] = (file[60] ?? 0) ^ 1;
+    writeFileSync(path, file);
+    expect(await store.read(ID)).toBeNull();
+    if (isRecord(record)) await store.write(ID, record);
+    expect(await store.read(ID)).toEqual(record);
+    expect(await store.ids()).toEqual(new Set([ID]));
+  });
+});
+
+describe("what is not to be had", () => {
+  test("is a stand-in for an hour where the host has none", async () => {
+    const host = await startArtHost(sending(404, ""));
+    const { source, clock } = openSource(host);
+    expect(await source.get(ID)).toMatchObject({ isMissing: true });
+    await source.get(ID);
+    expect(host.asked).toHaveLength(1);
+    clock.now += UPSTREAM_TRUST.missingMs;
+    host.answer(sending(200, ANSWER));
+    expect(await source.get(ID)).toMatchObject({ isComplete: true });
+  });
+
+  test("is asked for again after half a minute where the host failed", async () => {
+    const host = await startArtHost(sending(500, ""));
+    const { source, clock } = openSource(host);
+    expect(await source.get(ID)).toMatchObject({ isMissing: false });
+    clock.now += UPSTREAM_TRUST.failureMs;
+    host.answer(sending(200, ANSWER));
+    expect(await source.get(ID)).toMatchObject({ isComplete: true });
+  });
+
+  test("is left alone after five failures in a row, and asked for again by one call", async () => {
+    const host = await startArtHost(sending(503, ""));
+    const { source, clock, endings, events } = openSource(host);
+    for (let id = 100; id < 110; id++) await source.get(id);
+    expect(host.asked).toHaveLength(UPSTREAM_TRUST.failures);
+    expect(endings().slice(5)).toEqual(Array.from({ length: 5 }, () => "resting"));
+    expect(events).toContainEqual(expect.objectContaining({ type: "circuit", state: "open" }));
+    clock.now += UPSTREAM_TRUST.restMs;
+    host.answer((request, response) => {
+      const id = Number(request.url?.split("/").at(-1));
+      response.end(JSON.stringify(currentMetadata(id)));
+    });
+    expect(await source.get(111)).toMatchObject({ isComplete: true });
+  });
+
+  test.each([
+    ["another token's metadata", sending(200, larvaMetadata(219)), "untrue"],
+    ["a page", sending(200, "<!doctype html><script>alert(1)</script>"), "untrue"],
+    ["metadata with a colour for a hat that is not there, 70 kB of it", sending(200, "x".repeat(70_000)), "too_large"],
+    ["what was packed", sending(200, "x", { "Content-Encoding": "gzip" }), "encoded"],
+    ["a way to another host", sending(302, "", { Location: "https://elsewhere.example/218" }), "not_allowed"],
+    ["a way round in circles", sending(302, "", { Location: "/again" }), "too_many_redirects"],
+    ["a connection that breaks off", (_, response) => void response.destroy(), "unreachable"],
+  ] satisfies [string, RequestListener, string][])(
+    "is refused when the host gives %s",
+    async (_what, handler, ending) => {
+      const host = await startArtHost(handler);
+      const { source, store, endings, refused } = openSource(host);
+      expect(isRecord(await source.get(ID))).toBe(false);
+      expect(endings()).toEqual([ending]);
+      expect(refused.map(([id]) => id)).toEqual(ending === "untrue" ? [ID] : []);
+      expect(existsSync(store.folder)).toBe(false);
+    },
+  );
+
+  test("is not asked of an address inside a network", async () => {
+    const host = await startArtHost(sending(200, ANSWER));
+    const { source, endings } = openSource(host, { allowPrivate: false });
+    expect(isRecord(await source.get(ID))).toBe(false);
+    expect([endings(), host.asked]).toEqual([["inward"], []]);
+  });
+
+  test("is not waited for longer than the limits say", async () => {
+    const host = await startArtHost(() => undefined);
+    const { source, endings } = openSource(host, { limits: { firstByteMs: 50, totalMs: 100 } });
+    expect(await source.get(ID)).toMatchObject({ isMissing: false });
+    expect(endings()).toEqual(["timeout"]);
+  });
+});
+
+test("a value that is refused is reported with its reason, and the others count", async () => {
+  const host = await startArtHost(sending(200, larvaMetadata(ID, { "Hair Color": "Plaid", "Shirt Color": "Green" })));
+  const { source, refused } = openSource(host);
+  expect(await source.get(ID)).toMatchObject({ isComplete: false, facts: { "Shirt Color": "Green" } });
+  expect(refused).toEqual([[ID, ["Hair Color: no such value"]]]);
+});
+
+test("eight tokens are asked for at once, the others wait", async () => {
+  const host = await startArtHost((request, response) => {
+    const id = Number(request.url?.split("/").at(-1));
+    setTimeout(() => response.end(JSON.stringify(currentMetadata(id))), 20);
+  });
+  const { source } = openSource(host);
+  const records = await Promise.all(Array.from({ length: 40 }, (_, index) => source.get(1000 + index)));
+  expect(records.every(isRecord)).toBe(true);
+  expect(host.most()).toBeLessThanOrEqual(8);
+});
+
+test("a disk that takes nothing costs a warning, not the traits", async () => {
+  const host = await startArtHost(sending(200, ANSWER));
+  const file = join(tempFolder(), "file");
+  writeFileSync(file, "");
+  const { source, log } = openSource(host, { folder: file });
+  expect(await source.get(ID)).toMatchObject({ isComplete: true });
+  expect(log.warnings.join()).toContain("cannot be kept");
+});
