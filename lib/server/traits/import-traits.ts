@@ -1,0 +1,138 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import type { MetadataHost } from "@/lib/server/traits/metadata-host";
+import type { TraitStore } from "@/lib/server/traits/trait-store";
+
+const MAX_IN_FLIGHT = 4;
+/** Failures in a row of the host after which the import stops; the host's circuit makes the waits between them longer. */
+const MAX_FAILURES = 10;
+/** Tokens in a row without usable metadata after which the address cannot be right. */
+const MAX_UNUSABLE = 50;
+const FAILURE_WAIT_MS = 2_000;
+const PROGRESS_MS = 5_000;
+
+export interface ImportOptions {
+  readonly ids: readonly number[];
+  readonly host: Pick<MetadataHost, "fetch">;
+  readonly store: Pick<TraitStore, "read" | "write">;
+  /** Questions a second at the most. */
+  readonly perSecond: number;
+  /** Hears of progress, a line at a time. */
+  readonly onProgress: (line: string) => void;
+  /** Ends the import after what is in flight. */
+  readonly signal?: AbortSignal;
+  readonly failureWaitMs?: number;
+}
+
+export interface ImportResult {
+  /** Tokens whose traits are kept now, those of earlier runs among them. */
+  readonly kept: number;
+  /** Tokens of which the host has no metadata, and whose metadata was refused. */
+  readonly missing: number;
+  readonly refused: number;
+  /** Whether every token was asked for. */
+  readonly isDone: boolean;
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/**
+ * Fetches the traits of tokens that are not kept yet, at a steady rate, and keeps each as it comes: a run that ends, however it does,
+ * is gone on with by the next one.
+ * @throws Error in words for people when the host goes on failing, or gives no usable metadata; of the file system
+ */
+export async function importTraits(options: ImportOptions): Promise<ImportResult> {
+  const { ids, host, store, perSecond, onProgress, failureWaitMs = FAILURE_WAIT_MS } = options;
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
+  const queue: number[] = [];
+  for (const id of ids) if ((await store.read(id)) === null) queue.push(id);
+  const found = ids.length - queue.length;
+  if (found > 0) onProgress(`${found} of ${ids.length} are here already.`);
+
+  const counts = { kept: 0, missing: 0, refused: 0 };
+  const inRow = { failures: 0, unusable: 0 };
+  const startedAt = performance.now();
+  let nextAt = startedAt;
+  let reportAt = startedAt + PROGRESS_MS;
+
+  function reportProgress(): void {
+    if (performance.now() < reportAt) return;
+    reportAt = performance.now() + PROGRESS_MS;
+    const { kept, missing, refused } = counts;
+    const asked = kept + missing + refused;
+    const perSecondNow = asked / ((performance.now() - startedAt) / 1000);
+    const left = ids.length - found - asked;
+    const odd = `${missing > 0 ? `, ${missing} have none` : ""}${refused > 0 ? `, ${refused} refused` : ""}`;
+    const share = ((found + asked) / ids.length) * 100;
+    onProgress(
+      `${found + asked} of ${ids.length} (${share.toFixed(1)} %), ${perSecondNow.toFixed(1)} a second, about ${durationText(left / perSecondNow)} left${odd}`,
+    );
+  }
+
+  /** Waits for the next place in the rate. @throws AbortError */
+  async function takeTurn(): Promise<void> {
+    const at = Math.max(performance.now(), nextAt);
+    nextAt = at + 1000 / perSecond;
+    await wait(at - performance.now(), undefined, { signal });
+  }
+
+  async function importOne(id: number): Promise<void> {
+    try {
+      const record = await host.fetch(id);
+      await store.write(id, record);
+      counts.kept += 1;
+      inRow.failures = inRow.unusable = 0;
+    } catch (thrown) {
+      if (!(thrown instanceof UpstreamError)) throw thrown;
+      const { failure, message, retryAfterMs } = thrown;
+      if (failure === "missing" || failure === "untrue") {
+        counts[failure === "missing" ? "missing" : "refused"] += 1;
+        inRow.failures = 0;
+        inRow.unusable += 1;
+        if (inRow.unusable >= MAX_UNUSABLE)
+          throw new Error(
+            `The host gave no usable metadata for ${MAX_UNUSABLE} tokens in a row. Does ART_TRAITS_URL lead to the metadata of the Meebits?`,
+          );
+        return;
+      }
+      queue.unshift(id);
+      if (failure !== "resting") inRow.failures += 1;
+      if (inRow.failures >= MAX_FAILURES)
+        throw new Error(
+          `The host failed ${MAX_FAILURES} times in a row (${message}) Nothing is lost: run it again later, and it goes on from here.`,
+        );
+      const waitMs = Math.max(retryAfterMs ?? 0, failureWaitMs);
+      if (waitMs >= PROGRESS_MS) onProgress(`The host is left alone for ${durationText(waitMs / 1000)}. (${message})`);
+      nextAt = Math.max(nextAt, performance.now() + waitMs);
+    }
+  }
+
+  async function walk(): Promise<void> {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      try {
+        await takeTurn();
+      } catch {
+        queue.unshift(id);
+        return;
+      }
+      await importOne(id);
+      reportProgress();
+    }
+  }
+
+  const walks = Array.from({ length: MAX_IN_FLIGHT }, () =>
+    walk().catch((error: unknown) => {
+      ending.abort();
+      throw error;
+    }),
+  );
+  const results = await Promise.allSettled(walks);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  return { ...counts, kept: found + counts.kept, isDone: queue.length === 0 };
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { runCommand } from "./lib/database-place";
+import { loadEnvFiles } from "./lib/env-files.mjs";
+
+// npm run traits:import [-- --rate 4 --ids 1-20000]: the traits of all tokens from ART_TRAITS_URL into DATA_DIR (docs/art.md).
+
+const MAX_RATE = 20;
+
+function readOptions(): { readonly rate: number; readonly ids: readonly number[] } {
+  const { values } = parseArgs({
+    options: { rate: { type: "string", default: "4" }, ids: { type: "string", default: `${MIN_ID}-${MAX_ID}` } },
+  });
+  const rate = Number(values.rate);
+  if (!(rate > 0 && rate <= MAX_RATE))
+    throw new Error(`--rate is how many a second: above 0, ${MAX_RATE} at the most.`);
+  const [from = 0, to = from] = values.ids.split("-").map(Number);
+  if (!(Number.isInteger(from) && Number.isInteger(to) && MIN_ID <= from && from <= to && to <= MAX_ID))
+    throw new Error(`--ids is a number or a range like ${MIN_ID}-${MAX_ID}.`);
+  return { rate, ids: Array.from({ length: to - from + 1 }, (_, index) => from + index) };
+}
+
+runCommand(async () => {
+  const { rate, ids } = readOptions();
+  loadEnvFiles("production");
+  // What reads the configuration is loaded after it.
+  const [{ env }, { openTraits }, { importTraits }] = await Promise.all([
+    import("@/lib/server/env"),
+    import("@/lib/server/traits/get-token-traits"),
+    import("@/lib/server/traits/import-traits"),
+  ]);
+  const traits = openTraits(env, {
+    onEvent: () => undefined,
+    onRefused: (id, reasons) => console.warn(`Token ${id}: refused, as ${reasons.join("; ")}`),
+    log: { warn: (about: object) => console.warn(about) },
+  });
+  if (traits === undefined)
+    throw new Error("ART_TRAITS_URL is not set: it says where the tokens' metadata is (docs/art.md).");
+  const ending = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => ending.abort());
+  console.log(
+    `Up to ${rate} a second into ${traits.store.folder}; Ctrl-C ends it, and the next run goes on from there.`,
+  );
+  const result = await importTraits({
+    ...traits,
+    ids,
+    perSecond: rate,
+    onProgress: console.log,
+    signal: ending.signal,
+  });
+  const { kept, missing, refused, isDone } = result;
+  console.log(`${kept} of ${ids.length} tokens are kept, ${missing} have no metadata, ${refused} were refused.`);
+  if (!isDone) throw new Error("It was ended before its end.");
+});

@@ -1,0 +1,132 @@
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { addressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
+import { type ImportOptions, importTraits } from "@/lib/server/traits/import-traits";
+import { MetadataHost } from "@/lib/server/traits/metadata-host";
+import { TraitStore } from "@/lib/server/traits/trait-store";
+import { startArtHost } from "@/tests/support/art-host";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { runNode, startNode } from "@/tests/support/run-node";
+import { tempFolder } from "@/tests/support/temp-folder";
+import { currentMetadata } from "@/tests/support/token-metadata";
+
+const idOf = (url = "") => Number(url.split("/").at(-1));
+const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+const giveMetadata: RequestListener = (request, response) =>
+  void response.end(JSON.stringify(currentMetadata(idOf(request.url))));
+
+async function openImport(handler: RequestListener, folder = tempFolder()) {
+  const host = await startArtHost(handler);
+  const lines: string[] = [];
+  const store = new TraitStore(folder, host.url, keepingLog());
+  const metadata = new MetadataHost({
+    findTemplate: async () => addressTemplate("traits", `${host.url}/{id}`),
+    allowedHosts: [],
+    allowPrivate: true,
+    onEvent: () => undefined,
+    onRefused: () => undefined,
+    trust: { restMs: 5, longestRestMs: 10 },
+  });
+  const run = (ids: readonly number[], options: Partial<ImportOptions> = {}) =>
+    importTraits({
+      ids,
+      host: metadata,
+      store,
+      perSecond: 10_000,
+      onProgress: (line) => lines.push(line),
+      failureWaitMs: 1,
+      ...options,
+    });
+  return { host, store, lines, run };
+}
+
+test("every token is asked for once, and a second run asks for none", async () => {
+  const { host, store, run, lines } = await openImport(giveMetadata);
+  expect(await run(idsFrom(100, 60))).toEqual({ kept: 60, missing: 0, refused: 0, isDone: true });
+  expect(host.asked.map(idOf).sort((a, b) => a - b)).toEqual(idsFrom(100, 60));
+  expect(host.most()).toBeLessThanOrEqual(4);
+  expect(await store.read(130)).toMatchObject({ isComplete: true });
+  expect(await run(idsFrom(100, 60))).toMatchObject({ kept: 60, isDone: true });
+  expect(host.asked).toHaveLength(60);
+  expect(lines).toEqual(["60 of 60 are here already."]);
+});
+
+test("it keeps to its rate", async () => {
+  const { run } = await openImport(giveMetadata);
+  const startedAt = performance.now();
+  await run(idsFrom(1, 11), { perSecond: 50 });
+  expect(performance.now() - startedAt).toBeGreaterThan(195);
+});
+
+test("tokens without metadata and with another's are counted, and the others kept", async () => {
+  const { run } = await openImport((request, response) => {
+    const id = idOf(request.url);
+    if (id === 101) response.writeHead(404).end();
+    else response.end(JSON.stringify(currentMetadata(id === 102 ? 103 : id)));
+  });
+  expect(await run(idsFrom(100, 10))).toEqual({ kept: 8, missing: 1, refused: 1, isDone: true });
+});
+
+test("a host that fails for a while is waited for, and no token is left out", async () => {
+  let failures = 7;
+  const { run } = await openImport((request, response) => {
+    if (failures-- > 0) response.writeHead(503).end();
+    else giveMetadata(request, response);
+  });
+  expect(await run(idsFrom(100, 20))).toEqual({ kept: 20, missing: 0, refused: 0, isDone: true });
+});
+
+test("a host that goes on failing ends it in words, and what came before is kept", async () => {
+  let left = 5;
+  const { run, store, host } = await openImport((request, response) => {
+    if (left-- > 0) giveMetadata(request, response);
+    else response.writeHead(500).end();
+  });
+  await expect(run(idsFrom(100, 40))).rejects.toThrow(/failed 10 times in a row .* run it again later/);
+  expect((await store.ids()).size).toBe(5);
+  host.answer(giveMetadata);
+  expect(await run(idsFrom(100, 40))).toMatchObject({ kept: 40, isDone: true });
+});
+
+test("an address that leads elsewhere ends it in words", async () => {
+  const { run, host } = await openImport((_request, response) => void response.end("<!doctype html>"));
+  await expect(run(idsFrom(100, 400))).rejects.toThrow("Does ART_TRAITS_URL lead to the metadata of the Meebits?");
+  expect(host.asked.length).toBeLessThan(60);
+});
+
+test("a disk that takes nothing ends it", async () => {
+  const { run } = await openImport(giveMetadata, "/dev/null");
+  await expect(run([100])).rejects.toThrow("ENOTDIR");
+});
+
+test("the command survives being killed: the next run asks for what is missing and nothing else", async () => {
+  const host = await startArtHost((request, response) => {
+    setTimeout(() => giveMetadata(request, response), 5);
+  });
+  const settings = { DATA_DIR: tempFolder(), ART_TRAITS_URL: `${host.url}/{id}`, ART_ALLOW_PRIVATE: "true" };
+  const args = ["--ids", "1-60", "--rate", "20"];
+  const first = startNode("scripts/traits-import.ts", args, settings);
+  const isEnded = new Promise((resolve) => first.on("close", resolve));
+  await expect.poll(() => host.asked.length, { timeout: 50_000 }).toBeGreaterThan(10);
+  first.kill("SIGKILL");
+  await isEnded;
+  const asked = host.asked.length;
+  expect(asked).toBeLessThan(60);
+  const second = await runNode("scripts/traits-import.ts", args, settings);
+  expect(second.output).toContain("60 of 60 tokens are kept, 0 have no metadata, 0 were refused.");
+  expect(second.code).toBe(0);
+  // What was in flight is asked for twice.
+  expect(host.asked.length - asked).toBeLessThanOrEqual(60 - asked + 8);
+}, 60_000);
+
+test.each([
+  [{}, "ART_TRAITS_URL is not set"],
+  [{ ART_TRAITS_URL: "https://a.example/x" }, "ART_TRAITS_URL must have {id}"],
+])(
+  "the command says what is missing: %s",
+  async (settings, words) => {
+    const { code, output } = await runNode("scripts/traits-import.ts", [], { ART_TRAITS_URL: "", ...settings });
+    expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+  },
+  60_000,
+);
