@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { runCommand } from "./lib/database-place";
 import { loadEnvFiles } from "./lib/env-files.mjs";
 
@@ -24,10 +24,12 @@ runCommand(async () => {
   const { rate, ids } = readOptions();
   loadEnvFiles("production");
   // What reads the configuration is loaded after it.
-  const [{ env }, { openTraits }, { importTraits }] = await Promise.all([
+  const [{ env }, { openTraits }, { importTraits }, { CollectionFiles }, { makeCollectionFiles }] = await Promise.all([
     import("@/lib/server/env"),
     import("@/lib/server/traits/get-token-traits"),
     import("@/lib/server/traits/import-traits"),
+    import("@/lib/server/traits/collection-files"),
+    import("./lib/make-collection-files"),
   ]);
   const traits = openTraits(env, {
     onEvent: () => undefined,
@@ -51,4 +53,8 @@ runCommand(async () => {
   const { kept, missing, refused, isDone } = result;
   console.log(`${kept} of ${ids.length} tokens are kept, ${missing} have no metadata, ${refused} were refused.`);
   if (!isDone) throw new Error("It was ended before its end.");
+  if (ids.length < COLLECTION_SIZE)
+    return console.log("Search, backdrop and plaza get these colours after a run over the whole collection.");
+  const files = new CollectionFiles(traits.store.folder);
+  await makeCollectionFiles({ store: traits.store, files, onProgress: console.log });
 });

@@ -12,14 +12,16 @@ export const PUBLIC_VARIABLES = [
   "SENTRY_RELEASE",
 ] as const;
 
-export type PublicSettings = Readonly<Partial<Record<(typeof PUBLIC_VARIABLES)[number], string>>>;
+/** `OWN_TRAITS` is there where the site draws tokens' own traits; where they come from is nobody's business. */
+export type PublicSettings = Readonly<Partial<Record<(typeof PUBLIC_VARIABLES)[number] | "OWN_TRAITS", string>>>;
 
 /** The name of the element in a page's head that holds the settings as JSON; a page without it has the defaults. */
 export const SETTINGS_META = "public-settings";
 
 /** The public settings among environment variables, without those that are not set. */
 export function publicSettingsOf(env: Readonly<Record<string, string | undefined>>): PublicSettings {
-  return Object.fromEntries(PUBLIC_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const given = Object.fromEntries(PUBLIC_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  return env["ART_TRAITS_URL"] ? { ...given, OWN_TRAITS: "true" } : given;
 }
 
 /**

@@ -2,12 +2,21 @@ import { drawMini } from "@/lib/avatar/crowd/draw-mini";
 import { encodeMinis } from "@/lib/avatar/crowd/encode-minis";
 import { tintMini } from "@/lib/avatar/crowd/mini-tints";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 
 const plaza = layOutPlaza();
 export const CELLS = plaza.cells.length;
 
-/** The minis of a cell of the plaza, as its file has them unpacked. */
-export function cellFile(cell: number): Uint8Array {
+/** Ids of a cell of the plaza. */
+export function cellIds(cell: number): readonly number[] {
   const { first, count } = plaza.cells[cell] ?? { first: 0, count: 0 };
-  return encodeMinis(Array.from(plaza.ids.subarray(first, first + count), (id) => tintMini(drawMini(id))));
+  return [...plaza.ids.subarray(first, first + count)];
+}
+
+/**
+ * The minis of a cell of the plaza, as its file has them unpacked.
+ * @param facts what tokens' own metadata states, by id
+ */
+export function cellFile(cell: number, facts: ReadonlyMap<number, TokenFacts> = new Map()): Uint8Array {
+  return encodeMinis(cellIds(cell).map((id) => tintMini(drawMini(id, facts.get(id)))));
 }

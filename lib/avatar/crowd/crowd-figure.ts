@@ -4,6 +4,7 @@ import { coarseLattice } from "@/lib/avatar/crowd/lattice";
 import { paintedLattices } from "@/lib/avatar/crowd/painted-lattices";
 import { passingVoxels } from "@/lib/avatar/crowd/passing-voxels";
 import { shellOf } from "@/lib/avatar/crowd/shell";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 
 export type FigureLevel = "boxes" | "voxels";
 
@@ -23,10 +24,11 @@ export interface CrowdFigure {
 
 /**
  * Builds an avatar of the plaza.
+ * @param facts what the token's own metadata states
  * @throws RangeError for an id outside 1 to 20000
  */
-export function crowdFigure(id: number, level: FigureLevel): CrowdFigure {
-  const model = passingVoxels(id);
+export function crowdFigure(id: number, level: FigureLevel, facts?: TokenFacts): CrowdFigure {
+  const model = passingVoxels(id, facts);
   const { lattices, palette } = paintedLattices(model);
   const { quads, texels } =
     level === "boxes" ? boxesOf(lattices.map(coarseLattice), "around") : shellOf(lattices, "around");

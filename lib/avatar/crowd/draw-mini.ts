@@ -4,6 +4,7 @@ import { passingVoxels } from "@/lib/avatar/crowd/passing-voxels";
 import { shadeOf } from "@/lib/avatar/crowd/shell";
 import { type StandingCells, standingCells } from "@/lib/avatar/crowd/standing-cells";
 import { MODEL_Z } from "@/lib/avatar/rig";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { GRID, STEP_X, STEP_Y, STEP_Z } from "@/lib/avatar/voxels/grid";
 
 /** Halves of a cell along a texel's edge, and how many of its samples make a texel something. */
@@ -62,11 +63,12 @@ const mean = new Float64Array(3);
 
 /**
  * Draws an avatar as it is seen from afar: front, left side and back, straight on, with the light that corners lack.
+ * @param facts what the token's own metadata states
  * @returns MINI_TEXELS texels
  * @throws RangeError for an id outside 1 to 20000
  */
-export function drawMini(id: number): Uint8Array {
-  const model = passingVoxels(id);
+export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
+  const model = passingVoxels(id, facts);
   const cells = standingCells(model);
   const palette = model.palette.bytes();
   const occupied = cells.color.map((color) => (color === 0 ? 0 : 1));

@@ -3,6 +3,7 @@ import { CROWD_FORMAT, CROWD_HEADER, CROWD_KINDS, CROWD_MAGIC } from "@/lib/avat
 import { coarseLattice } from "@/lib/avatar/crowd/lattice";
 import { paintedLattices } from "@/lib/avatar/crowd/painted-lattices";
 import { CROWD_COLORS, QUAD_BYTES, type Shell, shellOf } from "@/lib/avatar/crowd/shell";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 
@@ -17,9 +18,9 @@ export interface CrowdMember {
   readonly voxels: Shell | null;
 }
 
-/** @param isNear whether it is seen voxel by voxel */
-export function crowdMember(id: number, isNear: boolean): CrowdMember {
-  const model = buildVoxels(id, traitsOf(id).traits);
+/** @param isNear whether it is seen voxel by voxel @param facts what the token's own metadata states */
+export function crowdMember(id: number, isNear: boolean, facts?: TokenFacts): CrowdMember {
+  const model = buildVoxels(id, traitsOf(id, facts).traits);
   const { lattices, palette } = paintedLattices(model);
   return {
     id,

@@ -1,3 +1,4 @@
+import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, type VoxelGrid } from "@/lib/avatar/voxels/grid";
@@ -7,11 +8,12 @@ const grids: VoxelGrid[] = [];
 /**
  * An avatar in voxels that lasts until the next one is asked for: their memory is the same, and new memory is a good part of
  * what building one costs.
+ * @param facts what the token's own metadata states
  * @throws RangeError for an id outside 1 to 20000
  */
-export function passingVoxels(id: number): VoxelModel {
+export function passingVoxels(id: number, facts?: TokenFacts): VoxelModel {
   let used = 0;
-  return buildVoxels(id, traitsOf(id).traits, undefined, () => {
+  return buildVoxels(id, traitsOf(id, facts).traits, undefined, () => {
     const grid = grids[used] ?? createGrid();
     grids[used++] = grid;
     for (const cells of [grid.color, grid.bone, grid.family, grid.flat]) cells.fill(0);

@@ -1,4 +1,4 @@
-import { type AvatarTraits, TRAIT_VALUES, type TraitName } from "@/lib/avatar/traits/names";
+import { type AvatarTraits, type TokenFacts, TRAIT_VALUES, type TraitName } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
@@ -36,8 +36,11 @@ export function searchedValue(traits: AvatarTraits, name: TraitName): string | n
   return name === "Tattoo Motif" ? "Tattoo" : String(value);
 }
 
-/** The traits of the whole collection, in a form that is quickly searched. */
-export function traitIndexOf(): TraitIndex {
+/**
+ * The traits of the whole collection, in a form that is quickly searched.
+ * @param factsOf what a token's own metadata states
+ */
+export function traitIndexOf(factsOf: (id: number) => TokenFacts | undefined = () => undefined): TraitIndex {
   const columns = SEARCHED.map((name) => ({
     name,
     trait: name === "Tattoo Motif" ? "Tattoo" : name,
@@ -47,7 +50,7 @@ export function traitIndexOf(): TraitIndex {
     places: new Uint8Array(COLLECTION_SIZE),
   }));
   for (let token = 0; token < COLLECTION_SIZE; token++) {
-    const { traits } = traitsOf(MIN_ID + token);
+    const { traits } = traitsOf(MIN_ID + token, factsOf(MIN_ID + token));
     for (const { name, values, places } of columns) {
       const value = searchedValue(traits, name);
       if (value === null) continue;

@@ -1,5 +1,6 @@
 import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import { fetchCollectionFile } from "@/lib/client/collection-file";
 import { publicFile } from "@/lib/shared/public-files";
 
 /**
@@ -9,7 +10,8 @@ import { publicFile } from "@/lib/shared/public-files";
  */
 export async function fetchMinis(cell: number, signal: AbortSignal): Promise<MiniPack> {
   if (typeof DecompressionStream === "undefined") throw new Error("The browser cannot unpack the crowd.");
-  const response = await fetch(publicFile(`/crowd/minis-${String(cell).padStart(2, "0")}.bin`), { signal });
+  const name = `minis-${String(cell).padStart(2, "0")}.bin`;
+  const response = await fetchCollectionFile(name, publicFile(`/crowd/${name}`), { signal });
   if (!response.ok || !response.body) throw new Error(`The crowd's server answered with ${response.status}.`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
   return decodeMinis(new Uint8Array(await new Response(unpacked).arrayBuffer()));

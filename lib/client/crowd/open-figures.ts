@@ -1,5 +1,6 @@
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
-import type { FigureWish, FromFigureWorker, ToFigureWorker } from "@/lib/client/crowd/worker-messages";
+import { collectionFile } from "@/lib/client/collection-file";
+import type { FigureWish, FromFigureWorker, OwnTraits, ToFigureWorker } from "@/lib/client/crowd/worker-messages";
 
 export type { FigureWish } from "@/lib/client/crowd/worker-messages";
 
@@ -31,7 +32,12 @@ interface Place {
   isSecond: boolean;
 }
 
-const openWorker = (): FigureWorker => new Worker(new URL("./figure-worker.ts", import.meta.url), { type: "module" });
+function openWorker(): FigureWorker {
+  const worker = new Worker(new URL("./figure-worker.ts", import.meta.url), { type: "module" });
+  const traits = collectionFile("traits.bin");
+  if (traits !== null) worker.postMessage({ traits: new URL(traits, location.href).href } satisfies OwnTraits);
+  return worker;
+}
 
 const keyOf = (asked: ToFigureWorker) => ("wish" in asked ? `${asked.wish.level}/${asked.wish.id}` : "limbs");
 

@@ -9,6 +9,11 @@ export interface FigureWish {
 /** From the page: build this one, or boil down the moods. */
 export type ToFigureWorker = { readonly wish: FigureWish } | { readonly limbs: true };
 
+/** From the page, before all else and without an answer: where the collection's own traits are, whose colours the avatars have. */
+export interface OwnTraits {
+  readonly traits: string;
+}
+
 /** From the worker, an answer to each. */
 export type FromFigureWorker =
   | { readonly figure: CrowdFigure }

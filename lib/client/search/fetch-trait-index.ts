@@ -1,3 +1,4 @@
+import { fetchCollectionFile } from "@/lib/client/collection-file";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** Address of the index, named after what is in it: browsers keep it for good. */
@@ -9,7 +10,7 @@ const SOURCE = new URL("./traits.bin", import.meta.url).href;
  */
 export async function fetchTraitIndex(signal: AbortSignal): Promise<TraitIndex> {
   if (!("DecompressionStream" in globalThis)) throw new Error("The browser cannot unpack the traits.");
-  const response = await fetch(SOURCE, { signal });
+  const response = await fetchCollectionFile("traits.bin", SOURCE, { signal });
   if (!response.ok || !response.body) throw new Error(`The traits' server answered with ${response.status}.`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
   return decodeTraitIndex(new Uint8Array(await new Response(unpacked).arrayBuffer()));

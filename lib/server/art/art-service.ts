@@ -7,11 +7,21 @@ import { representArt } from "@/lib/server/art/represent-art";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
 import { countArt } from "@/lib/server/metrics/art-metrics";
-import type { TokenRecord } from "@/lib/server/traits/read-metadata";
+import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 
 /** Draws one variant: the file's bytes, in the variant's format and coding. */
-export type Draw = (variant: ArtVariant, facts?: TokenFacts) => Promise<Uint8Array>;
+export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
+
+/** The tokens' own traits, as far as a variant is drawn with them. */
+export interface OwnTraits {
+  /** What the metadata of the avatar states. */
+  readonly facts?: TokenFacts | undefined;
+  /** Of what shows everybody: where all traits are. */
+  readonly collection?: CollectionPlace | undefined;
+  readonly digest: string;
+  readonly isComplete: boolean;
+}
 
 interface ArtServiceParts {
   readonly draw: Draw;
@@ -24,8 +34,8 @@ interface ArtServiceParts {
 /** What headers and book-keeping of an entry weigh, about. */
 const ENTRY_BYTES = 2048;
 
-const keyOf = (variant: ArtVariant, record: TokenRecord | undefined) =>
-  record === undefined ? variantKey(variant) : `${variantKey(variant)}.t${record.digest}`;
+const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
+  own === undefined ? variantKey(variant) : `${variantKey(variant)}.t${own.digest}`;
 
 /** Art from memory, else from disk, else drawn; however many ask for one variant at once, it is drawn once. */
 export class ArtService {
@@ -40,32 +50,32 @@ export class ArtService {
 
   /**
    * Gives a variant, at once when it is in memory.
-   * @param record what the metadata of the avatar gives; what is drawn with it is kept and tagged under its digest
+   * @param own traits that it is drawn with: it is kept and tagged under their digest
    * @throws RefusalError `busy` when too much is waiting to be drawn; whatever the drawing throws
    */
-  get(variant: ArtVariant, record?: TokenRecord): Representation | Promise<Representation> {
-    const key = keyOf(variant, record);
+  get(variant: ArtVariant, own?: OwnTraits): Representation | Promise<Representation> {
+    const key = keyOf(variant, own);
     const kept = this.#memory.get(key);
-    if (kept === undefined) return this.#flights.run(key, () => this.#fetch(key, variant, record));
+    if (kept === undefined) return this.#flights.run(key, () => this.#fetch(key, variant, own));
     countArt("memory");
     return kept;
   }
 
-  async #fetch(key: string, variant: ArtVariant, record: TokenRecord | undefined): Promise<Representation> {
+  async #fetch(key: string, variant: ArtVariant, own: OwnTraits | undefined): Promise<Representation> {
     const { disk, engineVersion } = this.#parts;
     const found = await disk.read(key);
     if (found !== null) countArt(found.layer);
-    const art = found ?? (await this.#drawn(key, variant, record?.facts));
-    const representation = representArt(variant, art, engineVersion, record?.isComplete ? "traits" : "stand-in");
+    const art = found ?? (await this.#drawn(key, variant, own));
+    const representation = representArt(variant, art, engineVersion, own?.isComplete ? "traits" : "stand-in");
     // A print is asked for once, and the room of one is that of fifty posters.
     if (variant.kind !== "print") this.#memory.set(key, representation, art.body.byteLength + ENTRY_BYTES);
     return representation;
   }
 
-  async #drawn(key: string, variant: ArtVariant, facts: TokenFacts | undefined) {
+  async #drawn(key: string, variant: ArtVariant, own: OwnTraits | undefined) {
     const { disk, draw, log } = this.#parts;
     const started = performance.now();
-    const body = await draw(variant, facts);
+    const body = await draw(variant, own);
     countArt("drawn");
     log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - started) }, "art drawn");
     const art = { body, digest: artDigest(key, body) };

@@ -16,7 +16,7 @@ import { log } from "@/lib/server/log";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { watchRenderPool } from "@/lib/server/render/render-watch";
 import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
-import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
+import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
 
 const MB = 1024 * 1024;
 const MEMORY_BYTES = 32 * MB;
@@ -41,9 +41,9 @@ function start(current: Current): ArtSource {
   watchRenderPool(pool);
   const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version));
   const drawing = new ArtService({
-    async draw(variant, facts) {
+    async draw(variant, own) {
       await payForDrawing(variant);
-      return pool.draw(facts === undefined ? variant : { ...variant, facts });
+      return pool.draw(own === undefined ? variant : { ...variant, facts: own.facts, collection: own.collection });
     },
     disk,
     memoryBytes: MEMORY_BYTES,
@@ -51,7 +51,8 @@ function start(current: Current): ArtSource {
     log,
   });
   const traits = getTokenTraits();
-  const engine = traits === undefined ? drawing : new TraitArt(drawing, traits);
+  const files = getCollectionFiles();
+  const engine = traits && files ? new TraitArt(drawing, traits, files) : drawing;
   current.service = openUpstream(upstreamSettings(env), {
     engine,
     disk,

@@ -20,6 +20,7 @@ export const PAGE_ROUTES = [
   "/api/auth/signin",
   "/api/auth/signout",
   "/api/auth/signout-everywhere",
+  "/api/collection/[file]",
   "/api/crawlers/robots",
   "/api/crawlers/security",
   "/api/crawlers/sitemap",

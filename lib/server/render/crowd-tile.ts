@@ -8,8 +8,11 @@ import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { drawTile, type TileSources } from "@/lib/avatar/crowd/picture/draw-tile";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { unpackArt } from "@/lib/server/art/art-file";
 import { encodeAs } from "@/lib/server/render/encode-as";
 import { remember } from "@/lib/server/render/remember";
+import type { CollectionPlace } from "@/lib/server/traits/collection-files";
+import { readRecordSync } from "@/lib/server/traits/trait-store";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import type { TileAddress } from "@/lib/shared/crowd-picture/tile-address";
 
@@ -19,34 +22,42 @@ const CELLS = 32;
 const AVATARS = 64;
 const FIGURES = { boxes: 4096, voxels: 1024 } as const;
 
-let sources: TileSources | undefined;
+/** Of the traits that were drawn last, and which ones those are. */
+let current: { readonly sources: TileSources; readonly digest: string | undefined } | undefined;
 
-/** The minis that browsers get too: files of `public`, packed with gzip. */
-function readMinis(cell: number): MiniPack {
-  const file = join(process.cwd(), "public", "crowd", `minis-${String(cell).padStart(2, "0")}.bin`);
-  return decodeMinis(gunzipSync(readFileSync(file)));
+/** The minis that browsers get too: files of the collection's own traits, else of `public`, packed with gzip. */
+function readMinis(cell: number, folder: string | undefined): MiniPack {
+  const name = `minis-${String(cell).padStart(2, "0")}.bin`;
+  if (folder === undefined) return decodeMinis(gunzipSync(readFileSync(join(process.cwd(), "public", "crowd", name))));
+  const file = unpackArt(name, readFileSync(join(folder, "files", name)));
+  if (file === null) throw new Error(`${name} of the collection's own traits is damaged`);
+  return decodeMinis(gunzipSync(file.body));
 }
 
 /**
  * Draws a tile of the crowd's picture: a WebP file.
+ * @param collection where everybody's own traits are
  * @throws Error when the minis are missing; CrowdError when they are damaged
  */
-export async function crowdTile(tile: TileAddress): Promise<Uint8Array> {
-  sources ??= openSources();
+export async function crowdTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {
+  if (current === undefined || current.digest !== collection?.digest)
+    current = { sources: openSources(collection?.folder), digest: collection?.digest };
+  const { sources } = current;
   const side = CROWD_PICTURE.tile;
   const pixels = drawTile(tile, sources);
   return await encodeAs(sharp(pixels, { raw: { width: side, height: side, channels: 3 } }), "webp");
 }
 
-function openSources(): TileSources {
+function openSources(folder: string | undefined): TileSources {
+  const factsOf = (id: number) => (folder === undefined ? undefined : readRecordSync(folder, id)?.facts);
   const figures = {
-    boxes: remember((id: number) => crowdFigure(id, "boxes"), FIGURES.boxes),
-    voxels: remember((id: number) => crowdFigure(id, "voxels"), FIGURES.voxels),
+    boxes: remember((id: number) => crowdFigure(id, "boxes", factsOf(id)), FIGURES.boxes),
+    voxels: remember((id: number) => crowdFigure(id, "voxels", factsOf(id)), FIGURES.voxels),
   };
   return {
     plaza: layOutPlaza(),
-    minisOf: remember(readMinis, CELLS),
+    minisOf: remember((cell: number) => readMinis(cell, folder), CELLS),
     figureOf: (id, level) => figures[level](id),
-    avatarOf: remember(buildAvatar, AVATARS),
+    avatarOf: remember((id: number) => buildAvatar(id, factsOf(id)), AVATARS),
   };
 }

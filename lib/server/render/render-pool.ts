@@ -2,11 +2,15 @@ import { Piscina } from "piscina";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { log } from "@/lib/server/log";
 import { countRender, type RenderLane } from "@/lib/server/metrics/art-metrics";
+import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { RefusalError } from "@/lib/shared/errors";
 
-/** What a thread draws: a variant, with what the metadata of its avatar states. */
-export type DrawRequest = ArtVariant & { readonly facts?: TokenFacts | undefined };
+/** What a thread draws: a variant, with what the metadata of its avatar states, or where everybody's own traits are. */
+export type DrawRequest = ArtVariant & {
+  readonly facts?: TokenFacts | undefined;
+  readonly collection?: CollectionPlace | undefined;
+};
 
 interface LaneOptions {
   /** Beyond this many waiting drawings a client is told to come back. */

@@ -71,7 +71,7 @@ export async function draw(variant: DrawRequest): Promise<Uint8Array> {
     case "motion":
       return encodeModel(encodeVrma(variant.mood), variant.coding);
     case "tile":
-      return await crowdTile(variant);
+      return await crowdTile(variant, variant.collection);
     default:
       return variant satisfies never;
   }

@@ -2,6 +2,7 @@ import { watchUpstream } from "@/lib/server/art/upstream/watch-upstream";
 import { type Env, env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
+import { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { findTemplate } from "@/lib/server/traits/find-template";
 import { MetadataHost, type MetadataHostOptions } from "@/lib/server/traits/metadata-host";
 import { TokenTraitsSource } from "@/lib/server/traits/token-traits";
@@ -23,6 +24,13 @@ export function openTraits(
     onRefused,
   });
   return { host, store: new TraitStore(DATA_DIR, url, log) };
+}
+
+/** The collection's files that are made of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+export function getCollectionFiles(): CollectionFiles | undefined {
+  const { ART_TRAITS_URL: url, DATA_DIR } = env;
+  if (url === undefined) return undefined;
+  return globalOnce("collection-files", () => new CollectionFiles(new TraitStore(DATA_DIR, url, log).folder));
 }
 
 /** The tokens' own traits; undefined when ART_TRAITS_URL is not set. */

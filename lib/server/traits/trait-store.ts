@@ -1,10 +1,26 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { artDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
 import type { Log } from "@/lib/server/log";
 import { metadataBytes, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 import { padId } from "@/lib/shared/ids";
+
+const keyOf = (id: number) => `${padId(id)}.traits`;
+
+/** Where a token's record is in the folder of a store: a hundred ids share a folder. */
+const recordPath = (folder: string, id: number) => join(folder, padId(id).slice(0, 3), padId(id));
+
+/** Reads a record in a thread that may wait for the disk; null when it is not there, or damaged. */
+export function readRecordSync(folder: string, id: number): TokenRecord | null {
+  try {
+    const file = unpackArt(keyOf(id), readFileSync(recordPath(folder, id)));
+    return file && parseMetadata(id, file.body);
+  } catch {
+    return null;
+  }
+}
 
 const FILE = /^\d{5}$/;
 
@@ -27,7 +43,7 @@ export class TraitStore {
 
   async read(id: number): Promise<TokenRecord | null> {
     try {
-      const file = unpackArt(keyOf(id), await readFile(this.#pathOf(id)));
+      const file = unpackArt(keyOf(id), await readFile(recordPath(this.folder, id)));
       return file === null ? null : parseMetadata(id, file.body);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) this.#report(error);
@@ -40,7 +56,7 @@ export class TraitStore {
    * @throws Error of the file system
    */
   async write(id: number, { facts }: TokenRecord): Promise<void> {
-    const path = this.#pathOf(id);
+    const path = recordPath(this.folder, id);
     const body = metadataBytes(id, facts);
     const draft = `${path}.${process.pid}-${++this.#drafts}.tmp`;
     try {
@@ -65,11 +81,4 @@ export class TraitStore {
     this.#hasReported = true;
     this.#log.warn({ err: error, folder: this.folder }, "kept traits cannot be read; they are asked for anew");
   }
-
-  /** A hundred ids share a folder. */
-  #pathOf(id: number): string {
-    return join(this.folder, padId(id).slice(0, 3), padId(id));
-  }
 }
-
-const keyOf = (id: number) => `${padId(id)}.traits`;

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The module in a page of a site with these settings, and the addresses that it asks. */
+async function openPage(settings: object, statusOf: (address: string) => number) {
+  const asked: string[] = [];
+  const meta = document.createElement("meta");
+  meta.name = "public-settings";
+  meta.content = JSON.stringify(settings);
+  document.head.append(meta);
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response("", { status: statusOf(address) });
+  });
+  const { fetchCollectionFile } = await import("@/lib/client/collection-file");
+  meta.remove();
+  const get = () => fetchCollectionFile("traits.bin", "/built-in.bin", { signal: new AbortController().signal });
+  return { asked, get };
+}
+
+test("without traits of its own a page asks for the build's file alone", async () => {
+  const { asked, get } = await openPage({}, () => 200);
+  await get();
+  expect(asked).toEqual(["/built-in.bin"]);
+});
+
+test("with them it asks for the site's, and for the build's where that is not made yet", async () => {
+  const made = await openPage({ OWN_TRAITS: "true" }, () => 200);
+  await made.get();
+  expect(made.asked).toEqual(["/api/collection/traits.bin"]);
+  vi.resetModules();
+  const missing = await openPage({ OWN_TRAITS: "true" }, (address) => (address.startsWith("/api/") ? 404 : 200));
+  expect((await missing.get()).ok).toBe(true);
+  expect(missing.asked).toEqual(["/api/collection/traits.bin", "/built-in.bin"]);
+});
