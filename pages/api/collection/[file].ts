@@ -1,6 +1,9 @@
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { serveCollectionFile } from "@/lib/server/traits/serve-collection-file";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default getRoute((request, response) => serveCollectionFile(request, response, request.query["file"]));
+export default route(
+  { GET: (request, response) => serveCollectionFile(request, response, request.query["file"]) },
+  "every",
+);

@@ -24,7 +24,9 @@ test("with the token's metadata nothing stands in but the skin; without it, the 
   const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
   let known: KnownTraits = record;
   const source = { get: async () => known };
-  const ask = await serveRoute(getRoute((request, response) => serveTraits(request, response, 218, source)));
+  const ask = await serveRoute(
+    route({ GET: (request, response) => serveTraits(request, response, 218, source) }, "every"),
+  );
   const first = await ask("/");
   expect(JSON.parse(first.body.toString())).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
   expect(first.headers["cache-control"]).toContain("max-age=3600");

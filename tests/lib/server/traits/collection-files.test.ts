@@ -11,7 +11,7 @@ import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { getRoute } from "@/lib/server/http/get-route";
+import { route } from "@/lib/server/http/route";
 import { draw } from "@/lib/server/render/worker";
 import { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
@@ -89,7 +89,10 @@ describe("the collection's files", () => {
   test("are served under a tag; what is not there, and any other name, is a 404", async () => {
     const { files } = await openCollection();
     const ask = await serveRoute(
-      getRoute((request, response) => serveCollectionFile(request, response, request.query["file"], files)),
+      route(
+        { GET: (request, response) => serveCollectionFile(request, response, request.query["file"], files) },
+        "every",
+      ),
     );
     expect((await ask("/?file=traits.bin")).status).toBe(404);
     await files.write("traits.bin", Buffer.from("packed"));
