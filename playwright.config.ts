@@ -29,8 +29,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    // Software draws the scenes: with half the pixels each way its processor is free for what is tested. Tests of pictures say 1.
-    deviceScaleFactor: 0.5,
+    // Software draws the scenes: with a quarter of the pixels each way its processor is free for what is tested. Tests of pictures say
+    // how many they need.
+    deviceScaleFactor: 0.25,
     launchOptions: { args: TEST_BROWSER_FLAGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
   // Without HOST it listens on IPv4 and IPv6: sign-in is tested at every name of this machine.

@@ -22,13 +22,13 @@ function addressOf(url: string, way: Way): string {
 const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/viewer/[id]"];
 
 /**
- * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. A page
- * with a scene is seen at all of them as most visit it, one without a scene where none is drawn; in the other ways at one, a page
- * without a scene not with less motion. All of them in every way with ALL_CELLS=1 (npm run test:full).
+ * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. All
+ * of them are seen where no scene is drawn; in the other ways one, a page without a scene not with less motion. All of them in every
+ * way with ALL_CELLS=1 (npm run test:full).
  */
 function widthsFrom(first: number, route: string, way: Way): typeof VIEWPORTS {
   const hasScene = SCENES.includes(route);
-  const isWhole = process.env["ALL_CELLS"] === "1" || way === (hasScene ? "normal" : "nowebgl");
+  const isWhole = process.env["ALL_CELLS"] === "1" || way === "nowebgl";
   const sampled = way === "reduced motion" && !hasScene ? 0 : 1;
   const count = isWhole ? VIEWPORTS.length : sampled;
   return VIEWPORTS.map((_, step) => VIEWPORTS[(first + step) % VIEWPORTS.length] ?? { width: 390, height: 844 }).slice(

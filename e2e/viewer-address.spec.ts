@@ -5,7 +5,7 @@ import { watchProblems } from "@/e2e/support/problems";
 import { difference, holdStill, openStill, pictureOf, shiftOf, untilLive } from "@/e2e/support/viewer";
 import { VIEWS } from "@/lib/shared/views";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 const SIZE = 480;
 test.use({ viewport: { width: SIZE, height: SIZE } });

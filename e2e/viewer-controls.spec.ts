@@ -16,7 +16,7 @@ import {
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 const SIZE = 480;
 test.use({ viewport: { width: SIZE, height: SIZE } });

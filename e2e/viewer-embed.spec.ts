@@ -11,7 +11,7 @@ import { watchProblems } from "@/e2e/support/problems";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import { passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 const VIEWPORT = { width: 480, height: 480 };
 test.use({ viewport: VIEWPORT });

@@ -8,7 +8,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 const GLB = "model/gltf-binary";
 const IS_WHOLE = process.env["ALL_CELLS"] === "1";

@@ -15,7 +15,7 @@ import {
 import { watchProblems } from "@/e2e/support/problems";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 test.use({ viewport: { width: 240, height: 240 } });
 

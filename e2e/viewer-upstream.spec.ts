@@ -11,7 +11,7 @@ import { padId } from "@/lib/shared/ids";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 // One product for all of them.
 test.describe.configure({ mode: "default" });

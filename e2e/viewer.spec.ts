@@ -12,7 +12,7 @@ import {
   untilLive,
 } from "@/e2e/support/viewer";
 
-test.use({ deviceScaleFactor: 1 });
+test.use({ deviceScaleFactor: 0.5 });
 
 const STILL_MOODS = ["default", "gm", "hype", "ded", "zen", "wtf"] as const;
 

@@ -29,7 +29,7 @@ async function embeddedMood(page: Page, embed: EmbeddingSite): Promise<unknown> 
 }
 
 test.describe("a holder of seven", () => {
-  test.use({ account: demo("collector") });
+  test.use({ account: demo("collector"), contextOptions: { reducedMotion: "no-preference" } });
 
   test("connects, signs, saves, and a marketplace shows it", async ({ page, context, wallet, site, baseURL }) => {
     test.slow();

@@ -34,8 +34,8 @@ export function expectFewQuestions({ calls }: TestWallet): void {
 /** Tests with a wallet in the browser. */
 export const test = base.extend<WalletFixtures>({
   hasPictures: [true, { option: true }],
-  // Software draws the stage behind it: with half the pixels each way its processor is free for what is tested.
-  deviceScaleFactor: 0.5,
+  // Moving panels cost the processor that software draws with. Tests of what moves ask for it.
+  contextOptions: { reducedMotion: "reduce" },
   account: async ({ baseURL: _ }, use) => use(privateKeyToAccount(generatePrivateKey())),
   wallet: [
     async ({ context, account, hasPictures }, use) => {

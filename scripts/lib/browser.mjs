@@ -31,6 +31,8 @@ export async function ensureBrowser() {
   if (here) return here;
   for (const [command, ...args] of [
     ["npx", "playwright", "install", "--with-deps", "chromium"],
+    // Lists of an older image name versions that are gone or too old.
+    ["apt-get", "update"],
     ["apt-get", "install", "--yes", "chromium"],
   ]) {
     if (!command) continue;
