@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** So many are kept: more says nobody who means it. */
+/** Messages that are kept; later ones are dropped. */
 const MAX_EARLY = 100;
 
 /** The viewer's inline script: what the page around says before the scripts of the build are there is kept for them. */

@@ -5,7 +5,7 @@ import type { TraitIndex } from "@/lib/shared/search/trait-index";
 /** Columns of an index that are no facts of the metadata: the body, and of a tattoo only that there is one. */
 const NO_FACTS: ReadonlySet<string> = new Set(["Gender", "Tattoo"]);
 
-/** The traits of a token as an index of the collection has them, for whoever draws it in its own colours; its tattoo's motif is not. */
+/** The traits of a token, read from an index of the collection: all that drawing it takes but the motif of its tattoo. */
 export function factsOfIndex(index: TraitIndex, id: number): TokenFacts {
   const stated = index.flatMap(({ trait, values, places }) => {
     const value = values[(places[id - MIN_ID] ?? 0) - 1];

@@ -74,7 +74,7 @@ test("other colours have another tag and another file; the same ones the same, i
     .toEqual([tag, []]);
 });
 
-test("traits that are not all there make a stand-in, kept as long as any", async () => {
+test("incomplete metadata gives X-Art: stand-in with the usual cache time", async () => {
   const { get } = openArt(readMetadata(ID, larvaMetadata(ID, { "Shirt Color": undefined })));
   expect((await get(MODEL)).full).toMatchObject({ "X-Art": "stand-in" });
   expect((await get(MODEL)).full["Cache-Control"]).toContain("max-age=86400");
