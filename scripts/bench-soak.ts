@@ -266,3 +266,47 @@ export async function benchSoak(): Promise<BenchRow[]> {
     await anvil?.stop();
   }
 }
+
+const STEADY_CLIENTS = 4;
+const STEADY_MINUTES = Number(process.env["STEADY_MINUTES"] || 30);
+const MAX_STEADY_SECONDS = 10;
+
+/**
+ * The built product under four clients that ask for one cold poster after the other for STEADY_MINUTES (30): how long the slowest waits.
+ * @throws Error when the server does not start
+ */
+export async function benchSteady(): Promise<BenchRow[]> {
+  const product = await startBuiltProduct({ LOG_LEVEL: "warn", RATE_LIMITS: "0" });
+  const until = performance.now() + STEADY_MINUTES * 60_000;
+  const seconds: number[] = [];
+  const statuses: Statuses = {};
+  // Every pair of a token and a mood is drawn once.
+  let next = 0;
+  const askOnAndOn = async () => {
+    while (performance.now() < until) {
+      const mood = PICKABLE_MOODS[Math.floor(next / 20_000) % PICKABLE_MOODS.length];
+      const id = (next++ % 20_000) + 1;
+      const sentAt = performance.now();
+      const answer = await fetch(`${product.url}/api/meebits?type=poster&token_id=${id}&mood=${mood}`);
+      await answer.arrayBuffer();
+      seconds.push((performance.now() - sentAt) / 1000);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: STEADY_CLIENTS }, askOnAndOn));
+  } finally {
+    await product.stop();
+  }
+  const longest = seconds.reduce((max, value) => Math.max(max, value), 0);
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} times ${status}`);
+  return [
+    {
+      name: `steady: ${STEADY_CLIENTS} clients, ${STEADY_MINUTES} minutes of cold posters, longest answer`,
+      wanted: `<= ${MAX_STEADY_SECONDS} s, all 200`,
+      measured: `${longest.toFixed(1)} s`,
+      note: `${answers.join(", ")}; median ${median(seconds).toFixed(2)} s`,
+      ok: longest <= MAX_STEADY_SECONDS && Object.keys(statuses).join() === "200",
+    },
+  ];
+}

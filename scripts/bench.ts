@@ -13,14 +13,14 @@ import { benchPrints } from "./bench-prints";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
 import { benchSession } from "./bench-session";
-import { benchSoak } from "./bench-soak";
+import { benchSoak, benchSteady } from "./bench-soak";
 import { benchStage } from "./bench-stage";
 import { benchTiles } from "./bench-tiles";
 import { benchUpstream } from "./bench-upstream";
 import { benchViewer } from "./bench-viewer";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer but the soak, which takes SOAK_MINUTES (10) and runs only when it is named; name parts on the command line (engine, api, upstream, viewer, stage, crowd, tiles, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak) to run only those. */
+/** Figures of every layer. `soak` (SOAK_MINUTES, 10) and `steady` (STEADY_MINUTES, 30) take long and run only when they are named; name parts on the command line (engine, api, upstream, viewer, stage, crowd, tiles, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak, steady) to run only those. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -39,12 +39,13 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   lighthouse: benchLighthouse,
   observatory: benchObservatory,
   soak: benchSoak,
+  steady: benchSteady,
 };
 
 const wanted = process.argv.slice(2);
 const rows: BenchRow[] = [];
 for (const [name, bench] of Object.entries(PARTS)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : name === "soak") continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : name === "soak" || name === "steady") continue;
   console.log(`Measuring ${name} ...`);
   rows.push(...(await bench()));
 }
