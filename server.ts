@@ -26,7 +26,7 @@ const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully
     import("@/lib/server/edge/stop-gracefully"),
     import("@/lib/server/db/the-database"),
   ]);
-const [{ builtFiles }, { meebitsRoute }, { sendRefusal }, { log }] = await Promise.all([
+const [{ builtFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise.all([
   import("@/lib/server/edge/built-files"),
   import("@/lib/server/art/meebits-route"),
   import("@/lib/server/http/send"),
@@ -62,7 +62,7 @@ const server = createBoundedServer((request, response) => {
   }
   sendBuiltFile(request, response, () => {
     // 4. Everything else is Next's.
-    answerByNext(request, response).catch((error: unknown) => sendRefusal(response, error, request.url));
+    answerByNext(request, response).catch((error: unknown) => sendError(response, error, request.url));
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { sealData } from "iron-session";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { giveAvatars } from "@/e2e/support/chain";
-import { type ErrorBody, REFUSALS } from "@/lib/shared/errors";
+import { type ErrorBody, HTTP_ERRORS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { type Asked, type SiteClient, siteClient } from "../scripts/lib/site-client";
 
@@ -45,7 +45,7 @@ async function codeOf(asking: Promise<Response>): Promise<string> {
   expect(answer.status, text).toBeLessThan(500);
   // `as`: checked by what follows.
   const { code, message } = (JSON.parse(text) as ErrorBody).error;
-  expect([answer.status, message]).toEqual(REFUSALS[code]);
+  expect([answer.status, message]).toEqual(HTTP_ERRORS[code]);
   return code;
 }
 

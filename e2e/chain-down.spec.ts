@@ -3,10 +3,10 @@ import { CHAIN_URL, giveAvatars } from "@/e2e/support/chain";
 import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
 import { sessionOf } from "@/e2e/support/site";
 import { test as walletTest } from "@/e2e/support/wallet-test";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
 
-const UNREACHABLE = REFUSALS.chain_unreachable[1];
+const UNREACHABLE = HTTP_ERRORS.chain_unreachable[1];
 
 /** A site of its own whose way to the chain can be cut. */
 const test = walletTest.extend<object, { chainWay: RpcProxy; chainSite: BuiltProduct }>({

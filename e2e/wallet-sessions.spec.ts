@@ -5,7 +5,7 @@ import { builtFile } from "@/e2e/support/scripts";
 import { newMood, sessionOf, sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { expectFewQuestions, test } from "@/e2e/support/wallet-test";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
 test.use({ hasPictures: false });
@@ -137,7 +137,7 @@ test("signing out everywhere ends the session of another browser, which says so 
   await site.expectSignedOut();
 
   await other.saveButton.click();
-  await expect(other.page.getByText(REFUSALS.not_signed_in[1])).toBeVisible();
+  await expect(other.page.getByText(HTTP_ERRORS.not_signed_in[1])).toBeVisible();
   await other.saveButton.click();
   await other.signButton.click();
   await other.expectSaved(mood);

@@ -5,7 +5,7 @@ import fieldStyles from "@/components/embed-demo/Field.module.scss";
 import styles from "@/components/embed-demo/SettingsForm.module.scss";
 import { Switch } from "@/components/embed-demo/Switch";
 import { BOX_NAMES, BOXES, type Settings } from "@/components/embed-demo/settings";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 import { TOKENS } from "@/lib/shared/tokens";
@@ -56,7 +56,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}
       />
       <p className={styles["problem"]} id="id-problem" role="status">
-        {isKnown ? "" : REFUSALS.unknown_meebit[1]}
+        {isKnown ? "" : HTTP_ERRORS.unknown_meebit[1]}
       </p>
       <Choice label="View" nameOf={capital} onChange={(next) => onChange({ view: next })} value={view} values={VIEWS} />
       <Choice

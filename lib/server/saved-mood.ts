@@ -6,7 +6,7 @@ import type { Database } from "@/lib/server/db/schema";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /** A save shows here at once; one of another instance, after this time at the latest. */
@@ -90,10 +90,10 @@ export function savedMoodOf(id: number): Promise<SavedMoodLookup> {
 
 /**
  * The same for answers that state the mood as a fact.
- * @throws RefusalError `storage_unavailable` when this process does not know it
+ * @throws HttpError `storage_unavailable` when this process does not know it
  */
 export async function requireSavedMood(id: number): Promise<Mood> {
   const { mood, isKnown } = await savedMoodOf(id);
-  if (!isKnown) throw new RefusalError("storage_unavailable");
+  if (!isKnown) throw new HttpError("storage_unavailable");
   return mood;
 }

@@ -7,7 +7,7 @@ import type { Query } from "@/lib/shared/art-request";
 
 /**
  * Answers a GET or HEAD with the oEmbed description of a viewer.
- * @throws RefusalError with status 400, 404 or 501; `storage_unavailable` when the saved mood is needed and not known
+ * @throws HttpError with status 400, 404 or 501; `storage_unavailable` when the saved mood is needed and not known
  */
 export async function serveOembed(_request: IncomingMessage, response: ServerResponse, query: Query): Promise<void> {
   const asked = readEmbedQuery(query);

@@ -1,7 +1,7 @@
 import { backdropCss } from "@/lib/avatar/raster/backdrop";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { NO_INDEX, viewerTags } from "@/lib/server/share/viewer-tags";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
@@ -60,7 +60,7 @@ export async function viewerPageOf(
   const { background } = asked;
   const parsed = parseId(id);
   if (!("id" in parsed)) {
-    const message = REFUSALS.unknown_meebit[1];
+    const message = HTTP_ERRORS.unknown_meebit[1];
     return { kind: "unknown", background, backdrop: backdropOf("ded", background), message, tags: NO_INDEX };
   }
   const { mood: shown, isKnown } = mood === null ? await savedMoodOf(parsed.id) : { mood, isKnown: true };

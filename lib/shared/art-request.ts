@@ -1,4 +1,4 @@
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
 import {
   ANIMATION_SIZES,
@@ -89,43 +89,43 @@ const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL
 
 /**
  * Reads a token id of a request.
- * @throws RefusalError `bad_token_id` (400) or `unknown_meebit` (404)
+ * @throws HttpError `bad_token_id` (400) or `unknown_meebit` (404)
  */
 export function readId(text: unknown): number {
   const parsed = parseId(text);
   if ("id" in parsed) return parsed.id;
-  throw new RefusalError(parsed.problem === "unknown" ? "unknown_meebit" : "bad_token_id");
+  throw new HttpError(parsed.problem === "unknown" ? "unknown_meebit" : "bad_token_id");
 }
 
 function readWidth(text: string | undefined): number | null {
   if (text === undefined) return null;
   const width = IMAGE_WIDTHS.find((allowed) => String(allowed) === text);
-  if (width === undefined) throw new RefusalError("bad_width");
+  if (width === undefined) throw new HttpError("bad_width");
   return width;
 }
 
 function readMood(text: string | undefined): Mood {
   const mood = text === undefined ? "default" : parseMood(text);
-  if (mood === null) throw new RefusalError("bad_mood");
+  if (mood === null) throw new HttpError("bad_mood");
   return mood;
 }
 
 function readView(text: string | undefined): View {
   const view = text === undefined ? "three-quarter" : parseView(text);
-  if (view === null) throw new RefusalError("bad_view");
+  if (view === null) throw new HttpError("bad_view");
   return view;
 }
 
 function readBackground(text: string | undefined): Background {
   if (text === undefined || text === "mood") return "mood";
   if (text === "none") return "none";
-  throw new RefusalError("bad_background");
+  throw new HttpError("bad_background");
 }
 
 function readFormat(text: string | undefined): ImageFormat | null {
   if (text === undefined) return null;
   const format = IMAGE_FORMATS.find((allowed) => allowed === text);
-  if (format === undefined) throw new RefusalError("bad_format");
+  if (format === undefined) throw new HttpError("bad_format");
   return format;
 }
 
@@ -137,7 +137,7 @@ function readKey<Key extends string>(table: Readonly<Record<Key, unknown>>, text
 
 function readAnimationFormat(text: string | undefined): AnimationFormat {
   const format = text === undefined ? "webp" : readKey(ANIMATION_TYPES, text);
-  if (format === undefined) throw new RefusalError("bad_animation_format");
+  if (format === undefined) throw new HttpError("bad_animation_format");
   return format;
 }
 
@@ -147,14 +147,14 @@ function readRatio<Ratio extends string>(
   usual: Ratio,
 ): Ratio {
   const ratio = text === undefined ? usual : readKey(sizes, text);
-  if (ratio === undefined) throw new RefusalError("bad_ratio");
+  if (ratio === undefined) throw new HttpError("bad_ratio");
   return ratio;
 }
 
 function readSwitch(text: string | undefined, refusal: "bad_compressed" | "bad_moods"): boolean {
   if (text === undefined || text === "0") return false;
   if (text === "1") return true;
-  throw new RefusalError(refusal);
+  throw new HttpError(refusal);
 }
 
 function modelFile(packed: boolean, moods: boolean): ModelFile {
@@ -166,17 +166,17 @@ function modelFile(packed: boolean, moods: boolean): ModelFile {
  * Reads the query of GET /api/meebits. Two spellings of one wish give equal requests: leading zeros, order,
  * case of the mood, parameters that are not ours and defaults written out make no difference.
  * Every parameter of ours is checked, also where the type has no use for it.
- * @throws RefusalError with status 400 or 404
+ * @throws HttpError with status 400 or 404
  */
 export function parseArtRequest(query: Query): ArtRequest {
   const given: Partial<Record<(typeof TAKEN)[number], string>> = {};
   for (const name of TAKEN) {
     const value = query[name];
-    if (Array.isArray(value)) throw new RefusalError("repeated_parameter");
+    if (Array.isArray(value)) throw new HttpError("repeated_parameter");
     if (value !== undefined) given[name] = value;
   }
   const type = TYPES.find((known) => known === given.type);
-  if (type === undefined) throw new RefusalError("bad_type");
+  if (type === undefined) throw new HttpError("bad_type");
   const id = readId(given.token_id);
   const width = readWidth(given.w);
   const mood = readMood(given.mood);
@@ -193,7 +193,7 @@ export function parseArtRequest(query: Query): ArtRequest {
   readRatio({ ...ANIMATION_SIZES, ...CARD_SIZES }, given.ratio, "1:1");
   if (type === "vox") return { kind: "model", id, file: "vox" };
   if (type === "3d") return { kind: "model", id, file: modelFile(packed, moods) };
-  if (format === "jpeg" && background === "none") throw new RefusalError("opaque_format");
+  if (format === "jpeg" && background === "none") throw new HttpError("opaque_format");
   const view = type === "poster" ? seen : "three-quarter";
   return { kind: "picture", id, framing: type, view, width: width ?? DEFAULT_WIDTH[type], mood, background, format };
 }

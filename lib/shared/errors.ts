@@ -8,7 +8,7 @@ import { VIEWS } from "@/lib/shared/views";
 const list = (table: object) => Object.keys(table).join(", ");
 
 /** Every "no" of the product by code: the HTTP status and the words for people. */
-export const REFUSALS = {
+export const HTTP_ERRORS = {
   bad_type: [400, "The type must be one of: poster, portrait, full, card, animation, 3d, vox."],
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
   bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
@@ -101,27 +101,27 @@ export const REFUSALS = {
   busy: [503, "Too many pictures are being drawn right now. Please try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type HttpErrorCode = keyof typeof HTTP_ERRORS;
 
 /** A request that is answered with a "no". `message` is for people; `cause`, if any, is for the log. */
-export class RefusalError extends Error {
+export class HttpError extends Error {
   static {
-    brandErrors(RefusalError, "RefusalError");
+    brandErrors(HttpError, "HttpError");
   }
 
-  override readonly name = "RefusalError";
+  override readonly name = "HttpError";
   readonly status: number;
 
   constructor(
-    readonly code: RefusalCode,
+    readonly code: HttpErrorCode,
     options?: ErrorOptions,
   ) {
-    super(REFUSALS[code][1], options);
-    this.status = REFUSALS[code][0];
+    super(HTTP_ERRORS[code][1], options);
+    this.status = HTTP_ERRORS[code][0];
   }
 }
 
 /** The JSON body of every answer that is not a success. */
 export interface ErrorBody {
-  readonly error: { readonly code: RefusalCode; readonly message: string };
+  readonly error: { readonly code: HttpErrorCode; readonly message: string };
 }

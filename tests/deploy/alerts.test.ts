@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { metrics } from "@/lib/server/metrics/registry";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const sources = readdirSync("lib/server/metrics").map((name) => read(`lib/server/metrics/${name}`));
@@ -29,7 +29,7 @@ test("every figure of the product is explained, and none that there is not", () 
 
 test("acts that fail are told by codes that there are", () => {
   const [, endings = ""] = /mb1_acts_total\{ending=~"([^"]+)"/.exec(read("deploy/alerts.yaml")) ?? [];
-  const codes = Object.keys(REFUSALS);
+  const codes = Object.keys(HTTP_ERRORS);
   const unknown = endings
     .split("|")
     .filter((ending) => !codes.some((code) => new RegExp(`^(?:${ending})$`).test(code)));

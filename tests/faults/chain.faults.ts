@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
 import { chainOfTests } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
@@ -33,7 +33,7 @@ async function told(answer: Response) {
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
   return [answer.status, error.code, error.message] as const;
 }
-const refusal = (code: "chain_unreachable" | "chain_undecided") => [REFUSALS[code][0], code, REFUSALS[code][1]];
+const refusal = (code: "chain_unreachable" | "chain_undecided") => [HTTP_ERRORS[code][0], code, HTTP_ERRORS[code][1]];
 
 /** Whatever the chain does: pictures, pages, moods and the session are there. */
 async function expectTheRest() {

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { siteClient } from "@/scripts/lib/site-client";
 import { chainOfTests } from "@/tests/support/chain";
 import { productOfTests } from "./support/product";
@@ -46,8 +46,8 @@ describe.each([
     const body = await browser.signed(account, await browser.nonce());
     await product.setClock(ahead);
     const answer = await browser.ask("/api/auth/signin", { method: "POST", body });
-    expect(answer.status).toBe(REFUSALS[code][0]);
-    expect(await answer.json()).toEqual({ error: { code, message: REFUSALS[code][1] } });
+    expect(answer.status).toBe(HTTP_ERRORS[code][0]);
+    expect(await answer.json()).toEqual({ error: { code, message: HTTP_ERRORS[code][1] } });
     await browser.signIn(account);
     expect(await browser.tell("/api/auth/session")).toMatchObject(who);
   });

@@ -5,7 +5,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { openDatabase } from "@/lib/server/db/database";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
 import { chainOfTests } from "@/tests/support/chain";
@@ -13,7 +13,7 @@ import { productOfTests } from "./support/product";
 import { NO_DISK, smallDiskOfTests } from "./support/small-disk";
 
 const chain = chainOfTests();
-const [NO, , WORDS] = [503, "storage_unavailable", REFUSALS.storage_unavailable[1]];
+const [NO, , WORDS] = [503, "storage_unavailable", HTTP_ERRORS.storage_unavailable[1]];
 const POSTER = "/api/meebits?type=poster&token_id=155&w=160&mood=";
 const collector = () => privateKeyToAccount(demoPrivateKey("collector"));
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
 import { siteClient } from "@/scripts/lib/site-client";
 import { chainOfTests } from "@/tests/support/chain";
@@ -27,7 +27,7 @@ const settings = () => ({
 const [first, second] = [productOfTests(settings), productOfTests(settings)];
 afterAll(() => server.stop());
 
-const DOWN = { error: { code: "storage_unavailable", message: REFUSALS.storage_unavailable[1] } };
+const DOWN = { error: { code: "storage_unavailable", message: HTTP_ERRORS.storage_unavailable[1] } };
 const browserAt = (product: typeof first, cookie = "") => Object.assign(siteClient(product.url, SITE), { cookie });
 const shown = ["/", "/viewer/1", "/api/moods/1", "/api/metadata/1", "/api/health", "/faq"];
 
@@ -92,6 +92,6 @@ test("two instances whose clocks are a day apart share sessions and saves; a tex
     const comer = browserAt(from);
     const body = await comer.signed(account, await comer.nonce());
     const answer = await browserAt(to, comer.cookie).ask("/api/auth/signin", { method: "POST", body });
-    expect([answer.status, await answer.json()]).toMatchObject([REFUSALS[code][0], { error: { code } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([HTTP_ERRORS[code][0], { error: { code } }]);
   }
 });

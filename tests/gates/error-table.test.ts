@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 
 const table = /\n## Errors\n(.*?)\n## /s.exec(readFileSync("docs/http.md", "utf8"))?.[1] ?? "";
 
@@ -9,7 +9,7 @@ const told = [...table.matchAll(/^\| (\d{3}) \|(.*)$/gm)].flatMap(([, status, co
   [...codes.matchAll(/`([a-z]+(?:_[a-z0-9]+)*)`/g)].map(([, code]) => `${status} ${code}`),
 );
 
-test("docs/http.md names every refusal once, with its status, and no others", () => {
-  const known = Object.entries(REFUSALS).map(([code, [status]]) => `${status} ${code}`);
+test("docs/http.md names every error once, with its status, and no others", () => {
+  const known = Object.entries(HTTP_ERRORS).map(([code, [status]]) => `${status} ${code}`);
   expect(told.toSorted()).toEqual(known.toSorted());
 });

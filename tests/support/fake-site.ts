@@ -4,7 +4,7 @@ import type { GateAnswer } from "@/lib/shared/api/gate";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
-import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
+import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 export const WALLET = "0x1111111111111111111111111111111111111111";
@@ -44,13 +44,13 @@ export class FakeSite {
   history: readonly MoodSave[] = [];
   /** Every request: `PUT moods/7 {"mood":"gm"}`. */
   readonly asked: string[] = [];
-  readonly #refused = new Map<string, RefusalCode | "no answer">();
+  readonly #refused = new Map<string, HttpErrorCode | "no answer">();
   readonly #held = new Map<string, Promise<void>>();
   /** What the browser has kept of saved moods, by path: they may be kept for half a minute. */
   readonly #kept = new Map<string, unknown>();
 
   /** Answers requests that begin so with a "no", or with nothing at all. */
-  refuse(start: string, why: RefusalCode | "no answer"): void {
+  refuse(start: string, why: HttpErrorCode | "no answer"): void {
     this.#refused.set(start, why);
   }
 
@@ -81,7 +81,7 @@ export class FakeSite {
     for (const [start, why] of this.#refused) {
       if (!request.startsWith(start)) continue;
       if (why === "no answer") throw new TypeError("Failed to fetch");
-      const [status, message] = REFUSALS[why];
+      const [status, message] = HTTP_ERRORS[why];
       return Response.json({ error: { code: why, message } }, { status });
     }
     const answer = this.#answer(method, path, body);

@@ -1,7 +1,7 @@
 /** What the person or the wallet does with a request. */
 type Act = "approve" | "refuse" | "busy" | "silence";
 
-const REFUSALS = { refuse: [4001, "User rejected the request."], busy: [-32002, "Already pending."] } as const;
+const HTTP_ERRORS = { refuse: [4001, "User rejected the request."], busy: [-32002, "Already pending."] } as const;
 
 export const FIRST = "0x1111111111111111111111111111111111111111";
 export const SECOND = "0x3333333333333333333333333333333333333333";
@@ -60,7 +60,7 @@ export class FakeWallet {
     const act = this.#acts.get(method) ?? "approve";
     if (act === "silence") await new Promise<void>((answer) => void this.#waiting.push(answer));
     if (act === "refuse" || act === "busy") {
-      const [code, message] = REFUSALS[act];
+      const [code, message] = HTTP_ERRORS[act];
       throw Object.assign(new Error(message), { code });
     }
     return this.#answer(method, params ?? []);

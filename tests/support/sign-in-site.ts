@@ -34,7 +34,7 @@ function withId(path: string, route: Route): (asked: string) => Route | undefine
 }
 
 /** The status and the code of an answer that says "no". */
-export function refusalOf(answer: Answer): readonly [status: number, code: string] {
+export function httpErrorOf(answer: Answer): readonly [status: number, code: string] {
   return [answer.status, jsonOf<ErrorBody>(answer).error.code];
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, RefusalCode } from "@/lib/shared/errors";
+import type { ErrorBody, HttpErrorCode } from "@/lib/shared/errors";
 import { WORDS } from "@/lib/shared/words";
 
 /** The server said "no", or could not be asked. `message` is for people. */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
 
   constructor(
     /** The server's code; `unreachable` when it gave no answer that can be read. */
-    readonly code: RefusalCode | "unreachable",
+    readonly code: HttpErrorCode | "unreachable",
     message: string,
     /** HTTP status, 0 without an answer. */
     readonly status: number,

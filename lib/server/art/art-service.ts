@@ -51,7 +51,7 @@ export class ArtService {
   /**
    * Gives a variant, at once when it is in memory.
    * @param own traits that it is drawn with: it is kept and tagged under their digest
-   * @throws RefusalError `busy` when too much is waiting to be drawn; whatever the drawing throws
+   * @throws HttpError `busy` when too much is waiting to be drawn; whatever the drawing throws
    */
   get(variant: ArtVariant, own?: OwnTraits): Representation | Promise<Representation> {
     const key = keyOf(variant, own);

@@ -5,7 +5,7 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 export interface ArtSource {
   /**
    * Gives a variant, at once when it is in memory.
-   * @throws RefusalError `busy` when too much is waiting to be drawn
+   * @throws HttpError `busy` when too much is waiting to be drawn
    */
   get(variant: ArtVariant): Representation | Promise<Representation>;
 }

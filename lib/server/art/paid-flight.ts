@@ -1,11 +1,11 @@
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** A single flight for which whoever begins it pays: their limit is nobody else's, so those who wait then begin anew. */
 export class PaidFlight<T> {
   readonly #flights = new SingleFlight<T>();
 
-  /** @throws RefusalError `too_many_requests` only to whom the job itself refused it; whatever else the job throws, to all */
+  /** @throws HttpError `too_many_requests` only to whom the job itself refused it; whatever else the job throws, to all */
   async run(key: string, job: () => Promise<T>): Promise<T> {
     let isMine = false;
     const begin = () => {
@@ -17,7 +17,7 @@ export class PaidFlight<T> {
       try {
         return await this.#flights.run(key, begin);
       } catch (thrown) {
-        const isOverLimit = thrown instanceof RefusalError && thrown.code === "too_many_requests";
+        const isOverLimit = thrown instanceof HttpError && thrown.code === "too_many_requests";
         if (isMine || !isOverLimit) throw thrown;
       }
     }

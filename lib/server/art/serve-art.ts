@@ -7,7 +7,7 @@ import type { ArtRequest } from "@/lib/shared/art-request";
 
 /**
  * Answers a GET or HEAD for art.
- * @throws RefusalError `busy` when too much is waiting to be drawn
+ * @throws HttpError `busy` when too much is waiting to be drawn
  */
 export async function serveArt(
   request: IncomingMessage,

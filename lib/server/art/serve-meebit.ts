@@ -10,7 +10,7 @@ import { parseArtRequest, type Query } from "@/lib/shared/art-request";
 
 /**
  * Answers a GET or HEAD of the art API. Where the address names no mood, what has one is in the saved mood.
- * @throws RefusalError with status 400 or 404; `busy` when too much is waiting to be drawn
+ * @throws HttpError with status 400 or 404; `busy` when too much is waiting to be drawn
  */
 export async function serveMeebit(
   request: IncomingMessage,

@@ -8,7 +8,7 @@ import { asHex, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
 import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { theNodes } from "@/lib/server/chain/nodes";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /**
  * Gas that a wallet may use to look at a signature. Wallets need up to 3 million (passkeys, many owners, their own deployment); nodes allow
@@ -26,7 +26,7 @@ interface Claim {
  * Whether a contract that is a wallet takes a signature for its own: one that is deployed (ERC-1271), or one that its
  * signature says how to deploy (ERC-6492). Two nodes have to agree; in
  * place of one that gives no answer the next one is asked.
- * @throws RefusalError `chain_unreachable` when too few nodes answer, `signin_undecided` when they differ
+ * @throws HttpError `chain_unreachable` when too few nodes answer, `signin_undecided` when they differ
  */
 export async function isContractSignature(
   claim: Claim,
@@ -37,7 +37,7 @@ export async function isContractSignature(
   try {
     const answers = await askWitnesses(nodes, limits, (node, share) => askNode(node, claim, share));
     if (new Set(answers).size > 1) {
-      throw new RefusalError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
+      throw new HttpError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
     }
     return answers[0] === true;
   } catch (error) {
@@ -45,8 +45,8 @@ export async function isContractSignature(
   }
 }
 
-function unreachable(cause: Error): RefusalError {
-  return new RefusalError("chain_unreachable", { cause });
+function unreachable(cause: Error): HttpError {
+  return new HttpError("chain_unreachable", { cause });
 }
 
 /** @throws ContractsError when the node gives no answer */

@@ -82,7 +82,7 @@ async function deleteRevoked(): Promise<void> {
 /**
  * Ends a session. With the embedded database it is over in any case: where the row cannot be deleted, this process refuses it
  * and deletes it later.
- * @throws RefusalError `storage_unavailable` on PostgreSQL, whose other instances may still accept the session
+ * @throws HttpError `storage_unavailable` on PostgreSQL, whose other instances may still accept the session
  */
 export async function endSession(id: string): Promise<void> {
   try {
@@ -99,7 +99,7 @@ export async function endSession(id: string): Promise<void> {
 
 /**
  * Ends all sessions of a wallet, by the same rules.
- * @throws RefusalError `storage_unavailable` when they cannot be looked up either
+ * @throws HttpError `storage_unavailable` when they cannot be looked up either
  */
 export async function endSessionsOf(address: string): Promise<void> {
   try {

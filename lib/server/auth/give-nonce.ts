@@ -11,7 +11,7 @@ import type { NonceAnswer } from "@/lib/shared/api/session";
 /**
  * Gives a browser the fields of a text to be signed, with a nonce that this browser alone can use, once, for five minutes.
  * A browser that is not known yet gets a cookie with a random id.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export async function giveNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
   const cookie = (await readSessionCookie(request)) ?? { id: newCookieId() };

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isJsonType } from "@/lib/server/http/json-type";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
 /**
  * The answer to a write, for pages of this site alone: `Origin` is one of the site's, `Sec-Fetch-Site`, where a browser sends it,
  * is `same-origin`, and a body, if any, is JSON. It stands around `limited`: what others send uses up nobody's limit.
- * @throws RefusalError `foreign_origin` or `not_json`
+ * @throws HttpError `foreign_origin` or `not_json`
  */
 export function requiringOwnOrigin(answer: Answer): Answer {
   return (request, response) => {
@@ -21,7 +21,7 @@ export function requiringOwnOrigin(answer: Answer): Answer {
 /**
  * The answer to a GET that is for pages of this site, unless a browser says that another site's page sent it: an image there is
  * neither to write anything nor to use up its visitor's limit. It stands around `limited`.
- * @throws RefusalError `foreign_origin`
+ * @throws HttpError `foreign_origin`
  */
 export function refusingOtherSites(answer: Answer): Answer {
   return (request, response) => {
@@ -32,10 +32,10 @@ export function refusingOtherSites(answer: Answer): Answer {
 
 function requireOwnOrigin(request: IncomingMessage): void {
   const { origin, "sec-fetch-site": site = "same-origin" } = request.headers;
-  if (!siteOrigins.has(origin ?? "") || site !== "same-origin") throw new RefusalError("foreign_origin");
+  if (!siteOrigins.has(origin ?? "") || site !== "same-origin") throw new HttpError("foreign_origin");
   const { "content-length": length = "0", "transfer-encoding": transfer, "content-type": type } = request.headers;
   const hasBody = length !== "0" || transfer !== undefined || type !== undefined;
-  if (hasBody && !isJsonType(request)) throw new RefusalError("not_json");
+  if (hasBody && !isJsonType(request)) throw new HttpError("not_json");
 }
 
 /**
@@ -51,7 +51,7 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, "headers">): bo
 
 function refuseOtherSites({ headers }: Pick<IncomingMessage, "headers">): void {
   const { origin = siteOrigins.main, "sec-fetch-site": site = "none" } = headers;
-  if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new RefusalError("foreign_origin");
+  if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new HttpError("foreign_origin");
 }
 
 function originOf(address: string | undefined): string {

@@ -4,7 +4,7 @@ import { isRevoked } from "@/lib/server/auth/end-session";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { findSession, touchSession } from "@/lib/server/db/sessions";
 import { theDatabase } from "@/lib/server/db/the-database";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** A browser in which a wallet has signed in. */
 export interface Session {
@@ -19,7 +19,7 @@ const SEEN_MS = 60_000;
 /**
  * The session of a request: its cookie is whole, and the database still has the row that the cookie names.
  * @returns null for everybody else
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export async function readSession(request: IncomingMessage): Promise<Session | null> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
@@ -34,10 +34,10 @@ export async function readSession(request: IncomingMessage): Promise<Session | n
 
 /**
  * The session of a request that needs one.
- * @throws RefusalError `not_signed_in`, `storage_unavailable`
+ * @throws HttpError `not_signed_in`, `storage_unavailable`
  */
 export async function requireSession(request: IncomingMessage): Promise<Session> {
   const session = await readSession(request);
-  if (session === null) throw new RefusalError("not_signed_in");
+  if (session === null) throw new HttpError("not_signed_in");
   return session;
 }

@@ -1,7 +1,7 @@
 import { type Address, type Client, type Hex, hashMessage } from "viem";
 import { isContractSignature } from "@/lib/server/auth/contract-signature";
 import { keySignature } from "@/lib/server/auth/key-signature";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 interface SignedText {
   readonly address: Address;
@@ -14,7 +14,7 @@ interface SignedText {
  * Lets a text pass when the wallet of that address has signed it (EIP-191): its key, which is told without a chain, or the
  * contract that the wallet is.
  * @param nodes asked only where the key did not sign; the configured ones unless told otherwise
- * @throws RefusalError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, or `chain_unreachable` when nobody can tell
+ * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, or `chain_unreachable` when nobody can tell
  */
 export async function requireSignature(
   { address, message, signature }: SignedText,
@@ -26,10 +26,10 @@ export async function requireSignature(
     case "signed":
       return;
     case "unusual":
-      throw new RefusalError("signin_malformed");
+      throw new HttpError("signin_malformed");
     case "other":
       if (!(await isContractSignature({ address, hash, signature }, nodes))) {
-        throw new RefusalError("signin_bad_signature");
+        throw new HttpError("signin_bad_signature");
       }
       return;
     default:

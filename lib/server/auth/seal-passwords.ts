@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { keptSecret } from "@/lib/server/auth/kept-secret";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** Secrets by the number that a sealed cookie names. */
 type Passwords = Record<string, string>;
@@ -16,7 +16,7 @@ interface SealPasswords {
 
 /**
  * What seals this installation's cookies: the secrets of SESSION_SECRET, newest first, else the one that the data folder keeps.
- * @throws RefusalError `storage_unavailable` when that one cannot be kept
+ * @throws HttpError `storage_unavailable` when that one cannot be kept
  */
 export function sealPasswords(): SealPasswords {
   return globalOnce("seal-passwords", () => passwordsOf(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
@@ -37,6 +37,6 @@ function secretOf(folder: string): string {
   try {
     return keptSecret(folder);
   } catch (cause) {
-    throw new RefusalError("storage_unavailable", { cause });
+    throw new HttpError("storage_unavailable", { cause });
   }
 }

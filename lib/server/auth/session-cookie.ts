@@ -39,7 +39,7 @@ export function newCookieId(): string {
 
 /**
  * What the session cookie of a request holds; null when there is none, two, or one that is broken, foreign, too old or too long.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {
   const sealed = onlyValueOf(headers.cookie ?? "");

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { RefusalCode } from "@/lib/shared/errors";
+import type { HttpErrorCode } from "@/lib/shared/errors";
 
 /** What a sign-in text says (EIP-4361). Times are milliseconds since 1970, NaN where the text has no real date. */
 export interface SignInFields {
@@ -40,7 +40,7 @@ const SKEW = 30_000;
 type Rule = (fields: SignInFields, terms: SignInTerms, now: number) => boolean;
 
 /** Every rule, and the refusal of a text that breaks it; the first broken one counts. */
-const RULES: readonly (readonly [RefusalCode, Rule])[] = [
+const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
   ["signin_bad_domain", (text, { domain }) => text.domain === domain],
   ["signin_bad_domain", (text, { scheme }) => text.scheme === null || text.scheme === scheme],
   ["signin_bad_domain", (text, { uri }) => text.uri === uri],
@@ -62,6 +62,6 @@ const RULES: readonly (readonly [RefusalCode, Rule])[] = [
  * @param now milliseconds since 1970
  * @returns the refusal of the first rule that the text breaks; null when it breaks none
  */
-export function brokenRule(fields: SignInFields, terms: SignInTerms, now: number): RefusalCode | null {
+export function brokenRule(fields: SignInFields, terms: SignInTerms, now: number): HttpErrorCode | null {
   return RULES.find(([, holds]) => !holds(fields, terms, now))?.[0] ?? null;
 }

@@ -12,7 +12,7 @@ import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { SignInBody } from "@/lib/shared/api/session";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** The signature of a contract wallet that is not deployed yet brings the call that deploys it. */
 const MAX_BODY = 32_768;
@@ -27,22 +27,22 @@ const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
  * this order, so that a nonce is good for one signature, right or wrong. The browser gets a cookie of a new session; the
  * session that it had ends.
  * @returns the wallet's address
- * @throws RefusalError for everything that is not right
+ * @throws HttpError for everything that is not right
  */
 export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
   const { message, signature } = await readJsonBody(request, bodySchema, MAX_BODY);
   const browser = await readSessionCookie(request);
-  if (browser === null) throw new RefusalError("signin_no_session");
+  if (browser === null) throw new HttpError("signin_no_session");
   const now = Date.now();
   const fields = parseSignInText(message);
-  if (fields === null) throw new RefusalError("signin_bad_message");
+  if (fields === null) throw new HttpError("signin_bad_message");
   const refusal = brokenRule(fields, signInTerms(pageOrigin(request)), now);
-  if (refusal !== null) throw new RefusalError(refusal);
-  if (!SIGNATURE.test(signature)) throw new RefusalError("signin_malformed");
+  if (refusal !== null) throw new HttpError(refusal);
+  if (!SIGNATURE.test(signature)) throw new HttpError("signin_malformed");
 
   const database = await theDatabase();
   const isGood = await takeNonce(database, { nonce: fields.nonce, browserId: browser.id, now });
-  if (!isGood) throw new RefusalError("signin_bad_nonce");
+  if (!isGood) throw new HttpError("signin_bad_nonce");
   const { address } = fields;
   // `as`: it matches the pattern.
   await requireSignature({ address, message, signature: signature as Hex });

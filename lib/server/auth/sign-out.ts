@@ -5,7 +5,7 @@ import { clearSessionCookie, readSessionCookie } from "@/lib/server/auth/session
 
 /**
  * Ends the session of this browser, if it has one. The cookie goes even where the row cannot be reached.
- * @throws RefusalError `storage_unavailable` where another instance may still accept the session
+ * @throws HttpError `storage_unavailable` where another instance may still accept the session
  */
 export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const cookie = await readSessionCookie(request);
@@ -15,7 +15,7 @@ export async function signOut(request: IncomingMessage, response: ServerResponse
 
 /**
  * Ends all sessions of the wallet that has signed in, in every browser.
- * @throws RefusalError `not_signed_in`, `storage_unavailable`
+ * @throws HttpError `not_signed_in`, `storage_unavailable`
  */
 export async function signOutEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { address } = await requireSession(request);

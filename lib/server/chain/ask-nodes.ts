@@ -4,12 +4,12 @@ import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { theNodes } from "@/lib/server/chain/nodes";
 import { inTurn, noteFailure } from "@/lib/server/chain/resting-nodes";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /**
  * Reads from the first node that answers, all of it within 9.5 seconds. For what decides nothing: a right is read by
  * `rightTo`, from two nodes.
- * @throws RefusalError `chain_unreachable`: no node is configured, or none gives an answer
+ * @throws HttpError `chain_unreachable`: no node is configured, or none gives an answer
  */
 export async function askNodes<answer>(
   read: (node: Client, limits: RpcLimits) => Promise<answer>,
@@ -27,5 +27,5 @@ export async function askNodes<answer>(
       noteFailure(node);
     }
   }
-  throw new RefusalError("chain_unreachable", { cause: causeForLog(failure) });
+  throw new HttpError("chain_unreachable", { cause: causeForLog(failure) });
 }

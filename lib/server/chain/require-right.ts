@@ -3,7 +3,7 @@ import type { TokenRight } from "@/contracts/delegation/can-use";
 import { theNodes } from "@/lib/server/chain/nodes";
 import { rightTo } from "@/lib/server/chain/right-to";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** A right that was found on the chain. */
 export interface ProvenRight {
@@ -15,7 +15,7 @@ export interface ProvenRight {
 
 /**
  * The right of a wallet to an avatar, proved now.
- * @throws RefusalError `not_holder`, `chain_unreachable`, `chain_undecided`, or `delegation_unread`: the wallet does not
+ * @throws HttpError `not_holder`, `chain_unreachable`, `chain_undecided`, or `delegation_unread`: the wallet does not
  * own the avatar, and not every registry has said whether it acts for the owner
  */
 export async function requireRight(
@@ -30,8 +30,8 @@ export async function requireRight(
     case "delegate":
       return { owner: right.owner, registry: right.registry, block: right.blockNumber };
     case "no":
-      if (right.unread.length === 0) throw new RefusalError("not_holder");
-      throw new RefusalError("delegation_unread", { cause: new Error(`No answer from ${right.unread.join(", ")}.`) });
+      if (right.unread.length === 0) throw new HttpError("not_holder");
+      throw new HttpError("delegation_unread", { cause: new Error(`No answer from ${right.unread.join(", ")}.`) });
     default:
       return right satisfies never;
   }

@@ -6,7 +6,7 @@ import { RPC_LIMITS } from "@/contracts/rpc/limits";
 import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { theNodes } from "@/lib/server/chain/nodes";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** Nodes hear of a new block one after the other; after this pause in milliseconds both have it. */
 const PAUSE_MS = 1000;
@@ -16,7 +16,7 @@ const PAUSE_MS = 1000;
  * the same owner by both. In place of one that gives no answer the next of `nodes` is asked. Where they differ, which nodes
  * do while a block is on its way, both are asked once more. All of it within 9.5 seconds.
  * @returns the first node's answer; a "no" of which one node is not certain is not certain
- * @throws RefusalError `chain_unreachable` when too few nodes answer, `chain_undecided` when they go on to differ
+ * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they go on to differ
  */
 export async function rightTo(
   id: number,
@@ -32,7 +32,7 @@ export async function rightTo(
       return await askWitnesses(nodes, limits, (node, share) => canUse(node, token, address, share));
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
-      throw new RefusalError("chain_unreachable", { cause: causeForLog(error) });
+      throw new HttpError("chain_unreachable", { cause: causeForLog(error) });
     }
   }
 
@@ -47,11 +47,11 @@ export async function rightTo(
   return agreedLater;
 }
 
-/** @returns null where answers differ @throws RefusalError when there is none */
+/** @returns null where answers differ @throws HttpError when there is none */
 function agreedOn(answers: readonly TokenRight[]): TokenRight | null {
   const [first, ...others] = answers;
   if (first === undefined) {
-    throw new RefusalError("chain_unreachable", { cause: new Error("ETH_RPC_URLS names no node.") });
+    throw new HttpError("chain_unreachable", { cause: new Error("ETH_RPC_URLS names no node.") });
   }
   const isSame = others.every((other) => other.right === first.right && isSameOwner(other.owner, first.owner));
   return isSame ? (answers.find(isUncertain) ?? first) : null;
@@ -65,7 +65,7 @@ function isSameOwner(a: Address | null, b: Address | null): boolean {
   return a === null || b === null ? a === b : isAddressEqual(a, b);
 }
 
-function undecided(answers: readonly TokenRight[]): RefusalError {
+function undecided(answers: readonly TokenRight[]): HttpError {
   const words = answers.map(({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`);
-  return new RefusalError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
+  return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
 }

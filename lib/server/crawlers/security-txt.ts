@@ -1,5 +1,5 @@
 import { siteAddress } from "@/lib/server/share/addresses";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Within the year that RFC 9116 advises; the file is made anew each day. */
@@ -8,10 +8,10 @@ const GOOD_FOR_DAYS = 180;
 /**
  * Where people who have found a hole report it (RFC 9116).
  * @param email of the installation's support @param now milliseconds since 1970
- * @throws RefusalError `no_contact` when there is nobody to be written to
+ * @throws HttpError `no_contact` when there is nobody to be written to
  */
 export function securityTxt(email: string | undefined, now: number): string {
-  if (email === undefined) throw new RefusalError("no_contact");
+  if (email === undefined) throw new HttpError("no_contact");
   const expires = new Date((Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS).toISOString();
   return [
     `Contact: mailto:${encodeURI(email)}`,

@@ -7,7 +7,7 @@ import { parseTilePath } from "@/lib/shared/crowd-picture/tile-address";
 
 /**
  * Answers a GET or HEAD for a tile of the crowd's picture, kept as other art is.
- * @throws RefusalError with status 400 or 404; `busy` when too much is waiting to be drawn
+ * @throws HttpError with status 400 or 404; `busy` when too much is waiting to be drawn
  */
 export async function serveTile(
   request: IncomingMessage,

@@ -1,13 +1,13 @@
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /**
  * Runs a job of the database.
- * @throws RefusalError `storage_unavailable` with the driver's error as its cause; refusals of the job pass as they are
+ * @throws HttpError `storage_unavailable` with the driver's error as its cause; refusals of the job pass as they are
  */
 export async function inStorage<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await job();
   } catch (thrown) {
-    throw thrown instanceof RefusalError ? thrown : new RefusalError("storage_unavailable", { cause: thrown });
+    throw thrown instanceof HttpError ? thrown : new HttpError("storage_unavailable", { cause: thrown });
   }
 }

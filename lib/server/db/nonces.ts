@@ -14,7 +14,7 @@ interface NewNonce {
 
 /**
  * Keeps a nonce that was given to a browser.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function storeNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
   return inStorage(async () => {
@@ -33,7 +33,7 @@ export function storeNonce(db: Database, { nonce, browserId, expiresAt }: NewNon
  * Takes a nonce: true once, for the browser that it was given to, before it expires. Of any number that try at once, by
  * any number of processes, exactly one is true.
  * @param attempt `now` in milliseconds since 1970
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function takeNonce(
   db: Database,

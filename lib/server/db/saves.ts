@@ -43,7 +43,7 @@ function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
 
 /**
  * Adds a save to an avatar's history. Once this is fulfilled it survives the process's and the machine's end.
- * @throws RefusalError `storage_unavailable`: then nothing was saved, or the database was lost while it was saving
+ * @throws HttpError `storage_unavailable`: then nothing was saved, or the database was lost while it was saving
  */
 export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
@@ -67,7 +67,7 @@ function lastSave(db: Database, id: number) {
 
 /**
  * The mood saved for an avatar, `default` for none; it is noted for readers that cannot wait (`knownMoods`).
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function learnSavedMood(db: Database, id: number): Promise<Mood> {
   return inStorage(async () => {
@@ -82,7 +82,7 @@ export function learnSavedMood(db: Database, id: number): Promise<Mood> {
 
 /**
  * The mood that was saved last for an avatar; null when none ever was.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function savedMood(db: Database, id: number): Promise<SavedMood | null> {
   return inStorage(async () => {
@@ -93,7 +93,7 @@ export function savedMood(db: Database, id: number): Promise<SavedMood | null> {
 
 /**
  * The saves of an avatar, newest first, 50 at the most. All readers see them in one order, and the first is the saved mood.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function saveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
   return inStorage(async () => {

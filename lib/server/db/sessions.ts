@@ -26,7 +26,7 @@ function sessionOf(row: Selectable<Schema["sessions"]>): StoredSession {
 
 /**
  * Keeps a sign-in.
- * @throws RefusalError `storage_unavailable`, also for an id that is there already
+ * @throws HttpError `storage_unavailable`, also for an id that is there already
  */
 export function createSession(
   db: Database,
@@ -55,7 +55,7 @@ export function createSession(
 
 /**
  * The session of that id, unless it has expired or was ended.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function findSession(db: Database, id: string, now: number = Date.now()): Promise<StoredSession | null> {
   return inStorage(async () => {
@@ -71,7 +71,7 @@ export function findSession(db: Database, id: string, now: number = Date.now()):
 
 /**
  * Writes down that a session was used, at most once a minute.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function touchSession(db: Database, id: string, now: number = Date.now()): Promise<void> {
   return inStorage(async () => {
@@ -86,7 +86,7 @@ export function touchSession(db: Database, id: string, now: number = Date.now())
 
 /**
  * Ends a session; one that is not there is ended already.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function deleteSession(db: Database, id: string): Promise<void> {
   return inStorage(async () => {
@@ -98,7 +98,7 @@ export function deleteSession(db: Database, id: string): Promise<void> {
  * Ends all sessions of a wallet.
  * @param address written as it was when they were created
  * @returns how many there were
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export function deleteSessionsOf(db: Database, address: string): Promise<number> {
   return inStorage(async () => {

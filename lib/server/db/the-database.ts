@@ -8,7 +8,7 @@ import { startSweeper } from "@/lib/server/db/sweeper";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** Where this installation keeps its rows. */
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
@@ -67,12 +67,12 @@ export function knownDamage(): Error | null {
   return damage.error;
 }
 
-/** @throws RefusalError `storage_unavailable` when it takes too long; the opening itself goes on */
+/** @throws HttpError `storage_unavailable` when it takes too long; the opening itself goes on */
 async function soon(opening: Promise<Database>): Promise<Database> {
   let timeout: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {
     const cause = new Error(`The database is still being opened after ${OPEN_TIMEOUT_MS} ms.`);
-    timeout = setTimeout(() => fail(new RefusalError("storage_unavailable", { cause })), OPEN_TIMEOUT_MS);
+    timeout = setTimeout(() => fail(new HttpError("storage_unavailable", { cause })), OPEN_TIMEOUT_MS);
   });
   return await Promise.race([opening, tooLong]).finally(() => clearTimeout(timeout));
 }
@@ -80,12 +80,12 @@ async function soon(opening: Promise<Database>): Promise<Database> {
 /**
  * The process's one database, open and migrated. An opening that failed is tried anew by the next call; one that takes long
  * goes on, and a call meanwhile waits up to 3 seconds for it. A damaged file is tried anew when it was replaced.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export async function theDatabase(): Promise<Database> {
   const current = theCurrent();
   const damage = knownDamage();
-  if (damage !== null) throw new RefusalError("storage_unavailable", { cause: damage });
+  if (damage !== null) throw new HttpError("storage_unavailable", { cause: damage });
   current.opening ??= inStorage(open).then(
     (db) => {
       current.isOpen = true;

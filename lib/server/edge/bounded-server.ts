@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { followAnswer } from "@/lib/server/edge/open-answers";
-import { sendRefusal } from "@/lib/server/http/send";
+import { sendError } from "@/lib/server/http/send";
 import { countConnections } from "@/lib/server/metrics/connection-metrics";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** How much and how long one client may take of the server's sockets, in milliseconds and pieces; what is over is cut off. */
 export const BOUNDS = {
@@ -44,12 +44,12 @@ function isForeignProtocol({ connection = "", upgrade }: IncomingMessage["header
   return upgrade !== undefined && /\bupgrade\b/i.test(connection) && upgrade.trim().toLowerCase() !== "h2c";
 }
 
-function refusalOf({ headers, rawHeaders, url = "" }: IncomingMessage): RefusalError | null {
-  if (!isHostValid(rawHeaders)) return new RefusalError("bad_host");
-  if (isForeignProtocol(headers)) return new RefusalError("upgrade_refused");
-  if (url.length > MAX_URL_LENGTH) return new RefusalError("url_too_long");
-  if (rawHeaders.length > 2 * MAX_HEADERS) return new RefusalError("too_many_headers");
-  if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) return new RefusalError("body_too_large");
+function httpErrorOf({ headers, rawHeaders, url = "" }: IncomingMessage): HttpError | null {
+  if (!isHostValid(rawHeaders)) return new HttpError("bad_host");
+  if (isForeignProtocol(headers)) return new HttpError("upgrade_refused");
+  if (url.length > MAX_URL_LENGTH) return new HttpError("url_too_long");
+  if (rawHeaders.length > 2 * MAX_HEADERS) return new HttpError("too_many_headers");
+  if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) return new HttpError("body_too_large");
   return null;
 }
 
@@ -66,14 +66,14 @@ export function createBoundedServer(
 ): Server {
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     followAnswer(response);
-    const refusal = refusalOf(request);
-    if (refusal === null) {
+    const error = httpErrorOf(request);
+    if (error === null) {
       answer(request, response);
       return;
     }
     // What is left of the request is not read.
     response.setHeader("Connection", "close");
-    sendRefusal(response, refusal, request.url);
+    sendError(response, error, request.url);
   });
   Object.assign(server, bounds);
   countConnections(server);

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { GateWord, TokenGate } from "@/lib/server/gate/token-gate";
 import { type Log, log as ownLog } from "@/lib/server/log";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** The gate of this site: whoever owns an avatar or acts for somebody who does may pass. */
 export function holderPolicy(
@@ -14,7 +14,7 @@ export function holderPolicy(
       try {
         return wordOn(await holdingsOf(address));
       } catch (error) {
-        if (!(error instanceof RefusalError)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         log.warn(
           { err: error.cause, code: error.code },
           "the token gate cannot read holdings; the wallet is not let in",

@@ -6,7 +6,7 @@ import type { GateAnswer } from "@/lib/shared/api/gate";
 
 /**
  * Answers a GET for whether the wallet that has signed in may use the gated parts.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export async function serveGate(request: IncomingMessage, response: ServerResponse): Promise<void> {
   sendJson(response, 200, await answerFor(request));

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { ByteLru } from "@/lib/server/art/byte-lru";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** How long an answer is given again, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -35,7 +35,7 @@ export class HoldingsService {
   /**
    * @param address with its checksum
    * @param refresh whether an answer that was kept is not good enough
-   * @throws RefusalError `chain_busy` when too much is being read, `chain_unreachable`
+   * @throws HttpError `chain_busy` when too much is being read, `chain_unreachable`
    */
   async of(address: Address, refresh = false): Promise<HoldingsAnswer> {
     const kept = this.#kept.get(address);
@@ -44,7 +44,7 @@ export class HoldingsService {
   }
 
   async #fetch(address: Address): Promise<HoldingsAnswer> {
-    if (this.#underWay >= MOST_AT_ONCE) throw new RefusalError("chain_busy");
+    if (this.#underWay >= MOST_AT_ONCE) throw new HttpError("chain_busy");
     this.#underWay += 1;
     const readAt = this.#now();
     try {

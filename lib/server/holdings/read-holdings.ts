@@ -8,7 +8,7 @@ import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 /**
  * The avatars that a wallet may use, read from the chain now.
  * @param address with its checksum
- * @throws RefusalError `chain_unreachable`
+ * @throws HttpError `chain_unreachable`
  */
 export async function readHoldings(address: Address): Promise<HoldingsAnswer> {
   const read = await askNodes((node, limits) => getUsableTokens(node, contractEntry("meebits"), address, limits));

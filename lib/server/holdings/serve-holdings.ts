@@ -5,12 +5,12 @@ import { theHoldings } from "@/lib/server/holdings/the-holdings";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import type { Query } from "@/lib/shared/art-request";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /**
  * Answers a GET for the avatars of the wallet that has signed in or, with `?address=`, of any wallet: what the chain tells
  * everybody.
- * @throws RefusalError `bad_address`, `bad_refresh`, `repeated_parameter`, `not_signed_in`, `chain_unreachable`, `chain_busy`
+ * @throws HttpError `bad_address`, `bad_refresh`, `repeated_parameter`, `not_signed_in`, `chain_unreachable`, `chain_busy`
  */
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { address: asked, refresh } = readQuery(request.query);
@@ -19,8 +19,8 @@ export async function serveHoldings(request: QueriedRequest, response: ServerRes
 }
 
 function readQuery({ address, refresh }: Query): { readonly address: Address | undefined; readonly refresh: boolean } {
-  if (Array.isArray(address) || Array.isArray(refresh)) throw new RefusalError("repeated_parameter");
-  if (refresh !== undefined && refresh !== "0" && refresh !== "1") throw new RefusalError("bad_refresh");
-  if (address !== undefined && !isAddress(address)) throw new RefusalError("bad_address");
+  if (Array.isArray(address) || Array.isArray(refresh)) throw new HttpError("repeated_parameter");
+  if (refresh !== undefined && refresh !== "0" && refresh !== "1") throw new HttpError("bad_refresh");
+  if (address !== undefined && !isAddress(address)) throw new HttpError("bad_address");
   return { address: address === undefined ? undefined : getAddress(address), refresh: refresh === "1" };
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
-import { type Readers, sendRefusal } from "@/lib/server/http/send";
+import { type Readers, sendError } from "@/lib/server/http/send";
 import type { Query } from "@/lib/shared/art-request";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** What Next gives an API route, as far as our answers need it. */
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
@@ -36,11 +36,11 @@ export function route(handlers: Handlers, readers: Readers = "own") {
       const answer = answerFor(handlers, method);
       if (answer === undefined) {
         response.setHeader("Allow", allow);
-        throw new RefusalError("method_not_allowed");
+        throw new HttpError("method_not_allowed");
       }
       await answer(request, response);
     } catch (thrown) {
-      sendRefusal(response, thrown, request.url, isOpen(method) ? "every" : "own");
+      sendError(response, thrown, request.url, isOpen(method) ? "every" : "own");
     }
   };
 }

@@ -6,7 +6,7 @@ import { readRange } from "@/lib/server/http/range";
 import { pathOf } from "@/lib/server/http/route-of";
 import { log } from "@/lib/server/log";
 import { reportFault } from "@/lib/server/report-fault";
-import { type ErrorBody, type RefusalCode, RefusalError } from "@/lib/shared/errors";
+import { type ErrorBody, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revali
 
 /** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
 const RETRY_AFTER = "3";
-const COMES_BACK: ReadonlySet<RefusalCode> = new Set(["busy", "chain_busy"]);
+const COMES_BACK: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);
 
 /** A body with all headers that can be known before a request asks for it. */
 export interface Representation {
@@ -80,7 +80,7 @@ export function sendRepresentation(
   if (range === "outside") {
     response.setHeader("Content-Range", `bytes */${body.byteLength}`);
     const readers = full["Cross-Origin-Resource-Policy"] === "same-origin" ? "own" : "every";
-    sendRefusal(response, new RefusalError("range_not_satisfiable"), url, readers);
+    sendError(response, new HttpError("range_not_satisfiable"), url, readers);
     return;
   }
   if (range === null) {
@@ -130,24 +130,24 @@ export function sendJson(
   response.end(body);
 }
 
-/** Answers with `{ error: { code, message } }`. What is not a RefusalError is logged and told as `internal`, without its text. */
-export function sendRefusal(
+/** Answers with `{ error: { code, message } }`. What is not an HttpError is logged and told as `internal`, without its text. */
+export function sendError(
   response: ServerResponse,
   thrown: unknown,
   url: string | undefined,
   readers: Readers = "every",
 ): void {
-  const refusal = thrown instanceof RefusalError ? thrown : new RefusalError("internal", { cause: thrown });
-  if (refusal.status >= 500)
-    log.error({ ...aboutOf(response, url), err: refusal.cause, code: refusal.code }, "request failed");
-  if (refusal.code === "internal") reportFault(refusal.cause);
+  const error = thrown instanceof HttpError ? thrown : new HttpError("internal", { cause: thrown });
+  if (error.status >= 500)
+    log.error({ ...aboutOf(response, url), err: error.cause, code: error.code }, "request failed");
+  if (error.code === "internal") reportFault(error.cause);
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const content: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
-  if (COMES_BACK.has(refusal.code)) response.setHeader("Retry-After", RETRY_AFTER);
-  sendJson(response, refusal.status, content, { readers });
+  const content: ErrorBody = { error: { code: error.code, message: error.message } };
+  if (COMES_BACK.has(error.code)) response.setHeader("Retry-After", RETRY_AFTER);
+  sendJson(response, error.status, content, { readers });
 }
 
 /** What finds the request again in the log. Without its query, in which a wallet may stand. */

@@ -6,7 +6,7 @@ import { addressKey } from "@/lib/server/limits/address-key";
 import type { HitCounter } from "@/lib/server/limits/hit-counter";
 import { LIMITS, type Limit, type LimitName } from "@/lib/server/limits/limits";
 import { theCounter } from "@/lib/server/limits/the-counter";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** How far one of a limit's counts is. */
 interface Standing {
@@ -31,7 +31,7 @@ const parts = (): ChargeParts => ({ counter: theCounter(), factor: env.RATE_LIMI
 /**
  * Counts a request against a limit, for its address and, where the limit knows sessions, for its browser. Says how far both are in
  * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
- * @throws RefusalError `too_many_requests`, with `Retry-After` on the answer
+ * @throws HttpError `too_many_requests`, with `Retry-After` on the answer
  */
 export async function charge(
   name: LimitName,
@@ -68,5 +68,5 @@ function tell(standings: readonly Standing[], response: ServerResponse, isQuiet:
   );
   if (over.length === 0) return;
   response.setHeader("Retry-After", String(Math.max(...over.map(({ seconds }) => seconds))));
-  throw new RefusalError("too_many_requests");
+  throw new HttpError("too_many_requests");
 }

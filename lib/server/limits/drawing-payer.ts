@@ -23,7 +23,7 @@ function limitOf(kind: ArtVariant["kind"]): LimitName {
 
 /**
  * Counts a drawing against the limits of whom it is drawn for; one that nobody has asked for is free.
- * @throws RefusalError `too_many_requests`
+ * @throws HttpError `too_many_requests`
  */
 export async function payForDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
   await payer().getStore()?.(limitOf(kind));

@@ -1,7 +1,7 @@
 import { Counter } from "prom-client";
 import { globalOnce } from "@/lib/server/global-once";
 import { metrics } from "@/lib/server/metrics/registry";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** What people do here that has to work. */
 type Act = "save" | "sign_in";
@@ -26,7 +26,7 @@ export async function counted<T>(act: Act, run: () => Promise<T>): Promise<T> {
     figures().acts.inc({ act, ending: "ok" });
     return result;
   } catch (thrown) {
-    figures().acts.inc({ act, ending: thrown instanceof RefusalError ? thrown.code : "internal" });
+    figures().acts.inc({ act, ending: thrown instanceof HttpError ? thrown.code : "internal" });
     throw thrown;
   }
 }

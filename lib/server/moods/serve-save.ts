@@ -9,7 +9,7 @@ import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";
 import { counted } from "@/lib/server/metrics/act-metrics";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 
 const BODY = z.strictObject({ mood: z.string() });
@@ -17,22 +17,22 @@ const MOST_BYTES = 1024;
 
 /**
  * Answers a PUT of `{ mood }`: saves it, when the wallet that has signed in may use the avatar at this moment.
- * @throws RefusalError of the session, the body, `bad_mood`, and those of `save`
+ * @throws HttpError of the session, the body, `bad_mood`, and those of `save`
  */
 export async function serveSave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const { address } = await requireSession(request);
   const mood = parseMood((await readJsonBody(request, BODY, MOST_BYTES)).mood);
-  if (mood === null) throw new RefusalError("bad_mood");
+  if (mood === null) throw new HttpError("bad_mood");
   sendJson(response, 200, await save(id, mood, address));
 }
 
-/** Answers a DELETE: saves `default`, by the same rules; the history stays. @throws RefusalError as `serveSave` does */
+/** Answers a DELETE: saves `default`, by the same rules; the history stays. @throws HttpError as `serveSave` does */
 export async function serveUnsave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const { address } = await requireSession(request);
   sendJson(response, 200, await save(id, "default", address));
 }
 
-/** @throws RefusalError of the gate, the chain or the database; then nothing is saved */
+/** @throws HttpError of the gate, the chain or the database; then nothing is saved */
 function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
   return counted("save", async () => {
     await requireEntry(signer);

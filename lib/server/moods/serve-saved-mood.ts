@@ -4,13 +4,13 @@ import { theDatabase } from "@/lib/server/db/the-database";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /**
  * Answers a GET for the mood saved for an avatar, `default` where none is. While the database cannot be read, it is the
  * mood that this process knew last, without a time, to be kept by nobody.
- * @throws RefusalError `storage_unavailable` when this process never knew it
+ * @throws HttpError `storage_unavailable` when this process never knew it
  */
 export async function serveSavedMood(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
@@ -21,7 +21,7 @@ export async function serveSavedMood(_request: IncomingMessage, response: Server
       cacheControl: HALF_A_MINUTE,
     });
   } catch (error) {
-    if (!(error instanceof RefusalError && error.code === "storage_unavailable")) throw error;
+    if (!(error instanceof HttpError && error.code === "storage_unavailable")) throw error;
     sendJson(response, 200, answerOf(await requireSavedMood(id), null), { readers: "every" });
   }
 }
@@ -31,7 +31,7 @@ const CHECKED = "public, no-cache";
 
 /**
  * Answers a GET for the saves of an avatar: who chose which mood by which right is public.
- * @throws RefusalError `storage_unavailable`
+ * @throws HttpError `storage_unavailable`
  */
 export async function serveMoodHistory(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answer: MoodHistoryAnswer = { id, saves: await saveHistory(await theDatabase(), id) };

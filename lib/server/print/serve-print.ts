@@ -8,7 +8,7 @@ import { sendRepresentation } from "@/lib/server/http/send";
 
 /**
  * Answers a GET or HEAD for the print of an avatar, for a wallet that has signed in and may use the avatar at this moment.
- * @throws RefusalError of the session, the gate or the chain, `busy` when too much is waiting to be drawn
+ * @throws HttpError of the session, the gate or the chain, `busy` when too much is waiting to be drawn
  */
 export async function servePrint(
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import { log } from "@/lib/server/log";
 import { countRender, type RenderLane } from "@/lib/server/metrics/art-metrics";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import type { ArtVariant } from "@/lib/shared/art-variant";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** What a thread draws: a variant, with what the metadata of its avatar states, or where everybody's own traits are. */
 export type DrawRequest = ArtVariant & {
@@ -92,7 +92,7 @@ export class RenderPool {
   }
 
   /**
-   * @throws RefusalError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread could
+   * @throws HttpError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread could
    *   be started, or the drawing fails
    */
   async draw(variant: DrawRequest): Promise<Uint8Array> {
@@ -105,7 +105,7 @@ export class RenderPool {
       countRender(lane, "drawn", (performance.now() - startedAt) / 1000);
       return bytes;
     } catch (error) {
-      countRender(lane, error instanceof RefusalError ? "busy" : "failed");
+      countRender(lane, error instanceof HttpError ? "busy" : "failed");
       throw error;
     } finally {
       this.#drawings.delete(drawing);
@@ -142,20 +142,20 @@ export class RenderPool {
       this.#canStart = true;
       return bytes;
     } catch (error) {
-      throw timeout.aborted ? new RefusalError("busy", { cause: error }) : error;
+      throw timeout.aborted ? new HttpError("busy", { cause: error }) : error;
     } finally {
       this.#release(thread);
     }
   }
 
-  /** Waits for a thread. @throws RefusalError `busy` when too many do, or it is not this one's turn in time */
+  /** Waits for a thread. @throws HttpError `busy` when too many do, or it is not this one's turn in time */
   #turn(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
     const queue = this.#queues[lane];
-    if (queue.size >= this.#lanes[lane].maxWaiting) throw new RefusalError("busy");
+    if (queue.size >= this.#lanes[lane].maxWaiting) throw new HttpError("busy");
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         queue.delete(go);
-        reject(new RefusalError("busy", { cause: timeout.reason }));
+        reject(new HttpError("busy", { cause: timeout.reason }));
       };
       const go = (thread: RenderThread) => {
         timeout.removeEventListener("abort", giveUp);

@@ -1,6 +1,6 @@
 import { siteOrigins } from "@/lib/server/site-origins";
 import type { Query } from "@/lib/shared/art-request";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
 import { parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
 
@@ -20,13 +20,13 @@ const LONGEST_URL = 2048;
 
 function readFormat(text: string | undefined): void {
   const format = text?.toLowerCase() ?? "json";
-  if (format === "xml") throw new RefusalError("xml_not_offered");
-  if (format !== "json") throw new RefusalError("bad_embed_format");
+  if (format === "xml") throw new HttpError("xml_not_offered");
+  if (format !== "json") throw new HttpError("bad_embed_format");
 }
 
 function readSize(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
-  if (!/^0*[1-9]\d{0,5}$/.test(text) || text.length > 10) throw new RefusalError("bad_embed_size");
+  if (!/^0*[1-9]\d{0,5}$/.test(text) || text.length > 10) throw new HttpError("bad_embed_size");
   return Number(text);
 }
 
@@ -42,28 +42,28 @@ function queryOf(search: URLSearchParams): Query {
 }
 
 function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer" | "origin"> {
-  if (text === undefined || text.length > LONGEST_URL || !URL.canParse(text)) throw new RefusalError("bad_embed_url");
+  if (text === undefined || text.length > LONGEST_URL || !URL.canParse(text)) throw new HttpError("bad_embed_url");
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);
-  if (protocol !== "http:" && protocol !== "https:") throw new RefusalError("bad_embed_url");
-  if (username !== "" || password !== "") throw new RefusalError("bad_embed_url");
+  if (protocol !== "http:" && protocol !== "https:") throw new HttpError("bad_embed_url");
+  if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
   const path = /^\/viewer\/(\d{1,32})\/?$/.exec(pathname);
   const origin = siteOrigins.at(host);
-  if (origin === null || path === null) throw new RefusalError("unknown_embed_url");
+  if (origin === null || path === null) throw new HttpError("unknown_embed_url");
   const parsed = parseId(path[1]);
-  if (!("id" in parsed)) throw new RefusalError("unknown_meebit");
+  if (!("id" in parsed)) throw new HttpError("unknown_meebit");
   return { id: parsed.id, origin, viewer: parseViewerQuery(queryOf(searchParams)) };
 }
 
 /**
  * Reads the query of GET /api/oembed: the address of a viewer page of this site, by http or https, and how large its
  * embed may be.
- * @throws RefusalError with status 400, 404 or 501
+ * @throws HttpError with status 400, 404 or 501
  */
 export function readEmbedQuery(query: Query): EmbedRequest {
   const given: Partial<Record<(typeof TAKEN)[number], string>> = {};
   for (const name of TAKEN) {
     const value = query[name];
-    if (Array.isArray(value)) throw new RefusalError("repeated_parameter");
+    if (Array.isArray(value)) throw new HttpError("repeated_parameter");
     if (value !== undefined) given[name] = value;
   }
   readFormat(given.format);

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { represent, sendRepresentation } from "@/lib/server/http/send";
 import { COLLECTION_FILE, type CollectionFiles } from "@/lib/server/traits/collection-files";
 import { getCollectionFiles } from "@/lib/server/traits/get-token-traits";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800, no-transform";
 
 /**
  * Answers a GET or HEAD for a file of the collection that is made of its own traits.
- * @throws RefusalError with status 404 when there is none: pages take that of the build then
+ * @throws HttpError with status 404 when there is none: pages take that of the build then
  */
 export async function serveCollectionFile(
   request: IncomingMessage,
@@ -17,7 +17,7 @@ export async function serveCollectionFile(
   files: Pick<CollectionFiles, "read"> | undefined = getCollectionFiles(),
 ): Promise<void> {
   const art = typeof file === "string" && COLLECTION_FILE.test(file) ? await files?.read(file) : null;
-  if (art == null) throw new RefusalError("unknown_address");
+  if (art == null) throw new HttpError("unknown_address");
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
   const about = { "Content-Type": "application/octet-stream" };
   sendRepresentation(request, response, represent(art.body, `"${tag}"`, about, { "Cache-Control": CACHE_CONTROL }), "");

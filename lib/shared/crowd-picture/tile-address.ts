@@ -1,5 +1,5 @@
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** A tile of the crowd's picture: column x and row y of a zoom, from the upper left. */
 export interface TileAddress {
@@ -17,7 +17,7 @@ export interface TileRequest extends TileAddress {
 const WHOLE = /^(?:0|[1-9]\d{0,2})$/;
 
 function readWhole(text: unknown): number {
-  if (typeof text !== "string" || !WHOLE.test(text)) throw new RefusalError("bad_tile");
+  if (typeof text !== "string" || !WHOLE.test(text)) throw new HttpError("bad_tile");
   return Number(text);
 }
 
@@ -29,13 +29,13 @@ export function tilePath({ zoom, x, y }: TileAddress): string {
 /**
  * The tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`.
  * @param file its last part, as `5.webp`
- * @throws RefusalError `bad_tile` (400) or `unknown_tile` (404)
+ * @throws HttpError `bad_tile` (400) or `unknown_tile` (404)
  */
 export function parseTilePath(zoom: unknown, x: unknown, file: unknown): TileRequest {
   const row = typeof file === "string" && file.length < 16 ? /^(.*)\.webp$/.exec(file)?.[1] : undefined;
   const tile = { kind: "tile", zoom: readWhole(zoom), x: readWhole(x), y: readWhole(row) } as const;
   const most = 2 ** tile.zoom - 1;
-  if (tile.zoom > CROWD_PICTURE.lastZoom || tile.x > most || tile.y > most) throw new RefusalError("unknown_tile");
+  if (tile.zoom > CROWD_PICTURE.lastZoom || tile.x > most || tile.y > most) throw new HttpError("unknown_tile");
   return tile;
 }
 

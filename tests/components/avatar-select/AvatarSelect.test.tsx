@@ -5,7 +5,7 @@ import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
 import { queryClient } from "@/lib/client/api/query-client";
 import * as fetching from "@/lib/client/search/fetch-trait-index";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -123,7 +123,7 @@ describe("who opens it", () => {
     fake.site.refuse("GET holdings", "bad_address");
     open();
     await list("Samples");
-    expect(screen.getByText(REFUSALS.bad_address[1])).toBeTruthy();
+    expect(screen.getByText(HTTP_ERRORS.bad_address[1])).toBeTruthy();
     fake.site.relent("GET holdings");
     const release = fake.site.hold("GET holdings");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -156,7 +156,7 @@ describe("refresh", () => {
     await list();
     fake.site.refuse("GET holdings", "chain_unreachable");
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
-    expect(await screen.findByText(REFUSALS.chain_unreachable[1])).toBeTruthy();
+    expect(await screen.findByText(HTTP_ERRORS.chain_unreachable[1])).toBeTruthy();
     expect(shown()).toHaveLength(3);
   });
 

@@ -5,7 +5,7 @@ import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
 import { keepSamples } from "@/lib/client/stage/samples";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -168,7 +168,7 @@ describe("a holder", () => {
       fake.site.refuse("PUT", why);
       play();
       await press("Save this mood");
-      const words = why === "no answer" ? "Oops, something went wrong, please try again later." : REFUSALS[why][1];
+      const words = why === "no answer" ? "Oops, something went wrong, please try again later." : HTTP_ERRORS[why][1];
       expect((await screen.findByRole("alert")).textContent).toBe(words);
       await waitFor(() => expect(savedLine()).toBe("Saved: Chill"));
       expect(stamp()).toBeNull();
@@ -228,7 +228,7 @@ describe("a holder", () => {
     await button("Save this mood");
     fake.site.session = null;
     await press("Save this mood");
-    expect((await screen.findByRole("alert")).textContent).toBe(REFUSALS.not_signed_in[1]);
+    expect((await screen.findByRole("alert")).textContent).toBe(HTTP_ERRORS.not_signed_in[1]);
     await screen.findByText("One free signature shows that it is you.");
     fake.site.relent("PUT");
     await press("Save this mood");
@@ -313,7 +313,7 @@ describe("earlier moods", () => {
   it("that cannot be read say so, and the button for another try stays while it is made", async () => {
     fake.site.refuse("GET moods/7/history", "bad_token_id");
     const dialog = await open();
-    expect((await within(dialog).findByRole("alert")).textContent).toBe(REFUSALS.bad_token_id[1]);
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(HTTP_ERRORS.bad_token_id[1]);
     fake.site.relent("GET moods/7/history");
     const release = fake.site.hold("GET moods/7/history");
     await press("Try again");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mayUse, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/save-step";
 import { ApiError } from "@/lib/client/api/api-error";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
+import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
 const WALLET = "0x1111111111111111111111111111111111111111";
 const OWNS: HoldingsAnswer = {
@@ -26,7 +26,7 @@ const READY: SaveFacts = {
   isSaving: false,
   error: null,
 };
-const refusal = (code: RefusalCode) => new ApiError(code, REFUSALS[code][1], REFUSALS[code][0]);
+const refusal = (code: HttpErrorCode) => new ApiError(code, HTTP_ERRORS[code][1], HTTP_ERRORS[code][0]);
 
 const STEPS: readonly (readonly [situation: string, facts: Partial<SaveFacts>, step: SaveStep])[] = [
   ["a visitor", { session: null, wallet: null, holdings: undefined }, "connect"],
@@ -72,9 +72,9 @@ it.each(STEPS)("%s", (_situation, facts, step) => {
 describe("the words", () => {
   it.each([
     ["not_holder", "Oops, choose a Meebit you own."],
-    ["chain_unreachable", REFUSALS.chain_unreachable[1]],
-    ["storage_unavailable", REFUSALS.storage_unavailable[1]],
-    ["not_signed_in", REFUSALS.not_signed_in[1]],
+    ["chain_unreachable", HTTP_ERRORS.chain_unreachable[1]],
+    ["storage_unavailable", HTTP_ERRORS.storage_unavailable[1]],
+    ["not_signed_in", HTTP_ERRORS.not_signed_in[1]],
   ] as const)("of a refusal by %s are the server's", (code, words) => {
     expect(saveViewOf({ ...READY, error: refusal(code) }).words).toBe(words);
   });

@@ -5,7 +5,7 @@ import { DownloadAll } from "@/components/print/DownloadAll";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { cancelPrints, dismissPrints } from "@/lib/client/print/run-prints";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
-import { REFUSALS, type RefusalCode } from "@/lib/shared/errors";
+import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { printAnswer, printBytes } from "@/tests/support/prints";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
@@ -16,7 +16,7 @@ siteOfTests();
 
 const IDS = [1, 45, 78];
 /** What the server says to ids; for all others it has a print. */
-const says = new Map<number, RefusalCode | "damaged" | "silence">();
+const says = new Map<number, HttpErrorCode | "damaged" | "silence">();
 let zip: Blob | null = null;
 /** What happens to the ZIP's stream when it is written to. */
 let write = () => {};
@@ -28,7 +28,7 @@ async function answer(url: string, { signal }: RequestInit = {}): Promise<Respon
   if (said === "damaged") return printAnswer(printBytes().slice(0, 1500), 2000);
   if (said === "silence")
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
-  const [status, message] = REFUSALS[said];
+  const [status, message] = HTTP_ERRORS[said];
   return Response.json({ error: { code: said, message } }, { status });
 }
 

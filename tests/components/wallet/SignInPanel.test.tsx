@@ -6,7 +6,7 @@ import { SyncSignMoodPanel } from "@/components/wallet/SyncSignMoodPanel";
 import { SyncSignPanel } from "@/components/wallet/SyncSignPanel";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -83,7 +83,7 @@ describe("the three steps", () => {
   it("Ethereum cannot be reached: said so, asked again, and signing is possible all the same", async () => {
     fake.site.refuse("GET holdings", "chain_unreachable");
     await open();
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(REFUSALS.chain_unreachable[1]), {
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(HTTP_ERRORS.chain_unreachable[1]), {
       timeout: 8000,
     });
     expect(await button("Sign and continue")).toBeTruthy();
@@ -140,7 +140,7 @@ describe("signing", () => {
     fake.site.refuse("POST auth/signin", "signin_bad_nonce");
     await open();
     await sign();
-    expect((await screen.findByRole("alert")).textContent).toBe(REFUSALS.signin_bad_nonce[1]);
+    expect((await screen.findByRole("alert")).textContent).toBe(HTTP_ERRORS.signin_bad_nonce[1]);
     fake.site.relent("POST auth/signin");
     await waitFor(() => expect(fake.site.asked.filter((request) => request === "GET auth/nonce")).toHaveLength(2));
     await press("Sign and continue");

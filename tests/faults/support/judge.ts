@@ -1,4 +1,4 @@
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { MARK } from "./inputs";
 import type { Told } from "./raw-client";
 
@@ -6,7 +6,7 @@ import type { Told } from "./raw-client";
 const RECORD = /<script id="__NEXT_DATA__" type="application\/json"[^>]*>[^<]*<\/script>/g;
 
 /** Every 503 that has words. */
-const REFUSED = new Set(Object.entries(REFUSALS).flatMap(([code, [status]]) => (status === 503 ? [code] : [])));
+const REFUSED = new Set(Object.entries(HTTP_ERRORS).flatMap(([code, [status]]) => (status === 503 ? [code] : [])));
 
 function codeOf(body: string): string {
   try {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { Route } from "@/tests/support/serve-route";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -24,7 +24,7 @@ test.each([
   const { status, headers, body } = await ask(name, path);
   expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
-    error: { code: "storage_unavailable", message: REFUSALS.storage_unavailable[1] },
+    error: { code: "storage_unavailable", message: HTTP_ERRORS.storage_unavailable[1] },
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { parseArtRequest, type Query } from "@/lib/shared/art-request";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
-function refusalOf(query: Query): { code: string; status: number; message: string } {
+function httpErrorOf(query: Query): { code: string; status: number; message: string } {
   try {
     parseArtRequest(query);
   } catch (error) {
-    if (error instanceof RefusalError) return { code: error.code, status: error.status, message: error.message };
+    if (error instanceof HttpError) return { code: error.code, status: error.status, message: error.message };
     throw error;
   }
   throw new Error("was taken");
@@ -156,11 +156,11 @@ describe("a query that is refused", () => {
     ["a format by its media type", { ...poster, format: "image/png" }, "bad_format", 400],
     ["a JPEG without background", { ...poster, format: "jpeg", bg: "none" }, "opaque_format", 400],
   ])("%s", (_situation, query, code, status) => {
-    expect(refusalOf(query)).toMatchObject({ code, status });
+    expect(httpErrorOf(query)).toMatchObject({ code, status });
   });
 
   test("an unknown id gets the product's words", () => {
-    expect(refusalOf({ type: "poster", token_id: "20001" }).message).toBe(
+    expect(httpErrorOf({ type: "poster", token_id: "20001" }).message).toBe(
       "OOPS: No such meebit. Enter an ID from 00001 - 20000.",
     );
   });

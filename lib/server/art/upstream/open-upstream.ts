@@ -28,7 +28,7 @@ interface OpenParts {
   readonly disk: ArtCache;
   readonly memoryBytes: number;
   readonly onEvent: OnUpstreamEvent;
-  /** Counts what is made against the limits of whoever asked. @throws RefusalError */
+  /** Counts what is made against the limits of whoever asked. @throws HttpError */
   readonly pay?: (variant: ArtVariant) => Promise<void>;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;

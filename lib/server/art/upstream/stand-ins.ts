@@ -4,7 +4,7 @@ import { Turnstile, TurnstileError } from "@/lib/server/art/upstream/turnstile";
 import { keptFor } from "@/lib/server/http/kept-for";
 import type { Representation } from "@/lib/server/http/send";
 import type { ArtVariant } from "@/lib/shared/art-variant";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** A stand-in that is only there because upstream art failed just now, and one because upstream has none. */
 const SHORTLY = "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800";
@@ -34,7 +34,7 @@ export class StandIns {
   /**
    * Gives the engine's drawing of a variant.
    * @param isMissing whether upstream has said that it has none
-   * @throws RefusalError `busy`
+   * @throws HttpError `busy`
    */
   async get(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
     return keptBriefly(variant, await this.#drawn(variant), isMissing);
@@ -44,7 +44,7 @@ export class StandIns {
     try {
       return await this.#turnstile.run(async () => await this.#engine.get(variant));
     } catch (thrown) {
-      throw thrown instanceof TurnstileError ? new RefusalError("busy", { cause: thrown }) : thrown;
+      throw thrown instanceof TurnstileError ? new HttpError("busy", { cause: thrown }) : thrown;
     }
   }
 }

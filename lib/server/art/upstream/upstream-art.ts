@@ -18,7 +18,7 @@ import { type UpstreamVariant, upstreamKind } from "@/lib/server/art/upstream/up
 import type { Representation } from "@/lib/server/http/send";
 import { countArt } from "@/lib/server/metrics/art-metrics";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 interface UpstreamArtParts {
   readonly templates: Readonly<Partial<Record<UpstreamKind, AddressTemplate>>>;
@@ -32,7 +32,7 @@ interface UpstreamArtParts {
   readonly callers: Pick<Turnstile, "run" | "waiting">;
   /** Through which everything goes that decodes pictures. */
   readonly encoders: Pick<Turnstile, "run">;
-  /** Counts what is made against the limits of whoever asked. @throws RefusalError */
+  /** Counts what is made against the limits of whoever asked. @throws HttpError */
   readonly pay: (variant: ArtVariant) => Promise<void>;
   readonly limits: UpstreamLimits;
   readonly trust: UpstreamTrust;
@@ -114,7 +114,7 @@ export class UpstreamArt implements ArtSource {
       } else if (copy !== null && this.#isFresh(copy)) throw new UpstreamError("missing");
       return (await this.#fetched(wish, null)).fresh;
     } catch (thrown) {
-      if (thrown instanceof RefusalError) throw thrown;
+      if (thrown instanceof HttpError) throw thrown;
       const { isMissing } = this.#pauses.failed(wish.file, upstreamErrorOf(thrown, "broken"));
       return await standIns.get(wish.variant, isMissing);
     }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/lib/client/api/api-error";
 import { type PrintProgress, PrintQueue, type QueueStop } from "@/lib/client/print/print-queue";
-import type { RefusalCode } from "@/lib/shared/errors";
+import type { HttpErrorCode } from "@/lib/shared/errors";
 import { printBytes } from "@/tests/support/prints";
 
-const STATUS: Partial<Record<RefusalCode, number>> = { not_signed_in: 401, not_holder: 403, gate_refused: 403 };
+const STATUS: Partial<Record<HttpErrorCode, number>> = { not_signed_in: 401, not_holder: 403, gate_refused: 403 };
 
 /** A queue whose server says no to some ids, until it is told not to. */
-function queueOf(ids: readonly number[], refused: Readonly<Record<number, RefusalCode>> = {}) {
+function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpErrorCode>> = {}) {
   const no = new Map(Object.entries(refused).map(([id, code]) => [Number(id), code]));
   const ending = new AbortController();
   const stops: QueueStop[] = [];

@@ -6,7 +6,7 @@ import { route } from "@/lib/server/http/route";
 import { parseMotionPath } from "@/lib/shared/art-path";
 import { parseArtRequest } from "@/lib/shared/art-request";
 import { variantKey } from "@/lib/shared/art-variant";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -244,7 +244,7 @@ test("a drawing that fails is a 500 that tells nothing of the inside", async () 
 });
 
 test("a full queue is a 503 with the time to come back", async () => {
-  const { ask } = await serveMeebits(() => Promise.reject(new RefusalError("busy")));
+  const { ask } = await serveMeebits(() => Promise.reject(new HttpError("busy")));
   const answer = await ask(POSTER);
   expect(answer.status).toBe(503);
   expect(answer.headers["retry-after"]).toBe("3");

@@ -1,7 +1,7 @@
 import { sealData } from "iron-session";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const site = signInSiteOfTests(() => ({ EMBEDDED_CHAIN: "true", NEXT_PUBLIC_DEMO: "true" }));
 
@@ -158,7 +158,7 @@ describe("signing out", () => {
 
   test("everywhere needs a session", async () => {
     const answer = await site.browser().send("/api/auth/signout-everywhere", {});
-    expect(refusalOf(answer)).toEqual([401, "not_signed_in"]);
+    expect(httpErrorOf(answer)).toEqual([401, "not_signed_in"]);
   });
 });
 
@@ -226,7 +226,7 @@ describe.each(["/api/auth/signin", "/api/auth/signout", "/api/auth/signout-every
     ] satisfies [string, Record<string, string>, string][])("%s", async (_, headers, code) => {
       const browser = await signedIn();
       const answer = await browser.go(path, { method: "POST", headers, body: "{}" });
-      expect(refusalOf(answer)).toEqual([code === "not_json" ? 415 : 403, code]);
+      expect(httpErrorOf(answer)).toEqual([code === "not_json" ? 415 : 403, code]);
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(await browser.who()).toBe(ALICE.address);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { signInText } from "@/lib/shared/sign-in-text";
 import { chainOfTests } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
-import { ALICE, BOB, jsonOf, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { ALICE, BOB, httpErrorOf, jsonOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const chain = chainOfTests();
 // Two nodes, as ownership is read from two where they are given.
@@ -41,17 +41,17 @@ test("a wallet that is not on the chain yet signs in (ERC-6492), and still is no
 test("another account's signature is wrong", async () => {
   const wallet = await wallets.addressOf(ALICE.address);
   const { browser, answer } = await signInAs(wallet, BOB);
-  expect(refusalOf(answer)).toEqual([401, "signin_bad_signature"]);
+  expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);
   expect(await browser.who()).toBeNull();
 });
 
 test("an account's own signature is not its contract wallet's word for the account", async () => {
   const { answer } = await signInAs(ALICE.address, BOB);
-  expect(refusalOf(answer)).toEqual([401, "signin_bad_signature"]);
+  expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);
 });
 
 test("another wallet's promise is wrong", async () => {
   const wallet = await wallets.addressOf(BOB.address);
   const { answer } = await signInAs(wallet, ALICE, (signature) => wallets.wrap(ALICE.address, signature));
-  expect(refusalOf(answer)).toEqual([401, "signin_bad_signature"]);
+  expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
 import { brokenRule, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
-import type { RefusalCode } from "@/lib/shared/errors";
+import type { HttpErrorCode } from "@/lib/shared/errors";
 
 const TERMS: SignInTerms = {
   scheme: "https",
@@ -31,7 +31,7 @@ const LINES = [
 const RIGHT = LINES.join("\n");
 
 /** What becomes of a text: the refusal, or null when it passes. */
-function judged(text: string, now = NOW): RefusalCode | null {
+function judged(text: string, now = NOW): HttpErrorCode | null {
   const fields = parseSignInText(text);
   return fields === null ? "signin_bad_message" : brokenRule(fields, TERMS, now);
 }
@@ -77,7 +77,7 @@ test.each(PASSES)("%s passes", (_, text) => {
   expect(judged(text)).toBeNull();
 });
 
-const WRONG: readonly (readonly [string, RefusalCode, string])[] = [
+const WRONG: readonly (readonly [string, HttpErrorCode, string])[] = [
   ["another domain", "signin_bad_domain", but("meebits.example wants", "evil.example wants")],
   ["a domain that only begins right", "signin_bad_domain", but("meebits.example wants", "meebits.example.evil wants")],
   ["a subdomain", "signin_bad_domain", but("meebits.example wants", "www.meebits.example wants")],

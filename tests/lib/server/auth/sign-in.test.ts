@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { NonceAnswer } from "@/lib/shared/api/session";
-import type { RefusalCode } from "@/lib/shared/errors";
+import type { HttpErrorCode } from "@/lib/shared/errors";
 import { signInText } from "@/lib/shared/sign-in-text";
-import { ALICE, BOB, jsonOf, OWN_PAGE, refusalOf, SITE, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, SITE, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 // Nothing listens there: who needs the chain does not get it.
 const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: "http://127.0.0.1:9/secret-key" }));
@@ -30,7 +30,7 @@ describe("the nonce", () => {
   ])("is not given, and no cookie with it, to a page of another site: %j", async (headers) => {
     const before = (await rowsOf("nonces")).length;
     const answer = await site.ask("/api/auth/nonce", { headers });
-    expect([...refusalOf(answer), answer.headers["set-cookie"]]).toEqual([403, "foreign_origin", undefined]);
+    expect([...httpErrorOf(answer), answer.headers["set-cookie"]]).toEqual([403, "foreign_origin", undefined]);
     expect(await rowsOf("nonces")).toHaveLength(before);
   });
 
@@ -132,7 +132,7 @@ describe("the names of this machine", () => {
 
   test("refuses a text for one name from a page at another one", async () => {
     const { answer } = await signInAt("http://127.0.0.1:3120", SITE);
-    expect(refusalOf(answer)).toEqual([400, "signin_bad_domain"]);
+    expect(httpErrorOf(answer)).toEqual([400, "signin_bad_domain"]);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe("the names of this machine", () => {
   ])("%s is not the site: its text is for the configured origin, and it may not send one", async (origin) => {
     const { terms, answer } = await signInAt(origin);
     expect(terms.uri).toBe(SITE);
-    expect(refusalOf(answer)).toEqual([403, "foreign_origin"]);
+    expect(httpErrorOf(answer)).toEqual([403, "foreign_origin"]);
   });
 });
 
@@ -158,14 +158,14 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(await rowsOf("sessions")).toEqual(before);
     expect(await browser.who()).toBeNull();
-    return refusalOf(answer);
+    return httpErrorOf(answer);
   }
 
   test("a text that is used again", async () => {
     const { browser, message, signature } = await readyBrowser();
     await browser.send("/api/auth/signin", { message, signature });
     const id = browser.cookie;
-    expect(refusalOf(await browser.send("/api/auth/signin", { message, signature }))).toEqual([
+    expect(httpErrorOf(await browser.send("/api/auth/signin", { message, signature }))).toEqual([
       401,
       "signin_bad_nonce",
     ]);
@@ -181,7 +181,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
       headers: { ...OWN_PAGE, Cookie },
       body: JSON.stringify({ message, signature }),
     });
-    expect(refusalOf(again)).toEqual([401, "signin_bad_nonce"]);
+    expect(httpErrorOf(again)).toEqual([401, "signin_bad_nonce"]);
   });
 
   test("a nonce of another browser", async () => {
@@ -221,7 +221,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     ["chain", { chainId: 5 as 1 }, "signin_bad_chain"],
     ["statement", { statement: "Give everything away" }, "signin_bad_statement"],
     ["time", { issuedAt: "2020-01-01T00:00:00.000Z", expirationTime: "2020-01-01T00:05:00.000Z" }, "signin_expired"],
-  ] as const)("a signed text with another %s", async (_, part, code: RefusalCode) => {
+  ] as const)("a signed text with another %s", async (_, part, code: HttpErrorCode) => {
     const { browser, nonce } = await readyBrowser();
     const message = signInText({ ...nonce, ...part }, ALICE.address);
     expect(await refused(browser, { message, signature: await ALICE.signMessage({ message }) })).toEqual([400, code]);
@@ -280,7 +280,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     const { browser, message } = await readyBrowser();
     const signature = await BOB.signMessage({ message });
     const answer = await browser.send("/api/auth/signin", { message, signature });
-    expect(refusalOf(answer)).toEqual([503, "chain_unreachable"]);
+    expect(httpErrorOf(answer)).toEqual([503, "chain_unreachable"]);
     expect(answer.body.toString()).not.toMatch(/127\.0\.0\.1|secret/);
     const right = await ALICE.signMessage({ message });
     expect(await refused(browser, { message, signature: right })).toEqual([401, "signin_bad_nonce"]);
@@ -297,7 +297,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask("/api/auth/signin", options)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers) {
-      if (answer.status !== 200) expect(refusalOf(answer)).toEqual([401, "signin_bad_nonce"]);
+      if (answer.status !== 200) expect(httpErrorOf(answer)).toEqual([401, "signin_bad_nonce"]);
     }
     expect(await rowsOf("sessions")).toHaveLength(before + 1);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInText } from "@/lib/shared/sign-in-text";
-import { ALICE, jsonOf, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { ALICE, httpErrorOf, jsonOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const site = signInSiteOfTests();
 
@@ -13,10 +13,10 @@ test("a database that is gone: visitors do not notice, everybody else is told so
 
   expect(jsonOf(await site.ask("/api/auth/session"))).toEqual({ address: null, demoWallet: false });
   const down = [503, "storage_unavailable"];
-  expect(refusalOf(await holder.go("/api/auth/session"))).toEqual(down);
-  expect(refusalOf(await site.ask("/api/auth/nonce"))).toEqual(down);
-  expect(refusalOf(await comer.send("/api/auth/signin", { message, signature }))).toEqual(down);
-  expect(refusalOf(await holder.send("/api/auth/signout-everywhere", {}))).toEqual(down);
+  expect(httpErrorOf(await holder.go("/api/auth/session"))).toEqual(down);
+  expect(httpErrorOf(await site.ask("/api/auth/nonce"))).toEqual(down);
+  expect(httpErrorOf(await comer.send("/api/auth/signin", { message, signature }))).toEqual(down);
+  expect(httpErrorOf(await holder.send("/api/auth/signout-everywhere", {}))).toEqual(down);
   expect(holder.cookie).not.toBe("");
   // The embedded database belongs to this process: it refuses the session from now on.
   const { cookie } = holder;

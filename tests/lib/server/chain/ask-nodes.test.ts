@@ -3,7 +3,7 @@ import { RpcTimeoutError, RpcUnreachableError } from "@/contracts/errors/rpc-err
 import type { RpcLimits } from "@/contracts/rpc/limits";
 import { askNodes } from "@/lib/server/chain/ask-nodes";
 import { nodesAt } from "@/lib/server/chain/nodes";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 /** Two nodes that nothing is known of yet. */
 const twoNodes = () => nodesAt(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
@@ -43,9 +43,9 @@ test("a node that failed is asked after the others for a while, but is asked", a
 test("no answer from any is a refusal, with the last failure for the log", async () => {
   const read = () => Promise.reject(new RpcUnreachableError(true, { cause: new Error("at http://node/key") }));
   const failure = await askNodes(read, twoNodes()).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(RefusalError);
+  expect(failure).toBeInstanceOf(HttpError);
   expect(failure).toMatchObject({ code: "chain_unreachable", status: 503 });
-  expect(String((failure as RefusalError).cause)).toMatch(/RpcUnreachableError: .* < Error: at \[node\]$/);
+  expect(String((failure as HttpError).cause)).toMatch(/RpcUnreachableError: .* < Error: at \[node\]$/);
 });
 
 test("without a node there is nothing to ask", async () => {

@@ -5,7 +5,7 @@ import { addressOf } from "@/contracts/registry";
 import { nodesAt } from "@/lib/server/chain/nodes";
 import { requireRight } from "@/lib/server/chain/require-right";
 import { rightTo } from "@/lib/server/chain/right-to";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
@@ -29,12 +29,12 @@ const ofAnotherChain = encodeFunctionResult({
 });
 
 /** The code of the refusal that a promise ends with, and what the log gets of its cause. */
-async function refusalOf(promise: Promise<unknown>): Promise<readonly [code: string, cause: string]> {
+async function httpErrorOf(promise: Promise<unknown>): Promise<readonly [code: string, cause: string]> {
   const error = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof RefusalError)) throw new Error(`There was no refusal: ${String(error)}`);
+  if (!(error instanceof HttpError)) throw new Error(`There was no refusal: ${String(error)}`);
   return [error.code, String(error.cause)];
 }
 
@@ -69,13 +69,13 @@ describe("the right to an avatar, as two nodes say it", () => {
 
   test("is nobody else's", async () => {
     expect(await rightTo(1, visitor, both())).toMatchObject({ right: "no", owner: collector });
-    expect(await refusalOf(requireRight(1, visitor, both()))).toEqual(["not_holder", "undefined"]);
+    expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual(["not_holder", "undefined"]);
   });
 
   test("is not decided while one has a sale that the other has not", async () => {
     await transfer(first, 1, "collector", "visitor");
     for (const wallet of [collector, visitor, hot]) {
-      expect(await refusalOf(rightTo(1, wallet, both()))).toEqual([
+      expect(await httpErrorOf(rightTo(1, wallet, both()))).toEqual([
         "chain_undecided",
         expect.stringMatching(/^Error: The nodes say: (no|owner) of 0x\w{40} at block \d+; (no|owner) of 0x/),
       ]);
@@ -95,7 +95,7 @@ describe("the right to an avatar, as two nodes say it", () => {
     expect(liar.requests).toEqual([]);
     await transfer(first, 1, "collector", "visitor");
     const three = nodesAt([first.url, second.url, first.url]);
-    expect((await refusalOf(rightTo(1, visitor, three)))[0]).toBe("chain_undecided");
+    expect((await httpErrorOf(rightTo(1, visitor, three)))[0]).toBe("chain_undecided");
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe("a wallet that does not own the avatar, while a registry is silent", ()
     ["both nodes", [first, second]],
   ] as const)("of %s, may be its delegate", async (_which, chains) => {
     for (const { admin } of chains) await admin.setCode({ address: addressOf("warm"), bytecode: "0x" });
-    expect(await refusalOf(requireRight(1, visitor, both()))).toEqual([
+    expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual([
       "delegation_unread",
       "Error: No answer from warm.",
     ]);
@@ -151,7 +151,7 @@ describe("without an answer", () => {
     if (answer) liar.answerWith(answer);
     const url = answer ? liar.url : "http://127.0.0.1:1/very-secret-key";
     for (const urls of [[url], [first.url, url], [url, first.url]]) {
-      expect(await refusalOf(rightTo(1, collector, nodesAt(urls)))).toEqual([
+      expect(await httpErrorOf(rightTo(1, collector, nodesAt(urls)))).toEqual([
         "chain_unreachable",
         expect.not.stringMatching(/127\.0\.0\.1|:\/\//),
       ]);
@@ -161,12 +161,12 @@ describe("without an answer", () => {
   test("from a node that leaves us waiting, within ten seconds", async () => {
     liar.answerWith(silence);
     const begun = performance.now();
-    const [code] = await refusalOf(rightTo(1, collector, nodesAt([first.url, liar.url])));
+    const [code] = await httpErrorOf(rightTo(1, collector, nodesAt([first.url, liar.url])));
     expect([code, performance.now() - begun < 10_500]).toEqual(["chain_unreachable", true]);
   });
 
   test("as no node is configured", async () => {
-    expect(await refusalOf(rightTo(1, collector, []))).toEqual([
+    expect(await httpErrorOf(rightTo(1, collector, []))).toEqual([
       "chain_unreachable",
       expect.stringContaining("no node"),
     ]);

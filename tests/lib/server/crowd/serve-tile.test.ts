@@ -4,7 +4,7 @@ import { DiskCache } from "@/lib/server/art/disk-cache";
 import { serveTile } from "@/lib/server/crowd/serve-tile";
 import { route } from "@/lib/server/http/route";
 import { variantKey } from "@/lib/shared/art-variant";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -73,7 +73,7 @@ test("what is no tile is refused before anything is drawn", async () => {
 });
 
 test("while too many tiles wait, the next one is told when to come back", async () => {
-  const { ask } = await serveTiles(() => Promise.reject(new RefusalError("busy")));
+  const { ask } = await serveTiles(() => Promise.reject(new HttpError("busy")));
   const { status, headers } = await ask(TILE);
   expect(status).toBe(503);
   expect(headers["retry-after"]).toBe("3");

@@ -6,7 +6,7 @@ import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
 import { migrateDatabase } from "@/lib/server/db/migrate-database";
 import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
 import { createSession } from "@/lib/server/db/sessions";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -25,10 +25,10 @@ async function opened() {
 
 const Number_ = ({ block }: { readonly block: string }) => Number(block);
 
-const refusalOf = (job: Promise<unknown>) =>
+const httpErrorOf = (job: Promise<unknown>) =>
   job.then(
     () => null,
-    (error: unknown) => (error instanceof RefusalError ? [error.code, String(error.cause)] : error),
+    (error: unknown) => (error instanceof HttpError ? [error.code, String(error.cause)] : error),
   );
 
 test("what is acknowledged is on the disk: WAL with full synchronisation", async () => {
@@ -57,7 +57,7 @@ test("one that waits too long is refused and leaves nothing behind: later saves 
   const { db, save, other, blocks } = await opened();
   await save(1);
   other.exec("begin immediate");
-  expect(await refusalOf(save(2))).toEqual(["storage_unavailable", expect.stringContaining("locked")]);
+  expect(await httpErrorOf(save(2))).toEqual(["storage_unavailable", expect.stringContaining("locked")]);
   expect((await savedMood(db, 1))?.mood).toBe("gm");
   other.exec("rollback");
   for (const block of [3, 4, 5]) {
@@ -74,10 +74,10 @@ test("a full disk refuses saves, keeps what there is, and saves again when there
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
   let saved = 1;
   let refused: unknown = null;
-  for (; refused === null && saved < 1000; saved++) refused = await refusalOf(save(saved + 1));
+  for (; refused === null && saved < 1000; saved++) refused = await httpErrorOf(save(saved + 1));
   expect(refused).toEqual(["storage_unavailable", expect.stringContaining("full")]);
   expect(await saveHistory(db, 1)).toHaveLength(Math.min(50, saved - 1));
-  expect(await refusalOf(save(0))).toEqual(["storage_unavailable", expect.stringContaining("full")]);
+  expect(await httpErrorOf(save(0))).toEqual(["storage_unavailable", expect.stringContaining("full")]);
   await sql`pragma max_page_count = 100000`.execute(db);
   await save(9999);
   expect(blocks()).toEqual([...Array.from({ length: saved - 1 }, (_, at) => at + 1), 9999]);

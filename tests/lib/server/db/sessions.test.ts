@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSession, deleteSession, deleteSessionsOf, findSession, touchSession } from "@/lib/server/db/sessions";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { STORES, storesOfTests } from "@/tests/support/stores";
 
 const stores = storesOfTests();
@@ -23,7 +23,7 @@ describe.each(STORES)("on %s", (name) => {
 
   test("an id is never given twice", async () => {
     await create("s");
-    await expect(create("s", "0x0000000000000000000000000000000000000001")).rejects.toBeInstanceOf(RefusalError);
+    await expect(create("s", "0x0000000000000000000000000000000000000001")).rejects.toBeInstanceOf(HttpError);
     expect((await find("s"))?.address).toBe(ADDRESS);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holderPolicy } from "@/lib/server/gate/holder-policy";
 import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { keepingLog } from "@/tests/support/keeping-log";
 
@@ -36,7 +36,7 @@ test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
 
 test("a wallet that cannot be looked up is not let in, and the log hears why", async () => {
   const log = keepingLog();
-  const gate = holderPolicy(() => Promise.reject(new RefusalError("chain_unreachable")), log);
+  const gate = holderPolicy(() => Promise.reject(new HttpError("chain_unreachable")), log);
   expect(await gate.check(wallet)).toEqual({ allowed: false, reason: "unreachable" });
   expect(log.warnings).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
 import { holderSiteOfTests } from "@/tests/support/holder-site";
-import { jsonOf, OWN_PAGE, refusalOf } from "@/tests/support/sign-in-site";
+import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
 const KEY = "very-secret-key";
 /** What the provider says of a wallet; of others it says nothing that counts. */
@@ -60,9 +60,9 @@ describe("outside the demo, with a provider", () => {
     expect(await gateFor("first")).toEqual({ allowed: false, reason: "refused" });
     const browser = await site.signedIn("first");
     const [id = 0] = demoAvatars().first;
-    expect(refusalOf(await browser.save(id, "gm"))).toEqual([403, "gate_refused"]);
-    expect(refusalOf(await browser.unsave(id))).toEqual([403, "gate_refused"]);
-    expect(refusalOf(await browser.go(`/api/prints/${id}`))).toEqual([403, "gate_refused"]);
+    expect(httpErrorOf(await browser.save(id, "gm"))).toEqual([403, "gate_refused"]);
+    expect(httpErrorOf(await browser.unsave(id))).toEqual([403, "gate_refused"]);
+    expect(httpErrorOf(await browser.go(`/api/prints/${id}`))).toEqual([403, "gate_refused"]);
     expect(jsonOf(await site.ask(`/api/moods/${id}`))).toMatchObject({ mood: "default", savedAt: null });
   });
 
@@ -71,7 +71,7 @@ describe("outside the demo, with a provider", () => {
     const browser = await site.signedIn("curator");
     const [id = 0] = demoAvatars().curator;
     const answer = await browser.save(id, "gm");
-    expect(refusalOf(answer)).toEqual([503, "gate_unreachable"]);
+    expect(httpErrorOf(answer)).toEqual([503, "gate_unreachable"]);
     expect(answer.body.toString()).not.toMatch(/secret|127/);
     expect((await browser.go("/api/holdings")).status).toBe(200);
     expect((await browser.go(`/api/moods/${id}/history`)).status).toBe(200);
@@ -80,11 +80,11 @@ describe("outside the demo, with a provider", () => {
   test("a wallet that passes still saves for its own avatars only", async () => {
     words.set(demoAddress("visitor"), { allowed: true });
     const browser = await site.signedIn("visitor");
-    expect(refusalOf(await browser.save(1, "gm"))).toEqual([403, "not_holder"]);
+    expect(httpErrorOf(await browser.save(1, "gm"))).toEqual([403, "not_holder"]);
   });
 
   test("writing is refused", async () => {
     const answer = await site.ask("/api/gate", { method: "POST", headers: OWN_PAGE, body: "{}" });
-    expect(refusalOf(answer)).toEqual([405, "method_not_allowed"]);
+    expect(httpErrorOf(answer)).toEqual([405, "method_not_allowed"]);
   });
 });

@@ -12,7 +12,7 @@ import { act } from "@/tests/contracts/on-chain/acting";
 import { chainOfTests } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
 import { holderSiteOfTests } from "@/tests/support/holder-site";
-import { jsonOf, refusalOf } from "@/tests/support/sign-in-site";
+import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
 
 const chain = chainOfTests();
 let proxy: RpcProxy;
@@ -111,11 +111,11 @@ describe("without an address", () => {
     expect(jsonOf(answer)).toMatchObject({ address: demoAddress("first"), holdings: of("first", null) });
     expect(answer.headers["cache-control"]).toBe("no-store");
     await browser.send("/api/auth/signout", {});
-    expect(refusalOf(await browser.go("/api/holdings"))).toEqual([401, "not_signed_in"]);
+    expect(httpErrorOf(await browser.go("/api/holdings"))).toEqual([401, "not_signed_in"]);
   });
 
   test("a visitor is told to sign in", async () => {
-    expect(refusalOf(await site.ask("/api/holdings"))).toEqual([401, "not_signed_in"]);
+    expect(httpErrorOf(await site.ask("/api/holdings"))).toEqual([401, "not_signed_in"]);
   });
 });
 
@@ -137,18 +137,18 @@ describe("refused", () => {
     ["two refreshes", `address=${whale}&refresh=1&refresh=1`, "repeated_parameter"],
     ["a refresh in words", `address=${whale}&refresh=yes`, "bad_refresh"],
   ])("%s", async (_situation, query, code) => {
-    expect(refusalOf(await ask(query))).toEqual([400, code]);
+    expect(httpErrorOf(await ask(query))).toEqual([400, code]);
   });
 
   test("writing", async () => {
     const answer = await site.ask("/api/holdings", { method: "POST" });
-    expect([...refusalOf(answer), answer.headers.allow]).toEqual([405, "method_not_allowed", "GET, HEAD, OPTIONS"]);
+    expect([...httpErrorOf(answer), answer.headers.allow]).toEqual([405, "method_not_allowed", "GET, HEAD, OPTIONS"]);
   });
 });
 
 test("while no node can be reached it says so, with nothing of their addresses", async () => {
   proxy.isCut = true;
   const answer = await ask(`address=${demoAddress("visitor")}&refresh=1`);
-  expect(refusalOf(answer)).toEqual([503, "chain_unreachable"]);
+  expect(httpErrorOf(answer)).toEqual([503, "chain_unreachable"]);
   expect(answer.body.toString()).not.toMatch(/127|secret/);
 });

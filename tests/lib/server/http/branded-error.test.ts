@@ -4,7 +4,7 @@ import { brandErrors } from "@/lib/shared/branded-error";
 /** A copy of everything that throws, as each route of the build has one. */
 async function loadCopy() {
   vi.resetModules();
-  const { RefusalError } = await import("@/lib/shared/errors");
+  const { HttpError } = await import("@/lib/shared/errors");
   const { BlockGoneError, RateLimitedError, RpcError, RpcTimeoutError } = await import("@/contracts/errors/rpc-errors");
   const { ContractsError } = await import("@/contracts/errors/contracts-error");
   const { CallRevertedError } = await import("@/contracts/rpc/call-reverted-error");
@@ -12,7 +12,7 @@ async function loadCopy() {
   const { TurnstileError } = await import("@/lib/server/art/upstream/turnstile");
   const { UpstreamError } = await import("@/lib/server/art/upstream/upstream-error");
   const made = {
-    refusal: new RefusalError("busy"),
+    refusal: new HttpError("busy"),
     gone: new BlockGoneError(),
     limited: new RateLimitedError(null),
     timeout: new RpcTimeoutError(),
@@ -22,7 +22,7 @@ async function loadCopy() {
     upstream: new UpstreamError("busy"),
   };
   const classes = {
-    RefusalError,
+    HttpError,
     ContractsError,
     RpcError,
     BlockGoneError,
@@ -37,7 +37,7 @@ async function loadCopy() {
 
 /** Which errors of one copy are instances of which classes of the other. */
 const KNOWN = {
-  RefusalError: ["refusal"],
+  HttpError: ["refusal"],
   ContractsError: ["gone", "limited", "timeout", "reverted"],
   RpcError: ["gone", "limited", "timeout"],
   BlockGoneError: ["gone"],
@@ -51,7 +51,7 @@ const KNOWN = {
 test("every copy of an error class recognises the errors of another copy, and no others", async () => {
   const { made } = await loadCopy();
   const { classes } = await loadCopy();
-  expect(made.refusal.constructor).not.toBe(classes.RefusalError);
+  expect(made.refusal.constructor).not.toBe(classes.HttpError);
   const found = Object.entries(classes).map(([name, errorClass]) => {
     const instances = Object.entries(made).filter(([, error]) => error instanceof errorClass);
     return [name, instances.map(([key]) => key)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what is allowed", async (method) => {
@@ -58,7 +58,7 @@ test("an error after the first byte ends the connection", async () => {
 });
 
 test("a server that is busy says when to come back", async () => {
-  const ask = await serveRoute(route({ GET: () => Promise.reject(new RefusalError("busy")) }, "every"));
+  const ask = await serveRoute(route({ GET: () => Promise.reject(new HttpError("busy")) }, "every"));
   const answer = await ask("/");
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test("a server that is busy says when to come back", async () => {
 });
 
 test("a refusal reaches a sandboxed frame too", async () => {
-  const ask = await serveRoute(route({ GET: () => Promise.reject(new RefusalError("unknown_meebit")) }, "every"));
+  const ask = await serveRoute(route({ GET: () => Promise.reject(new HttpError("unknown_meebit")) }, "every"));
   const answer = await ask("/");
   expect(answer.headers).toMatchObject({
     "access-control-allow-origin": "*",

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CORS_HEADERS, OPEN_HEADERS, PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
 import { route } from "@/lib/server/http/route";
-import { REFUSALS, type RefusalCode, RefusalError } from "@/lib/shared/errors";
+import { HTTP_ERRORS, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 import { type Route, serveRoute } from "@/tests/support/serve-route";
 
 const FOLDER = "pages/api";
@@ -85,13 +85,13 @@ test.each([...CLOSED])("%s permits other sites nothing", async (file) => {
 
 test("every refusal of an open route can be read by other sites", async () => {
   // `as`: Object.keys forgets the literal keys of a const table.
-  const codes = Object.keys(REFUSALS) as readonly RefusalCode[];
+  const codes = Object.keys(HTTP_ERRORS) as readonly HttpErrorCode[];
   const ask = await serveRoute(
     route(
       {
         GET: ({ query }) => {
           const code = codes.find((each) => each === query["code"]);
-          if (code !== undefined) throw new RefusalError(code);
+          if (code !== undefined) throw new HttpError(code);
         },
       },
       "every",
@@ -99,7 +99,7 @@ test("every refusal of an open route can be read by other sites", async () => {
   );
   for (const code of codes) {
     const answer = await ask(`/?code=${code}`);
-    expect([code, answer.status]).toEqual([code, REFUSALS[code][0]]);
+    expect([code, answer.status]).toEqual([code, HTTP_ERRORS[code][0]]);
     expect(answer.headers, code).toMatchObject(lowerCased(OPEN_HEADERS));
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const taken = route({
@@ -51,7 +51,7 @@ test("an error that nobody foresaw is told in the product's words, without its o
 });
 
 describe("who may read a refusal", () => {
-  const refusing = () => Promise.reject(new RefusalError("unknown_meebit"));
+  const refusing = () => Promise.reject(new HttpError("unknown_meebit"));
 
   test.each(["GET", "PUT"])("of %s: this site, unless told otherwise", async (method) => {
     const ask = await serveRoute(route({ GET: refusing, PUT: refusing }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { REFUSALS } from "@/lib/shared/errors";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import unknownAddress from "@/pages/api/[[...rest]]";
 import { serveRoute } from "@/tests/support/serve-route";
 import { jsonOf } from "@/tests/support/sign-in-site";
@@ -18,7 +18,7 @@ describe("an address of the API that is not there", () => {
         "cache-control": "no-store",
       });
       expect(jsonOf(answer)).toEqual({
-        error: { code: "unknown_address", message: REFUSALS.unknown_address[1] },
+        error: { code: "unknown_address", message: HTTP_ERRORS.unknown_address[1] },
       });
     },
   );

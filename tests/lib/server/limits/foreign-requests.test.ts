@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OWN_PAGE, refusalOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { httpErrorOf, OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const site = signInSiteOfTests(
   () => ({ RATE_LIMITS: "1" }),
@@ -35,7 +35,7 @@ test.each([
   const before = await left();
   for (const headers of [FOREIGN, { ...FOREIGN, Origin: "https://evil.example" }]) {
     const answer = await site.ask(path, { method, headers });
-    expect(refusalOf(answer)).toEqual([403, "foreign_origin"]);
+    expect(httpErrorOf(answer)).toEqual([403, "foreign_origin"]);
     expect(answer.headers).not.toHaveProperty("ratelimit");
   }
   expect(await left()).toBe(before - 1);

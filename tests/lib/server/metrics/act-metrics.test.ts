@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { counted } from "@/lib/server/metrics/act-metrics";
 import { metrics } from "@/lib/server/metrics/registry";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
 test("an act is counted by how it ended, and ends as it would have", async () => {
   expect(await counted("save", async () => 7)).toBe(7);
-  const refused = new RefusalError("not_holder");
+  const refused = new HttpError("not_holder");
   await expect(counted("save", () => Promise.reject(refused))).rejects.toBe(refused);
   await expect(counted("save", () => Promise.reject(new Error("0xsecret")))).rejects.toThrow("0xsecret");
   const text = await metrics().metrics();

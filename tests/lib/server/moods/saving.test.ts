@@ -12,7 +12,7 @@ import { chainOfTests } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
 import { holderSiteOfTests } from "@/tests/support/holder-site";
 import type { AskOptions } from "@/tests/support/serve-route";
-import { jsonOf, OWN_PAGE, refusalOf } from "@/tests/support/sign-in-site";
+import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
 const [first, second] = [chainOfTests(), chainOfTests()];
 const proxies: RpcProxy[] = [];
@@ -123,9 +123,9 @@ describe("nothing is saved", () => {
     const before = await seenOf(1);
     const stranger = await site.signedIn("visitor");
     const answer = await stranger.save(1, "ded");
-    expect(refusalOf(answer)).toEqual([403, "not_holder"]);
+    expect(httpErrorOf(answer)).toEqual([403, "not_holder"]);
     expect(jsonOf<{ error: { message: string } }>(answer).error.message).toBe("Oops, choose a Meebit you own.");
-    expect(refusalOf(await stranger.unsave(1))).toEqual([403, "not_holder"]);
+    expect(httpErrorOf(await stranger.unsave(1))).toEqual([403, "not_holder"]);
     expect(await seenOf(1)).toEqual(before);
   });
 
@@ -133,7 +133,7 @@ describe("nothing is saved", () => {
     const seller = await site.signedIn("collector");
     expect((await seller.save(155, "gm")).status).toBe(200);
     await onBoth((chain) => transfer(chain, 155, "collector", "first"));
-    expect(refusalOf(await seller.save(155, "ded"))).toEqual([403, "not_holder"]);
+    expect(httpErrorOf(await seller.save(155, "ded"))).toEqual([403, "not_holder"]);
     const buyer = await site.signedIn("first");
     expect((await buyer.save(155, "pride")).status).toBe(200);
     expect((await historyOf(155)).map(({ mood, owner }) => [mood, owner])).toEqual([
@@ -154,7 +154,7 @@ describe("nothing is saved", () => {
       await admin.setNextBlockTimestamp({ timestamp: expiresAt + 1n });
       await admin.mine({ blocks: 1 });
     });
-    expect(refusalOf(await hot.save(7, "ded"))).toEqual([403, "not_holder"]);
+    expect(httpErrorOf(await hot.save(7, "ded"))).toEqual([403, "not_holder"]);
     expect((await moodOf(7)).mood).toBe("gm");
   });
 
@@ -167,7 +167,7 @@ describe("nothing is saved", () => {
     const before = await seenOf(1);
     for (const index of cut) if (proxies[index]) proxies[index].isCut = true;
     const answer = await owner.save(1, "ded");
-    expect(refusalOf(answer)).toEqual([503, "chain_unreachable"]);
+    expect(httpErrorOf(answer)).toEqual([503, "chain_unreachable"]);
     expect(answer.body.toString()).not.toMatch(/127\.0\.0\.1|key/);
     expect(await seenOf(1)).toEqual(before);
     for (const proxy of proxies) proxy.isCut = false;
@@ -178,15 +178,15 @@ describe("nothing is saved", () => {
     const [seller, buyer] = [await site.signedIn("collector"), await site.signedIn("first")];
     const before = await seenOf(10326);
     await transfer(second, 10326, "collector", "first");
-    expect(refusalOf(await seller.save(10326, "ded"))).toEqual([503, "chain_undecided"]);
-    expect(refusalOf(await buyer.save(10326, "ded"))).toEqual([503, "chain_undecided"]);
+    expect(httpErrorOf(await seller.save(10326, "ded"))).toEqual([503, "chain_undecided"]);
+    expect(httpErrorOf(await buyer.save(10326, "ded"))).toEqual([503, "chain_undecided"]);
     expect(await seenOf(10326)).toEqual(before);
   });
 
   test("while a registry is silent on a wallet that does not own the avatar", async () => {
     await onBoth(({ admin }) => admin.setCode({ address: addressOf("warm"), bytecode: "0x" }));
     const hot = await site.signedIn("hot");
-    expect(refusalOf(await hot.save(ofColdVault, "gm"))).toEqual([503, "delegation_unread"]);
+    expect(httpErrorOf(await hot.save(ofColdVault, "gm"))).toEqual([503, "delegation_unread"]);
     expect((await hot.save(ofVault, "gm")).status).toBe(200);
   });
 
@@ -194,10 +194,10 @@ describe("nothing is saved", () => {
     const put = (browser: { go: typeof site.ask }) =>
       browser.go("/api/moods/1", { method: "PUT", headers: OWN_PAGE, body: '{"mood":"gm"}' });
     const before = await seenOf(1);
-    expect(refusalOf(await put(site.browser()))).toEqual([401, "not_signed_in"]);
+    expect(httpErrorOf(await put(site.browser()))).toEqual([401, "not_signed_in"]);
     const owner = await site.signedIn("collector");
     await owner.send("/api/auth/signout", {});
-    expect(refusalOf(await put(owner))).toEqual([401, "not_signed_in"]);
+    expect(httpErrorOf(await put(owner))).toEqual([401, "not_signed_in"]);
     expect(await seenOf(1)).toEqual(before);
   });
 
@@ -224,7 +224,7 @@ describe("nothing is saved", () => {
     const owner = await site.signedIn("collector");
     const before = await seenOf(1);
     const answer = await owner.go("/api/moods/1", { method: "PUT", headers: { ...OWN_PAGE, ...headers }, body });
-    expect(refusalOf(answer)).toEqual([status, code]);
+    expect(httpErrorOf(answer)).toEqual([status, code]);
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
     expect(await seenOf(1)).toEqual(before);
   });
@@ -248,14 +248,14 @@ describe("nothing is saved", () => {
       await site.ask(`/api/moods/${id}`),
       await site.ask(`/api/moods/${id}/history`),
     ]) {
-      expect(refusalOf(answer)).toEqual([status, code]);
+      expect(httpErrorOf(answer)).toEqual([status, code]);
     }
   });
 
   test.each(["POST", "PATCH"])("by %s", async (method) => {
     const owner = await site.signedIn("collector");
     const answer = await owner.go("/api/moods/1", { method, headers: OWN_PAGE, body: '{"mood":"gm"}' });
-    expect([...refusalOf(answer), answer.headers.allow]).toEqual([
+    expect([...httpErrorOf(answer), answer.headers.allow]).toEqual([
       405,
       "method_not_allowed",
       "GET, HEAD, PUT, DELETE, OPTIONS",
@@ -313,10 +313,10 @@ describe("without a database", () => {
     const owner = await site.signedIn("collector");
     await owner.save(1, "wtf");
     await site.database.destroy();
-    expect(refusalOf(await owner.save(1, "gm"))).toEqual([503, "storage_unavailable"]);
+    expect(httpErrorOf(await owner.save(1, "gm"))).toEqual([503, "storage_unavailable"]);
     const answer = await site.ask("/api/moods/1");
     expect([answer.status, jsonOf(answer)]).toEqual([200, { id: 1, mood: "wtf", savedAt: null }]);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(refusalOf(await site.ask("/api/moods/1/history"))).toEqual([503, "storage_unavailable"]);
+    expect(httpErrorOf(await site.ask("/api/moods/1/history"))).toEqual([503, "storage_unavailable"]);
   });
 });

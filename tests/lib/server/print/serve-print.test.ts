@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { chainOfTests } from "@/tests/support/chain";
 import { holderSiteOfTests } from "@/tests/support/holder-site";
-import { jsonOf, OWN_PAGE, refusalOf } from "@/tests/support/sign-in-site";
+import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
 const chain = chainOfTests();
 const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
@@ -33,7 +33,7 @@ test("a holder gets the print of the avatar as a file, kept by that browser alon
   expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "private, no-cache"]);
   const stranger = await site.signedIn("first");
   const knowing = await stranger.go("/api/prints/1", { headers: { "If-None-Match": String(print.headers.etag) } });
-  expect(refusalOf(knowing)).toEqual([403, "not_holder"]);
+  expect(httpErrorOf(knowing)).toEqual([403, "not_holder"]);
 }, 60_000);
 
 test("a vault's hot wallet gets the vault's", async () => {
@@ -52,7 +52,7 @@ test.each([
   for (const method of ["GET", "HEAD"]) {
     const answer = await browser.go(`/api/prints/${id}`, { method });
     expect(answer.status).toBe(status);
-    if (method === "GET") expect(refusalOf(answer)).toEqual([status, code]);
+    if (method === "GET") expect(httpErrorOf(answer)).toEqual([status, code]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   }
 });
@@ -60,7 +60,7 @@ test.each([
 test("who sends something is refused", async () => {
   const owner = await site.signedIn("collector");
   const answer = await owner.go("/api/prints/1", { method: "POST", headers: OWN_PAGE, body: "{}" });
-  expect(refusalOf(answer)).toEqual([405, "method_not_allowed"]);
+  expect(httpErrorOf(answer)).toEqual([405, "method_not_allowed"]);
 });
 
 test("in the demo the gate stands open, for visitors too", async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import { parseTilePath, tileEdges, tilePath } from "@/lib/shared/crowd-picture/tile-address";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 
-function refusalOf(zoom: unknown, x: unknown, file: unknown): string {
+function httpErrorOf(zoom: unknown, x: unknown, file: unknown): string {
   try {
     return JSON.stringify(parseTilePath(zoom, x, file));
   } catch (error) {
-    if (error instanceof RefusalError) return error.code;
+    if (error instanceof HttpError) return error.code;
     throw error;
   }
 }
@@ -45,15 +45,15 @@ test.each([
   [null],
   [1],
 ])("%j is no whole number of a tile, wherever it stands", (part) => {
-  expect(refusalOf(part, "1", "1.webp")).toBe("bad_tile");
-  expect(refusalOf("3", part, "1.webp")).toBe("bad_tile");
-  expect(refusalOf("3", "1", typeof part === "string" ? `${part}.webp` : part)).toBe("bad_tile");
+  expect(httpErrorOf(part, "1", "1.webp")).toBe("bad_tile");
+  expect(httpErrorOf("3", part, "1.webp")).toBe("bad_tile");
+  expect(httpErrorOf("3", "1", typeof part === "string" ? `${part}.webp` : part)).toBe("bad_tile");
 });
 
 test.each([["1"], ["1.png"], ["1.webp.webp"], ["1.WEBP"], ["1.webp\n"], [".webp"]])(
   "%j is no file of a tile",
   (file) => {
-    expect(refusalOf("3", "1", file)).toBe("bad_tile");
+    expect(httpErrorOf("3", "1", file)).toBe("bad_tile");
   },
 );
 
@@ -65,7 +65,7 @@ test.each([
   ["6", "0", "64.webp"],
   ["999", "999", "999.webp"],
 ])("zoom %s has no tile %s/%s", (zoom, x, file) => {
-  expect(refusalOf(zoom, x, file)).toBe("unknown_tile");
+  expect(httpErrorOf(zoom, x, file)).toBe("unknown_tile");
 });
 
 test("the tiles of a zoom lie edge to edge, all of the picture in them", () => {

@@ -10,7 +10,7 @@ import type { UpstreamSettings } from "@/lib/server/art/upstream/upstream-settin
 import type { Representation } from "@/lib/server/http/send";
 import { metrics } from "@/lib/server/metrics/registry";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
-import { RefusalError } from "@/lib/shared/errors";
+import { HttpError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -337,11 +337,11 @@ describe("many at once", () => {
     const paid: string[] = [];
     const pay = async (variant: ArtVariant) => {
       paid.push(variantKey(variant));
-      if (paid.length > 1) throw new RefusalError("busy");
+      if (paid.length > 1) throw new HttpError("busy");
     };
     const { art, get, clock } = site(host, { pay });
     await get(posterVariant(1));
-    await expect(get(posterVariant(2))).rejects.toThrow(RefusalError);
+    await expect(get(posterVariant(2))).rejects.toThrow(HttpError);
     expect(whose(await get(posterVariant(1)))).toBe("upstream");
     host.answer(giving(await pictureOf("#00f")));
     clock.now += DAY;
