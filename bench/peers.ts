@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { cpus, release, type } from "node:os";
 import { join } from "node:path";
+import { chooseNames, readArguments } from "@/scripts/lib/arguments.mjs";
 import { findBrowser } from "@/scripts/lib/browser.mjs";
 import { gifRows } from "@/scripts/peers-bench/gif-rows";
 import { pageRows } from "@/scripts/peers-bench/page-rows";
@@ -12,7 +13,7 @@ import { pictureRows } from "@/scripts/peers-bench/picture-rows";
 import { tokenRows } from "@/scripts/peers-bench/token-rows";
 import { modelRows } from "./model-rows";
 
-/** This product beside what somebody would use instead of each part. Name parts on the command line (pages, pictures, tokens, gif, models) to measure those alone: of the others, what was measured before stays. */
+/** This product beside what somebody would use instead of each part. */
 const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise<PeerRow[]>>> = {
   pages: pageRows,
   pictures: pictureRows,
@@ -60,10 +61,9 @@ async function machine(): Promise<PeerReport["machine"]> {
   };
 }
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in PARTS));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}: name ${PEER_PARTS.join(", ")}.`);
-const wanted = named.length === 0 ? PEER_PARTS : PEER_PARTS.filter((part) => named.includes(part));
+const USAGE = `npm run bench:peers [-- <part> ...]: measures these parts beside the alternatives; of the others the last figures stay.
+Parts: ${PEER_PARTS.join(", ")}`;
+const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, PEER_PARTS));
 const begun = performance.now();
 const rows: PeerRow[] = [];
 for (const part of wanted) {

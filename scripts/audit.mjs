@@ -1,14 +1,17 @@
-// npm run audit: known holes in what the product runs on. Exit code 1: grave ones; 2: with --must-answer, when there is no answer.
+import { readArguments } from "./lib/arguments.mjs";
 import { readAudit } from "./lib/audit.mjs";
 import { run } from "./lib/run.mjs";
 
+const USAGE = `npm run audit [-- --must-answer]: known holes in what the product runs on.
+Exit code 1: grave ones; 2: with --must-answer, when there is no answer.`;
 const QUICK = ["--fetch-retries=0", "--fetch-timeout=10000"];
+const options = readArguments(USAGE, { "must-answer": { type: "boolean" } });
 const { output } = await run("npm", ["audit", "--omit=dev", "--json", "--loglevel=silent", ...QUICK], { quiet: true });
 const audit = readAudit(output);
 
 if (!audit.answered) {
   console.log(`No answer: the registry does not say what is known of these packages (${audit.why}).`);
-  process.exit(process.argv.includes("--must-answer") ? 2 : 0);
+  process.exit(options["must-answer"] ? 2 : 0);
 }
 for (const line of audit.grave) console.error(line);
 const rest = audit.others === 0 ? "" : ` ${audit.others} of less weight.`;

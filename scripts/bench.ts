@@ -18,9 +18,10 @@ import { benchStage } from "./bench-stage";
 import { benchTiles } from "./bench-tiles";
 import { benchUpstream } from "./bench-upstream";
 import { benchViewer } from "./bench-viewer";
+import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer. `soak` (SOAK_MINUTES, 10) and `steady` (STEADY_MINUTES, 30) take long and run only when they are named; name parts on the command line (engine, api, upstream, viewer, stage, crowd, tiles, photo, contracts, session, saves, select, prints, gif, lighthouse, observatory, soak, steady) to run only those. */
+/** Figures of every layer. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -42,10 +43,22 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   steady: benchSteady,
 };
 
-const wanted = process.argv.slice(2);
+const NAMES = Object.keys(PARTS);
+/** They take long, and run only when they are named. */
+const LONG = ["soak", "steady"];
+const USAGE = `npm run bench [-- <part> ...]: figures of these parts, else of all but soak (SOAK_MINUTES, 10) and steady (STEADY_MINUTES, 30)
+Parts: ${NAMES.join(", ")}`;
+
+const wanted = readArguments(USAGE, {}, (_, words) =>
+  chooseNames(
+    words,
+    NAMES,
+    NAMES.filter((name) => !LONG.includes(name)),
+  ),
+);
 const rows: BenchRow[] = [];
 for (const [name, bench] of Object.entries(PARTS)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : name === "soak" || name === "steady") continue;
+  if (!wanted.includes(name)) continue;
   console.log(`Measuring ${name} ...`);
   rows.push(...(await bench()));
 }

@@ -1,9 +1,9 @@
 // Bundles what runs outside of Next's own build: dist/render-worker.mjs for the threads of the pool, dist/server.mjs for `npm start`.
-// Usage: node scripts/build-bundles.mjs [render-worker] [server]; without names, all.
 import { mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import { SERVER_PACKAGES } from "./lib/server-packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,10 +12,12 @@ const BUNDLES = {
   // Of what is bundled most is not needed.
   server: { entry: "server.ts", external: SERVER_PACKAGES },
 };
+const USAGE = "node scripts/build-bundles.mjs [render-worker] [server]: bundles these, else all";
 
+const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, Object.keys(BUNDLES)));
 mkdirSync(join(root, "dist"), { recursive: true });
 for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
-  if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+  if (!wanted.includes(name)) continue;
   const draft = join(root, `dist/${name}.${process.pid}.mjs`);
   await build({
     absWorkingDir: root,

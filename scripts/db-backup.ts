@@ -2,16 +2,22 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBackup } from "@/lib/server/db/backup/write-backup";
 import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
+import { readArguments } from "./lib/arguments.mjs";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
-// npm run db:backup [-- file]: all saved moods into one file, while the product serves.
+const USAGE = "npm run db:backup [-- <file>]: all saved moods into one file, while the product serves";
+
+const named = readArguments(USAGE, {}, (_, [file, ...others]) => {
+  if (others.length > 0) throw new Error("One file is enough");
+  return file;
+});
 runCommand(async () => {
   const place = databasePlace();
   if (place.url === undefined && !existsSync(join(place.dataDir, LIBSQL_FILE)))
     throw new Error(`There is no database in ${resolve(place.dataDir)}.`);
   const now = new Date();
   const name = `mb1-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.jsonl.gz`;
-  const file = process.argv[2] ?? join(place.dataDir, "backups", name);
+  const file = named ?? join(place.dataDir, "backups", name);
   const { db } = openDatabase({ ...place, isReadOnly: true }, console);
   const saves = await writeBackup(db, file, now).finally(() => db.destroy());
   console.log(`${saves} saves of ${placeName(place)} are in ${file}`);

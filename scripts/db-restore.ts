@@ -1,11 +1,16 @@
 import { restoreBackup } from "@/lib/server/db/backup/restore-backup";
 import { openMigrated } from "@/lib/server/db/migrate-database";
+import { readArguments } from "./lib/arguments.mjs";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
-// npm run db:restore -- file: a backup into an empty database, the embedded one or PostgreSQL, whichever it was taken from.
+const USAGE = `npm run db:restore -- <file>: a backup into an empty database,
+the embedded one or PostgreSQL, whichever it was taken from`;
+
+const file = readArguments(USAGE, {}, (_, [named, ...others]) => {
+  if (named === undefined || others.length > 0) throw new Error("One file has to be named");
+  return named;
+});
 runCommand(async () => {
-  const file = process.argv[2];
-  if (file === undefined) throw new Error("Which file? npm run db:restore -- <file>");
   const place = databasePlace();
   const { db } = await openMigrated({ ...place, isNewAllowed: true }, console);
   const saves = await restoreBackup(db, file).finally(() => db.destroy());

@@ -1,19 +1,26 @@
-// npm run make -- <what> [options]: makes a committed asset, a list or a sheet to look at. Without a name it lists them.
-// Each is a file of scripts/make, and its first line says what it does.
+// Each of what it makes is a file of scripts/make, and the first line of that file says what it does.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
+import { readArguments } from "./lib/arguments.mjs";
 import { endTogether, runOrExit } from "./lib/run.mjs";
 
 const FOLDER = "scripts/make";
 
 const files = new Map(readdirSync(FOLDER).map((file) => [parse(file).name, join(FOLDER, file)]));
-const [what = "", ...options] = process.argv.slice(2);
-const file = files.get(what);
-if (!file) {
-  if (what !== "") console.error(`There is no ${what} to make.`);
-  for (const [name, path] of files) console.log(`${name.padEnd(14)} ${firstLine(path)}`);
-  process.exit(what === "" ? 0 : 2);
-}
+const list = [...files].map(([name, path]) => `${name.padEnd(14)} ${firstLine(path)}`);
+const USAGE = `npm run make -- <what> [options]: makes a committed asset, a list or a sheet to look at\n${list.join("\n")}`;
+// What follows the first word is for what is made.
+const [what = "--help", ...options] = process.argv.slice(2);
+const file = readArguments(
+  USAGE,
+  {},
+  (_, words) => {
+    const path = files.get(what);
+    if (path === undefined || words.length !== 1) throw new Error(`There is no ${what} to make`);
+    return path;
+  },
+  [what],
+);
 endTogether({ cleanly: false });
 await runOrExit("tsx", [file, ...options]);
 

@@ -1,4 +1,4 @@
-// npm run test:full [-- <name> ...]: the tests that `npm test` only samples or leaves out; all of them take hours.
+import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import { stepLine } from "./lib/gates.mjs";
 import { endTogether, run } from "./lib/run.mjs";
 
@@ -44,16 +44,15 @@ const TESTS = {
   standalone: { command: ["tsx", "scripts/test-standalone.ts"] },
 };
 
+const NAMES = Object.keys(TESTS);
+const USAGE = `npm run test:full [-- <name> ...]: the tests that npm test only samples or leaves out; all of them take hours.
+Names: ${NAMES.join(", ")}`;
+
+const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, NAMES));
 endTogether({ cleanly: false });
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !Object.hasOwn(TESTS, name));
-if (unknown.length > 0) {
-  console.error(`There is no test ${unknown.join(", ")}. The tests: ${Object.keys(TESTS).join(", ")}.`);
-  process.exit(1);
-}
 let failures = 0;
 for (const [name, { command, env = {} }] of Object.entries(TESTS)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+  if (!wanted.includes(name)) continue;
   const [program = "", ...args] = command;
   const { code, seconds } = await run(program, args, { env });
   console.log(stepLine(code === 0, name, seconds));

@@ -1,12 +1,15 @@
-// npm run test:nodes [-- 24 26]: the product on every Node version that it supports. On each: the unit tests, then `npm start` and a
-// person who signs in with the demo wallet, chooses an avatar and saves a mood, in Chromium. --smoke leaves the unit tests out.
 import { resolve } from "node:path";
+import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import { ensureBrowser } from "./lib/browser.mjs";
 import { stepLine } from "./lib/gates.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { NODE_VERSIONS } from "./lib/node-version.mjs";
 import { endTogether, run } from "./lib/run.mjs";
 import { fetchNode } from "./lib/unpack-package.mjs";
+
+const USAGE = `npm run test:nodes [-- <version> ...] [--smoke]: the product on these versions of Node (${NODE_VERSIONS.join(", ")}), else on all.
+On each: the unit tests, which --smoke leaves out, then npm start and a visitor who signs in with the demo wallet, chooses an avatar and
+saves a mood, in Chromium.`;
 
 /** A journey through every layer: pages, chain, session, database, drawn pictures. */
 const JOURNEY = ["e2e/start.spec.ts", "e2e/wallet-journeys.spec.ts"];
@@ -34,16 +37,17 @@ async function testOn(version, withUnitTests) {
   return isGood;
 }
 
-const wanted = process.argv.slice(2).filter((word) => word !== "--smoke");
-const unknown = wanted.filter((version) => !NODE_VERSIONS.includes(version));
-if (unknown.length > 0) throw new Error(`${unknown.join(", ")} is not supported: name ${NODE_VERSIONS.join(", ")}.`);
+const { wanted, isSmoke } = readArguments(USAGE, { smoke: { type: "boolean" } }, (values, words) => ({
+  wanted: chooseNames(words, NODE_VERSIONS),
+  isSmoke: values.smoke === true,
+}));
 endTogether({ cleanly: false });
 await ensureInstalled();
 await ensureInstalled("tools");
 process.env["CHROMIUM_PATH"] ??= (await ensureBrowser()).path;
 const failed = [];
-for (const version of wanted.length > 0 ? wanted : NODE_VERSIONS) {
-  if (!(await testOn(version, !process.argv.includes("--smoke")))) failed.push(version);
+for (const version of wanted) {
+  if (!(await testOn(version, !isSmoke))) failed.push(version);
 }
 console.log(failed.length === 0 ? "The product runs on all of them." : `Failed on Node ${failed.join(", ")}.`);
 process.exit(failed.length === 0 ? 0 : 1);

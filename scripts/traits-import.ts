@@ -1,27 +1,25 @@
-import { parseArgs } from "node:util";
-import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { parseIds, readArguments } from "./lib/arguments.mjs";
 import { runCommand } from "./lib/database-place";
 import { loadEnvFiles } from "./lib/env-files.mjs";
 
-// npm run traits:import [-- --rate 4 --ids 1-20000]: the traits of all tokens from ART_TRAITS_URL into DATA_DIR (docs/art.md).
-
+const USAGE = `npm run traits:import [-- --rate 4 --ids 1-20000]: the traits of all tokens, so many a second, from ART_TRAITS_URL into
+DATA_DIR (docs/art.md)`;
 const MAX_RATE = 20;
 
-function readOptions(): { readonly rate: number; readonly ids: readonly number[] } {
-  const { values } = parseArgs({
-    options: { rate: { type: "string", default: "4" }, ids: { type: "string", default: `${MIN_ID}-${MAX_ID}` } },
-  });
-  const rate = Number(values.rate);
-  if (!(rate > 0 && rate <= MAX_RATE))
-    throw new Error(`--rate is how many a second: above 0, ${MAX_RATE} at the most.`);
-  const [from = 0, to = from] = values.ids.split("-").map(Number);
-  if (!(Number.isInteger(from) && Number.isInteger(to) && MIN_ID <= from && from <= to && to <= MAX_ID))
-    throw new Error(`--ids is a number or a range like ${MIN_ID}-${MAX_ID}.`);
-  return { rate, ids: Array.from({ length: to - from + 1 }, (_, index) => from + index) };
-}
+const { rate, ids } = readArguments(
+  USAGE,
+  { rate: { type: "string", default: "4" }, ids: { type: "string", default: "1-20000" } },
+  (values, words) => {
+    const perSecond = Number(values.rate);
+    if (words.length > 0) throw new Error("Ids follow --ids");
+    if (!(perSecond > 0 && perSecond <= MAX_RATE))
+      throw new Error(`--rate is how many a second: above 0, ${MAX_RATE} at the most`);
+    return { rate: perSecond, ids: parseIds([values.ids]) };
+  },
+);
 
 runCommand(async () => {
-  const { rate, ids } = readOptions();
   loadEnvFiles("production");
   // What reads the configuration is loaded after it.
   const [{ env }, { openTraits }, { importTraits }, { CollectionFiles }, { makeCollectionFiles }] = await Promise.all([

@@ -1,16 +1,12 @@
 // Lists the trait values that no part draws; with --check it fails unless every value is drawn.
 import { DRAWN_TRAITS, missingValues } from "@/lib/avatar/parts/drawn";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
+import { readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Lists the trait values that no part draws.
   npm run make -- coverage [--check]   with --check: exit 1 unless every value is drawn`;
 
-const options = process.argv.slice(2);
-if (options.some((option) => option !== "--check")) {
-  console.error(USAGE);
-  process.exit(2);
-}
-
+const { check } = readArguments(USAGE, { check: { type: "boolean" } });
 let drawn = 0;
 let all = 0;
 for (const trait of DRAWN_TRAITS) {
@@ -24,4 +20,4 @@ for (const trait of DRAWN_TRAITS) {
   );
 }
 console.log(`${((100 * drawn) / all).toFixed(1)} % of ${all} values are drawn`);
-if (options.includes("--check") && drawn < all) process.exit(1);
+if (check && drawn < all) process.exit(1);

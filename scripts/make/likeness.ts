@@ -12,6 +12,7 @@ import { linearOf } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { hexOf } from "@/lib/avatar/voxels/palette";
 import { moodRecord } from "@/lib/shared/moods";
+import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Compares full pictures with the collection's originals: overlap of silhouettes and mean colour distance.
   npm run make -- likeness <folder of originals, 00001.jpg to 20000.png> [ids, as 1-10,15] [--out=pairs.png] [--colors]
@@ -137,23 +138,15 @@ function addColors(sums: Sums, id: number, mine: Uint8Array, theirs: Uint8Array)
   }
 }
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const options = Object.fromEntries(
-  process.argv
-    .slice(2)
-    .filter((word) => word.startsWith("--"))
-    .map((word) => word.slice(2).split("=")),
+const { folder, wanted, options } = readArguments(
+  USAGE,
+  { out: { type: "string" }, colors: { type: "boolean" } },
+  (values, [named, ...lists]) => {
+    if (named === undefined) throw new Error("The folder of originals is missing");
+    return { folder: named, wanted: lists.length > 0 ? parseIds(lists) : undefined, options: values };
+  },
 );
-const [folder, list] = words;
-if (folder === undefined) {
-  console.error(USAGE);
-  process.exit(2);
-}
 const files = new Map(readdirSync(folder).map((name) => [Number.parseInt(name, 10), join(folder, name)]));
-const wanted = list?.split(",").flatMap((part) => {
-  const [from = Number.NaN, to = from] = part.split("-").map(Number);
-  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
-});
 const ids = [...files.keys()].filter((id) => wanted?.includes(id) ?? !Number.isNaN(id)).sort((a, b) => a - b);
 if (ids.length === 0) throw new Error(`no originals of these tokens in ${folder}`);
 
@@ -167,7 +160,7 @@ for (const [index, id] of ids.entries()) {
   const result = compare(measure(theirs), measure(mine));
   results.push(result);
   console.log(`${id}: overlap ${result.overlap.toFixed(3)}, distance ${result.distance.toFixed(1)}`);
-  if ("colors" in options) addColors(sums, id, mine, theirs);
+  if (options.colors) addColors(sums, id, mine, theirs);
   for (const [side, rgb] of [theirs, mine].entries()) {
     const left = ((index % COLUMNS) * 2 + side) * SIZE.width + (index % COLUMNS) * 4;
     tiles.push({
@@ -178,7 +171,7 @@ for (const [index, id] of ids.entries()) {
     });
   }
 }
-if ("colors" in options) {
+if (options.colors) {
   for (const [color, { count, ids: seen, mine, theirs }] of [...sums].sort(([a], [b]) => a.localeCompare(b))) {
     if (count < 6) continue;
     const mean = ([r = 0, g = 0, b = 0]: number[]) => hexOf(r / count, g / count, b / count);

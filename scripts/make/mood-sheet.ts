@@ -1,32 +1,37 @@
 // Writes a PNG grid of moods and their frames: `mood-sheet 1`.
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { type Framing, SHOTS } from "@/lib/avatar/framing";
+import type { Framing } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood, moodRecord, parseMood } from "@/lib/shared/moods";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { chooseName, parseCount, parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Writes a PNG grid of moods, a row each: the still, then frames spread over the loop. For looking.
   npm run make -- mood-sheet <id> [--out=moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
   npm run make -- mood-sheet 1,3,7 --stills   one row an avatar, one column a mood`;
 
-const words = process.argv.slice(2);
-const options = Object.fromEntries(
-  words.filter((word) => word.startsWith("--")).map((word) => word.slice(2).split("=")),
+const FRAMINGS = ["poster", "portrait", "full"] as const satisfies readonly Framing[];
+
+const { ids, moods, framing, width, frames, options } = readArguments(
+  USAGE,
+  {
+    out: { type: "string", default: "moods.png" },
+    moods: { type: "string", default: ALL_MOODS.join(",") },
+    frames: { type: "string", default: "8" },
+    width: { type: "string", default: "160" },
+    framing: { type: "string", default: "poster" },
+    stills: { type: "boolean" },
+  },
+  (values, words) => ({
+    ids: parseIds(words),
+    moods: values.moods.split(",").map((word) => chooseName(word, ALL_MOODS)),
+    framing: chooseName(values.framing, FRAMINGS),
+    width: parseCount(values.width),
+    frames: parseCount(values.frames),
+    options: values,
+  }),
 );
-const ids = words
-  .filter((word) => !word.startsWith("--"))
-  .flatMap((word) => word.split(","))
-  .map(Number);
-if (ids.length === 0 || ids.some(Number.isNaN)) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const moods: readonly Mood[] =
-  options.moods === undefined ? ALL_MOODS : options.moods.split(",").flatMap((word: string) => parseMood(word) ?? []);
-const framing: Framing = options.framing in SHOTS ? options.framing : "poster";
-const width = Number(options.width ?? 160);
-const frames = Number(options.frames ?? 8);
 const LABEL = 14;
 
 interface Tile {
@@ -35,15 +40,14 @@ interface Tile {
   readonly playhead: number;
 }
 
-const rows: readonly (readonly Tile[])[] =
-  "stills" in options
-    ? ids.map((id) => moods.map((mood) => ({ id, mood, playhead: moodRecord(mood).still })))
-    : ids.flatMap((id) =>
-        moods.map((mood) => [
-          { id, mood, playhead: moodRecord(mood).still },
-          ...Array.from({ length: frames }, (_, frame) => ({ id, mood, playhead: frame / frames })),
-        ]),
-      );
+const rows: readonly (readonly Tile[])[] = options.stills
+  ? ids.map((id) => moods.map((mood) => ({ id, mood, playhead: moodRecord(mood).still })))
+  : ids.flatMap((id) =>
+      moods.map((mood) => [
+        { id, mood, playhead: moodRecord(mood).still },
+        ...Array.from({ length: frames }, (_, frame) => ({ id, mood, playhead: frame / frames })),
+      ]),
+    );
 const avatars = new Map(ids.map((id) => [id, buildAvatar(id)]));
 const layers = await Promise.all(
   rows.flatMap((row, line) =>
@@ -64,7 +68,6 @@ const layers = await Promise.all(
     }),
   ),
 );
-const out = options.out ?? "moods.png";
 await sharp({
   create: {
     width: Math.max(...rows.map((row) => row.length)) * (width + 2),
@@ -75,5 +78,5 @@ await sharp({
 })
   .composite(layers.flat())
   .png()
-  .toFile(out);
-console.log(`${rows.length} rows in ${out}`);
+  .toFile(options.out);
+console.log(`${rows.length} rows in ${options.out}`);

@@ -2,40 +2,46 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { workerBundle } from "@/lib/server/render/worker-bundle";
-import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
+import { padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
-import { parseMood } from "@/lib/shared/moods";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { chooseName, parseCount, parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Draws the poster of every token into a folder; started again, it goes on where it stopped.
   npm run make -- posters [--out=.data/posters] [--width=320] [--mood=default] [--from=1] [--to=20000] [--threads=<cores>]`;
 
-const { values } = parseArgs({
-  options: {
+const { ids, width, mood, threads, out } = readArguments(
+  USAGE,
+  {
     out: { type: "string", default: join(".data", "posters") },
     width: { type: "string", default: "320" },
     mood: { type: "string", default: "default" },
-    from: { type: "string", default: String(MIN_ID) },
-    to: { type: "string", default: String(MAX_ID) },
+    from: { type: "string", default: "1" },
+    to: { type: "string", default: "20000" },
     threads: { type: "string", default: String(cpus().length) },
   },
-});
-const width = IMAGE_WIDTHS.find((allowed) => String(allowed) === values.width);
-const mood = parseMood(values.mood);
-const [from, to, threads] = [Number(values.from), Number(values.to), Number(values.threads)];
-if (width === undefined || mood === null || !(from >= MIN_ID && to <= MAX_ID && from <= to && threads >= 1)) {
-  console.error(USAGE);
-  process.exit(2);
-}
+  (values, words) => {
+    const allowed = IMAGE_WIDTHS.find((each) => String(each) === values.width);
+    if (words.length > 0) throw new Error("Ids follow --from and --to");
+    if (allowed === undefined) throw new Error(`--width is one of ${IMAGE_WIDTHS.join(", ")}`);
+    return {
+      ids: parseIds([`${values.from}-${values.to}`]),
+      width: allowed,
+      mood: chooseName(values.mood, ALL_MOODS),
+      threads: parseCount(values.threads),
+      out: values.out,
+    };
+  },
+);
 
-const folder = join(values.out, `v${AVATAR_ENGINE_VERSION}-${mood}-${width}`);
+const folder = join(out, `v${AVATAR_ENGINE_VERSION}-${mood}-${width}`);
 mkdirSync(folder, { recursive: true });
 const fileOf = (id: number) => join(folder, `${padId(id)}.webp`);
-const left = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((id) => !existsSync(fileOf(id)));
-console.log(`${left.length} of ${to - from + 1} posters to draw into ${folder}, ${threads} threads`);
+const left = ids.filter((id) => !existsSync(fileOf(id)));
+console.log(`${left.length} of ${ids.length} posters to draw into ${folder}, ${threads} threads`);
 
 const SHARED = {
   kind: "picture",

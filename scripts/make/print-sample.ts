@@ -5,8 +5,11 @@ import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { drawPrint } from "@/lib/server/print/draw-print";
+import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
-const id = Number(process.argv[2] ?? 1);
+const [id = 1] = readArguments("npm run make -- print-sample [<id>]", {}, (_, words) =>
+  words.length > 0 ? parseIds(words) : [],
+);
 const print = await drawPrint(buildAvatar(id), traitsOf(id));
 mkdirSync(join("public", "prints"), { recursive: true });
 writeFileSync(

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { SOUND_FORMATS, type SoundFormat } from "@/lib/shared/sounds";
 import { loudnessOf } from "@/lib/sound/synth/loudness";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
+import { readArguments } from "@/scripts/lib/arguments.mjs";
 import { allSounds, type Coding } from "@/scripts/lib/sound-files";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
@@ -14,7 +15,8 @@ const LIST = fileURLToPath(new URL("../../tests/golden/sounds.json", import.meta
 const RAW = ["-v", "error", "-nostdin", "-y", "-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pipe:0"];
 // Nothing that changes from run to run, and no tags.
 const PLAIN = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"];
-const wav = process.argv.find((word) => word.startsWith("--wav="))?.slice("--wav=".length);
+const USAGE = "npm run make -- sounds [--wav=<folder>]";
+const { wav } = readArguments(USAGE, { wav: { type: "string" } });
 
 function encoderArgs(format: SoundFormat, { opus, mp3 }: Coding): readonly string[] {
   switch (format) {

@@ -1,7 +1,8 @@
 // The embedded chain where there is no anvil: Nomic's EDR, the EVM of Hardhat, behind anvil's JSON-RPC interface, so far as the product and its
-// tests use it. Usage: node edr-server.mjs BINDING PORT. It keeps nothing: the chain is seeded at each start.
+// tests use it. It keeps nothing: the chain is seeded at each start.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { readArguments } from "../arguments.mjs";
 
 // One file of the package for this machine: its JavaScript would bring the binding for Linux x64 to where anvil is used.
 
@@ -10,7 +11,10 @@ import { createRequire } from "node:module";
  * @typedef {{ id: unknown, method: string, params?: unknown[] }} Call of JSON-RPC
  */
 
-const [, , binding = "", port = "0"] = process.argv;
+const [binding, port] = readArguments("node edr-server.mjs <binding> <port>", {}, (_, [file, number]) => {
+  if (file === undefined || number === undefined) throw new Error("A binding and a port are needed");
+  return [file, number];
+});
 const { EdrContext, ContractDecoder, l1HardforkLatest, l1HardforkToString, l1ProviderFactory, L1_CHAIN_TYPE } =
   createRequire(import.meta.url)(binding);
 const GAS_LIMIT = 300_000_000n;

@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { openDatabase } from "@/lib/server/db/database";
 import { recordSave } from "@/lib/server/db/saves";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";
@@ -7,7 +8,7 @@ import { isInUse } from "@/lib/server/db/write-lock.mjs";
 const IN_USE_CODE = 75;
 
 // A process that saves until it is killed, three at a time, and tells of each save when it was acknowledged: one number a line.
-const [dataDir = "", url = "", first = "0", count = "0"] = process.argv.slice(2);
+const [dataDir = "", url = "", first = "0", count = "0"] = parseArgs({ allowPositionals: true }).positionals;
 const { db } = opened();
 const end = Number(first) + Number(count);
 let next = Number(first);
