@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { artDigest } from "@/lib/server/art/art-file";
-import { ByteLru } from "@/lib/server/art/byte-lru";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { PaidFlight } from "@/lib/server/art/paid-flight";
 import { representArt } from "@/lib/server/art/represent-art";
@@ -40,12 +40,15 @@ const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
 /** Art from memory, else from disk, else drawn; however many ask for one variant at once, it is drawn once. */
 export class ArtService {
   readonly #parts: ArtServiceParts;
-  readonly #memory: ByteLru<Representation>;
+  readonly #memory: LRUCache<string, Representation>;
   readonly #flights = new PaidFlight<Representation>();
 
   constructor(parts: ArtServiceParts) {
     this.#parts = parts;
-    this.#memory = new ByteLru(parts.memoryBytes);
+    this.#memory = new LRUCache({
+      maxSize: parts.memoryBytes,
+      sizeCalculation: ({ body }) => body.byteLength + ENTRY_BYTES,
+    });
   }
 
   /**
@@ -68,7 +71,7 @@ export class ArtService {
     const art = found ?? (await this.#drawn(key, variant, own));
     const representation = representArt(variant, art, engineVersion, own?.isComplete ? "traits" : "stand-in");
     // A print is asked for once, and the room of one is that of fifty posters.
-    if (variant.kind !== "print") this.#memory.set(key, representation, art.body.byteLength + ENTRY_BYTES);
+    if (variant.kind !== "print") this.#memory.set(key, representation);
     return representation;
   }
 

@@ -1,6 +1,6 @@
 import { env } from "@/lib/server/env";
+import { cacheAllowed } from "@/lib/server/gate/cache-allowed";
 import { holderPolicy } from "@/lib/server/gate/holder-policy";
-import { keepingYes } from "@/lib/server/gate/keeping-yes";
 import { remoteProvider } from "@/lib/server/gate/remote-provider";
 import type { TokenGate } from "@/lib/server/gate/token-gate";
 import { globalOnce } from "@/lib/server/global-once";
@@ -16,10 +16,10 @@ export function theGate(): TokenGate | null {
   const { GATE_PROVIDER_URL: url, GATE_PROVIDER_KEY: key } = env;
   return globalOnce("gate", () =>
     url === undefined
-      ? keepingYes(
+      ? cacheAllowed(
           holderPolicy((address) => theHoldings().of(address)),
           HOLDER_MS,
         )
-      : keepingYes(remoteProvider({ url, key }), PROVIDER_MS),
+      : cacheAllowed(remoteProvider({ url, key }), PROVIDER_MS),
   );
 }

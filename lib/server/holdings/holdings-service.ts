@@ -1,58 +1,58 @@
+import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
-import { ByteLru } from "@/lib/server/art/byte-lru";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 
-/** How long an answer is given again, in milliseconds. */
-const FRESH_MS = 30_000;
+/** How long an answer counts, in milliseconds from when its reading began. */
+const TTL_MS = 30_000;
 /** Reads under way at once: an unreachable chain holds each of them for ten seconds. */
-const MOST_AT_ONCE = 32;
+const MAX_IN_FLIGHT = 32;
 const MEMORY_BYTES = 16 * 1024 * 1024;
 /** What an answer and one of its avatars weigh in memory, about. */
 const ANSWER_BYTES = 1024;
 const HOLDING_BYTES = 128;
 
-interface Kept {
-  readonly answer: HoldingsAnswer;
-  readonly readAt: number;
-}
-
-/** Holdings of wallets, read once for all who ask for a wallet at once, and kept for half a minute. */
+/** Holdings of wallets, read once for all who ask for a wallet at once, and cached for half a minute. */
 export class HoldingsService {
   readonly #read: (address: Address) => Promise<HoldingsAnswer>;
-  readonly #now: () => number;
-  readonly #kept = new ByteLru<Kept>(MEMORY_BYTES);
+  readonly #clock: Pick<Performance, "now">;
+  readonly #answers: LRUCache<Address, HoldingsAnswer>;
   readonly #flights = new SingleFlight<HoldingsAnswer>();
-  #underWay = 0;
+  #inFlight = 0;
 
-  /** @param now the time in milliseconds, of a clock that never goes back */
-  constructor(read: (address: Address) => Promise<HoldingsAnswer>, now: () => number = () => performance.now()) {
+  constructor(read: (address: Address) => Promise<HoldingsAnswer>, clock: Pick<Performance, "now"> = performance) {
     this.#read = read;
-    this.#now = now;
+    this.#clock = clock;
+    this.#answers = new LRUCache({
+      maxSize: MEMORY_BYTES,
+      sizeCalculation: ({ holdings }) => ANSWER_BYTES + holdings.length * HOLDING_BYTES,
+      ttl: TTL_MS,
+      ttlResolution: 0,
+      perf: clock,
+    });
   }
 
   /**
    * @param address with its checksum
-   * @param refresh whether an answer that was kept is not good enough
+   * @param refresh whether a cached answer is not good enough
    * @throws HttpError `chain_busy` when too much is being read, `chain_unreachable`
    */
   async of(address: Address, refresh = false): Promise<HoldingsAnswer> {
-    const kept = this.#kept.get(address);
-    if (!refresh && kept !== undefined && this.#now() - kept.readAt < FRESH_MS) return kept.answer;
-    return await this.#flights.run(address, () => this.#fetch(address));
+    const cached = refresh ? undefined : this.#answers.get(address);
+    return cached ?? (await this.#flights.run(address, () => this.#fetch(address)));
   }
 
   async #fetch(address: Address): Promise<HoldingsAnswer> {
-    if (this.#underWay >= MOST_AT_ONCE) throw new HttpError("chain_busy");
-    this.#underWay += 1;
-    const readAt = this.#now();
+    if (this.#inFlight >= MAX_IN_FLIGHT) throw new HttpError("chain_busy");
+    this.#inFlight += 1;
+    const start = this.#clock.now();
     try {
       const answer = await this.#read(address);
-      this.#kept.set(address, { answer, readAt }, ANSWER_BYTES + answer.holdings.length * HOLDING_BYTES);
+      this.#answers.set(address, answer, { start });
       return answer;
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
     }
   }
 }

@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { crowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { drawTile, type TileSources } from "@/lib/avatar/crowd/picture/draw-tile";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import { unpackArt } from "@/lib/server/art/art-file";
 import { encodeAs } from "@/lib/server/render/encode-as";
-import { remember } from "@/lib/server/render/remember";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { readRecordSync } from "@/lib/server/traits/trait-store";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import type { TileAddress } from "@/lib/shared/crowd-picture/tile-address";
 
-/** Cells whose minis are kept, 600 kB each: those of a tile and of the ones beside it. */
-const CELLS = 32;
+/** Cells whose minis are cached, 600 kB each: those of a tile and of the ones beside it. */
+const MAX_CELLS = 32;
 /** Tiles side by side share about so many avatars; figures of 2 and 7 kB, a window full of them. */
-const AVATARS = 64;
-const FIGURES = { boxes: 4096, voxels: 1024 } as const;
+const MAX_AVATARS = 64;
+const MAX_FIGURES = { boxes: 4096, voxels: 1024 } as const;
 
 /** Of the traits that were drawn last, and which ones those are. */
 let current: { readonly sources: TileSources; readonly digest: string | undefined } | undefined;
@@ -50,14 +50,17 @@ export async function crowdTile(tile: TileAddress, collection?: CollectionPlace)
 
 function openSources(folder: string | undefined): TileSources {
   const factsOf = (id: number) => (folder === undefined ? undefined : readRecordSync(folder, id)?.facts);
-  const figures = {
-    boxes: remember((id: number) => crowdFigure(id, "boxes", factsOf(id)), FIGURES.boxes),
-    voxels: remember((id: number) => crowdFigure(id, "voxels", factsOf(id)), FIGURES.voxels),
-  };
+  const figuresOf = (level: FigureLevel) => memoize(MAX_FIGURES[level], (id) => crowdFigure(id, level, factsOf(id)));
+  const figures = { boxes: figuresOf("boxes"), voxels: figuresOf("voxels") };
   return {
     plaza: layOutPlaza(),
-    minisOf: remember((cell: number) => readMinis(cell, folder), CELLS),
+    minisOf: memoize(MAX_CELLS, (cell) => readMinis(cell, folder)),
     figureOf: (id, level) => figures[level](id),
-    avatarOf: remember((id: number) => buildAvatar(id, factsOf(id)), AVATARS),
+    avatarOf: memoize(MAX_AVATARS, (id) => buildAvatar(id, factsOf(id))),
   };
+}
+
+function memoize<T extends object>(max: number, make: (key: number) => T): (key: number) => T {
+  const results = new LRUCache<number, T>({ max, memoMethod: make });
+  return (key) => results.memo(key);
 }

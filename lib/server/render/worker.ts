@@ -1,9 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import type { Avatar } from "@/lib/avatar/types";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { drawPrint } from "@/lib/server/print/draw-print";
@@ -13,22 +15,19 @@ import { compressGlb } from "@/lib/server/render/compress-glb";
 import { crowdTile } from "@/lib/server/render/crowd-tile";
 import { encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
-import { remember } from "@/lib/server/render/remember";
 import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
 
 type Subject = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
-/** By id and facts in JSON, so that avatars in other colours are other avatars. */
-const builtAvatars = remember((subject: string) => {
-  // `as`: avatarOf wrote it.
-  const { id, facts } = JSON.parse(subject) as Subject;
-  return buildAvatar(id, facts);
-}, 8);
+const avatars = new LRUCache<string, Avatar, Subject>({
+  max: 8,
+  memoMethod: (_key, _stale, { context: { id, facts } }) => buildAvatar(id, facts),
+});
 
-/** A page asks for the poster and the model of one avatar: it is built once for both. */
-const avatarOf = ({ id, facts }: Subject) => builtAvatars(JSON.stringify({ id, facts }));
+/** A page asks for the poster and the model of one avatar: it is built once for both, and for each set of facts. */
+const avatarOf = ({ id, facts }: Subject) => avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
 
 async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
   const { id, file, facts } = request;

@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
-import { Pauses } from "@/lib/server/art/upstream/pauses";
+import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
 import { Turnstile, TurnstileError } from "@/lib/server/art/upstream/turnstile";
 import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
 import type { Log } from "@/lib/server/log";
@@ -16,6 +17,9 @@ interface TokenTraitsSourceOptions {
   readonly now?: () => number;
 }
 
+/** Records in memory; the others are read from disk again. */
+const MAX_RECORDS = 4096;
+
 /** What is known of a token's metadata: a record, or that there is none for now, and whether its host has said so for good. */
 export type KnownTraits = TokenRecord | { readonly isMissing: boolean };
 
@@ -24,9 +28,9 @@ export const isRecord = (known: KnownTraits): known is TokenRecord => "facts" in
 /** The tokens' own traits: from memory, else from disk, else from the host that has the metadata, once for all who ask. */
 export class TokenTraitsSource {
   readonly #options: TokenTraitsSourceOptions;
-  readonly #memory = new Map<number, TokenRecord>();
+  readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
   readonly #flights = new SingleFlight<KnownTraits>();
-  readonly #pauses: Pauses;
+  readonly #absences: NegativeCache;
   readonly #callers = new Turnstile({
     most: UPSTREAM_LIMITS.calls,
     mostWaiting: UPSTREAM_LIMITS.waiting,
@@ -36,12 +40,12 @@ export class TokenTraitsSource {
 
   constructor(options: TokenTraitsSourceOptions) {
     this.#options = options;
-    this.#pauses = new Pauses(UPSTREAM_TRUST, options.now ?? (() => performance.now()));
+    this.#absences = new NegativeCache(UPSTREAM_TRUST, options.now ?? (() => performance.now()));
   }
 
   /** What is known without asking; undefined when it has to be asked for. */
   peek(id: number): KnownTraits | undefined {
-    return this.#memory.get(id) ?? this.#pauses.get(String(id));
+    return this.#memory.get(id) ?? this.#absences.get(String(id));
   }
 
   /** Finds a token's traits. Never fails: what cannot be had now is asked for again after a while. */
@@ -56,9 +60,9 @@ export class TokenTraitsSource {
       return record;
     } catch (thrown) {
       const error = thrown instanceof TurnstileError ? new UpstreamError("busy") : upstreamErrorOf(thrown, "broken");
-      if (error.failure !== "untrue") return this.#pauses.failed(String(id), error);
+      if (error.failure !== "untrue") return this.#absences.add(String(id), error);
       // Nothing better is to be expected soon.
-      return this.#pauses.failed(String(id), new UpstreamError("missing"));
+      return this.#absences.add(String(id), new UpstreamError("missing"));
     }
   }
 

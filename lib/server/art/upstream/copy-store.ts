@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { artDigest } from "@/lib/server/art/art-file";
-import { ByteLru } from "@/lib/server/art/byte-lru";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import type { UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
@@ -30,7 +30,10 @@ export function copyKey({ kind, digest }: Pick<AddressTemplate, "kind" | "digest
 /** Upstream's files as they came, in the cache that the engine's art is in. */
 export class CopyStore {
   readonly #disk: ArtCache;
-  readonly #memory = new ByteLru<Buffer>(MEMORY_BYTES);
+  readonly #memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
 
   constructor(disk: ArtCache) {
     this.#disk = disk;
@@ -58,7 +61,7 @@ export class CopyStore {
   async keep(key: string, { body, etag, lastModified }: UpstreamAnswer & { body: Buffer }, now: number): Promise<Copy> {
     const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
     const path = `${key}.${digest}`;
-    this.#memory.set(path, body, body.byteLength);
+    this.#memory.set(path, body);
     await this.#disk.write(path, { body, digest: artDigest(path, body) });
     return await this.note(key, { digest, etag, lastModified, checkedAt: now });
   }

@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { artDigest } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-source";
-import { ByteLru } from "@/lib/server/art/byte-lru";
 import type { ArtCache, StoredArt } from "@/lib/server/art/disk-cache";
 import { PaidFlight } from "@/lib/server/art/paid-flight";
 import { representArt } from "@/lib/server/art/represent-art";
@@ -9,7 +9,7 @@ import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/ad
 import { type Copy, type CopyStore, copyKey } from "@/lib/server/art/upstream/copy-store";
 import type { UpstreamLimits, UpstreamTrust } from "@/lib/server/art/upstream/limits";
 import { makeVariant } from "@/lib/server/art/upstream/make-variant";
-import { Pauses } from "@/lib/server/art/upstream/pauses";
+import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
 import type { StandIns } from "@/lib/server/art/upstream/stand-ins";
 import { type Turnstile, TurnstileError } from "@/lib/server/art/upstream/turnstile";
 import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
@@ -68,15 +68,18 @@ const CLOCK_SLACK_MS = 60_000;
 /** The collection's own art where it is configured and to be had; a copy of it, however old; else the engine's stand-in. */
 export class UpstreamArt implements ArtSource {
   readonly #parts: UpstreamArtParts;
-  readonly #memory: ByteLru<Held>;
+  readonly #memory: LRUCache<string, Held>;
   readonly #finding = new PaidFlight<Representation>();
   readonly #renewing = new SingleFlight<void>();
-  readonly #pauses: Pauses;
+  readonly #absences: NegativeCache;
 
   constructor(parts: UpstreamArtParts) {
     this.#parts = parts;
-    this.#memory = new ByteLru(parts.memoryBytes);
-    this.#pauses = new Pauses(parts.trust, parts.steady);
+    this.#memory = new LRUCache({
+      maxSize: parts.memoryBytes,
+      sizeCalculation: ({ fresh }) => fresh.body.byteLength + ENTRY_BYTES,
+    });
+    this.#absences = new NegativeCache(parts.trust, parts.steady);
   }
 
   get(variant: ArtVariant): Representation | Promise<Representation> {
@@ -102,8 +105,8 @@ export class UpstreamArt implements ArtSource {
   /** What is kept, at whatever age; else what upstream gives; else a stand-in. Fails only where the engine does. */
   async #find(wish: Wish): Promise<Representation> {
     const { standIns, store } = this.#parts;
-    const pause = this.#pauses.get(wish.file);
-    if (pause !== undefined) return await standIns.get(wish.variant, pause.isMissing);
+    const absence = this.#absences.get(wish.file);
+    if (absence !== undefined) return await standIns.get(wish.variant, absence.isMissing);
     try {
       const copy = await store.known(wish.file);
       if (copy?.digest != null) {
@@ -115,7 +118,7 @@ export class UpstreamArt implements ArtSource {
       return (await this.#fetched(wish, null)).fresh;
     } catch (thrown) {
       if (thrown instanceof HttpError) throw thrown;
-      const { isMissing } = this.#pauses.failed(wish.file, upstreamErrorOf(thrown, "broken"));
+      const { isMissing } = this.#absences.add(wish.file, upstreamErrorOf(thrown, "broken"));
       return await standIns.get(wish.variant, isMissing);
     }
   }
@@ -127,7 +130,7 @@ export class UpstreamArt implements ArtSource {
     const asked = `${wish.file} renewed`;
     const { callers, limits } = this.#parts;
     // Whoever has nothing at all goes first.
-    if (this.#pauses.get(asked) !== undefined || callers.waiting >= limits.calls) return;
+    if (this.#absences.get(asked) !== undefined || callers.waiting >= limits.calls) return;
     void this.#renewing.run(wish.key, async () => {
       try {
         const known = await this.#parts.store.known(wish.file);
@@ -135,7 +138,7 @@ export class UpstreamArt implements ArtSource {
         else await this.#fetched(wish, known);
       } catch (thrown) {
         const error = upstreamErrorOf(thrown, "broken");
-        this.#pauses.failed(asked, error);
+        this.#absences.add(asked, error);
         // Taken back by whoever owns it: its copy is not shown any more.
         if (error.failure === "missing") this.#memory.delete(wish.key);
       }
@@ -196,7 +199,7 @@ export class UpstreamArt implements ArtSource {
     const stale = representArt(variant, art, "up", "stale");
     const held = { fresh, stale, until: copy.checkedAt + this.#parts.trust.copyMs };
     // A print is asked for once, and the room of one is that of fifty posters.
-    if (variant.kind !== "print") this.#memory.set(key, held, art.body.byteLength + ENTRY_BYTES);
+    if (variant.kind !== "print") this.#memory.set(key, held);
     return held;
   }
 

@@ -71,7 +71,7 @@ test("art pushed out of memory comes from disk", async () => {
 test("with a disk that cannot be used and no memory every answer is drawn, and one warning is logged", async () => {
   const folder = join(tempFolder(), "art");
   writeFileSync(folder, "in the way");
-  const { service, drawn, log } = startService(folder, 0);
+  const { service, drawn, log } = startService(folder, 1);
   for (let round = 0; round < 3; round++) {
     expect(Buffer.from((await service.get(MODEL)).body).toString()).toBe("00001.3d.glb");
   }

@@ -29,7 +29,7 @@ interface Options {
 }
 
 function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits = {}, ...options }: Options = {}) {
-  const { allowPrivate = true, clock = { now: 0 } } = options;
+  const { allowPrivate = true, clock = { now: 1 } } = options;
   const events: UpstreamEvent[] = [];
   const refused: [number, readonly string[]][] = [];
   const log = keepingLog();
@@ -95,7 +95,7 @@ describe("what is not to be had", () => {
     expect(await source.get(ID)).toMatchObject({ isMissing: true });
     await source.get(ID);
     expect(host.asked).toHaveLength(1);
-    clock.now += UPSTREAM_TRUST.missingMs;
+    clock.now += UPSTREAM_TRUST.missingMs + 1;
     host.answer(sending(200, ANSWER));
     expect(await source.get(ID)).toMatchObject({ isComplete: true });
   });
@@ -104,7 +104,7 @@ describe("what is not to be had", () => {
     const host = await startArtHost(sending(500, ""));
     const { source, clock } = openSource(host);
     expect(await source.get(ID)).toMatchObject({ isMissing: false });
-    clock.now += UPSTREAM_TRUST.failureMs;
+    clock.now += UPSTREAM_TRUST.failureMs + 1;
     host.answer(sending(200, ANSWER));
     expect(await source.get(ID)).toMatchObject({ isComplete: true });
   });
@@ -116,7 +116,7 @@ describe("what is not to be had", () => {
     expect(host.asked).toHaveLength(UPSTREAM_TRUST.failures);
     expect(endings().slice(5)).toEqual(Array.from({ length: 5 }, () => "resting"));
     expect(events).toContainEqual(expect.objectContaining({ type: "circuit", state: "open" }));
-    clock.now += UPSTREAM_TRUST.restMs;
+    clock.now += UPSTREAM_TRUST.restMs + 1;
     host.answer((request, response) => {
       const id = Number(request.url?.split("/").at(-1));
       response.end(JSON.stringify(currentMetadata(id)));

@@ -219,7 +219,7 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
     const { get, clock } = site(host);
     expect(whose(await get(posterVariant(1)))).toBe("stand-in");
     host.answer(giving(await pictureOf("#f00")));
-    clock.now += UPSTREAM_TRUST.failureMs;
+    clock.now += UPSTREAM_TRUST.failureMs + 1;
     expect(whose(await get(posterVariant(1)))).toBe("upstream");
   });
 });
@@ -316,7 +316,7 @@ describe("many at once", () => {
     expect(whose(await art.get(posterVariant(99)))).toBe("stand-in");
     expect(host.asked).toHaveLength(before);
     host.answer(giving(await pictureOf("#f00")));
-    clock.now += UPSTREAM_TRUST.restMs;
+    clock.now += UPSTREAM_TRUST.restMs + 1;
     expect(whose(await get(posterVariant(99)))).toBe("upstream");
     expect(events.at(-1)).toMatchObject({ type: "call", ending: "ok" });
   });
