@@ -28,7 +28,7 @@ const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully
   ]);
 const [{ builtFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise.all([
   import("@/lib/server/edge/built-files"),
-  import("@/lib/server/art/meebits-route"),
+  import("@/lib/server/art/serve-art"),
   import("@/lib/server/http/send"),
   import("@/lib/server/log"),
 ]);

@@ -62,22 +62,11 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
 
 /** Gives up on an attempt after so many milliseconds, and ends its connection. */
 async function inTime<answer>(ms: number, attempt: (signal: AbortSignal) => Promise<answer>): Promise<answer> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const signal = AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(
-      () => {
-        fail(new RpcTimeoutError());
-        abort.abort();
-      },
-      Math.max(0, ms),
-    );
+    signal.addEventListener("abort", () => fail(new RpcTimeoutError()));
   });
-  try {
-    return await Promise.race([attempt(abort.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await Promise.race([attempt(signal), late]);
 }
 
 /** An answer that has to be bytes. @throws RpcAnswerError */

@@ -6,15 +6,16 @@ import type { Database } from "@/lib/server/db/schema";
 import { theDatabase } from "@/lib/server/db/the-database";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
+import { unlessAborted } from "@/lib/server/unless-aborted";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /** A save shows here at once; one of another instance, after this time at the latest. */
 const FRESH_MS = 1000;
 /** How long an answer waits for the database. */
-const PATIENCE_MS = 1000;
-/** How long a database that has failed is left alone. */
-const REST_MS = 2000;
+const TIMEOUT_MS = 1000;
+/** How long a database that has failed is not asked. */
+const COOLDOWN_MS = 2000;
 const SECONDS_BETWEEN_WARNINGS = 60;
 
 /** The saved mood of an avatar as this process knows it. */
@@ -30,7 +31,7 @@ export class SavedMoods {
   readonly #log: Pick<Log, "warn">;
   readonly #flights = new SingleFlight<Mood>();
   #db: Database | undefined;
-  #restsUntil = 0;
+  #cooldownUntil = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(open: () => Promise<Database>, to: Pick<Log, "warn">) {
@@ -43,7 +44,7 @@ export class SavedMoods {
     const now = performance.now();
     const known = this.#db && knownMoods(this.#db).get(id);
     if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
-    if (now >= this.#restsUntil) {
+    if (now >= this.#cooldownUntil) {
       const mood = await this.#ask(id);
       if (mood !== null) return { mood, isKnown: true };
     }
@@ -51,17 +52,12 @@ export class SavedMoods {
   }
 
   async #ask(id: number): Promise<Mood | null> {
-    let patience: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, fail) => {
-      patience = setTimeout(() => fail(new Error("the database takes too long")), PATIENCE_MS);
-    });
+    const mood = this.#flights.run(String(id), () => this.#read(id));
     try {
-      return await Promise.race([this.#flights.run(String(id), () => this.#read(id)), tooLong]);
+      return await unlessAborted(mood, AbortSignal.timeout(TIMEOUT_MS));
     } catch (error) {
-      this.#rest(error);
+      this.#startCooldown(error);
       return null;
-    } finally {
-      clearTimeout(patience);
     }
   }
 
@@ -70,9 +66,9 @@ export class SavedMoods {
     return await learnSavedMood(this.#db, id);
   }
 
-  #rest(error: unknown): void {
+  #startCooldown(error: unknown): void {
     const now = performance.now();
-    this.#restsUntil = now + REST_MS;
+    this.#cooldownUntil = now + COOLDOWN_MS;
     if (now - this.#warnedAt < SECONDS_BETWEEN_WARNINGS * 1000) return;
     this.#warnedAt = now;
     const cause = error instanceof Error ? (error.cause ?? error) : error;

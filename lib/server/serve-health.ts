@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { sharedCacheState } from "@/lib/server/art/shared-cache/the-shared-cache";
+import { sharedCacheState } from "@/lib/server/art/shared-cache";
 import { databaseState } from "@/lib/server/db/database-state";
 import { env } from "@/lib/server/env";
 import { nodeStates } from "@/lib/server/health/node-states";

@@ -1,4 +1,4 @@
-import { meebitsRoute } from "@/lib/server/art/meebits-route";
+import { meebitsRoute } from "@/lib/server/art/serve-art";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -2,13 +2,22 @@ import { LRUCache } from "lru-cache";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { artDigest } from "@/lib/server/art/art-file";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
-import { PaidFlight } from "@/lib/server/art/paid-flight";
 import { representArt } from "@/lib/server/art/represent-art";
+import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
 import { countArt } from "@/lib/server/metrics/art-metrics";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+
+/** Gives art. */
+export interface ArtSource {
+  /**
+   * Gives a variant, at once when it is in memory.
+   * @throws HttpError `busy` when too much is waiting to be drawn
+   */
+  get(variant: ArtVariant): Representation | Promise<Representation>;
+}
 
 /** Draws one variant: the file's bytes, in the variant's format and coding. */
 export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
@@ -23,7 +32,7 @@ export interface OwnTraits {
   readonly isComplete: boolean;
 }
 
-interface ArtServiceParts {
+interface ArtServiceOptions {
   readonly draw: Draw;
   readonly disk: ArtCache;
   readonly memoryBytes: number;
@@ -31,7 +40,7 @@ interface ArtServiceParts {
   readonly log: Pick<Log, "debug">;
 }
 
-/** What headers and book-keeping of an entry weigh, about. */
+/** About the size of an entry without its body. */
 const ENTRY_BYTES = 2048;
 
 const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
@@ -39,48 +48,48 @@ const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
 
 /** Art from memory, else from disk, else drawn; however many ask for one variant at once, it is drawn once. */
 export class ArtService {
-  readonly #parts: ArtServiceParts;
+  readonly #options: ArtServiceOptions;
   readonly #memory: LRUCache<string, Representation>;
-  readonly #flights = new PaidFlight<Representation>();
+  readonly #flights = new SingleFlight<Representation>();
 
-  constructor(parts: ArtServiceParts) {
-    this.#parts = parts;
+  constructor(options: ArtServiceOptions) {
+    this.#options = options;
     this.#memory = new LRUCache({
-      maxSize: parts.memoryBytes,
+      maxSize: options.memoryBytes,
       sizeCalculation: ({ body }) => body.byteLength + ENTRY_BYTES,
     });
   }
 
   /**
    * Gives a variant, at once when it is in memory.
-   * @param own traits that it is drawn with: it is kept and tagged under their digest
+   * @param own traits that it is drawn with: it is cached and tagged under their digest
    * @throws HttpError `busy` when too much is waiting to be drawn; whatever the drawing throws
    */
   get(variant: ArtVariant, own?: OwnTraits): Representation | Promise<Representation> {
     const key = keyOf(variant, own);
-    const kept = this.#memory.get(key);
-    if (kept === undefined) return this.#flights.run(key, () => this.#fetch(key, variant, own));
+    const cached = this.#memory.get(key);
+    if (cached === undefined) return this.#flights.runPerCaller(key, () => this.#fetch(key, variant, own));
     countArt("memory");
-    return kept;
+    return cached;
   }
 
   async #fetch(key: string, variant: ArtVariant, own: OwnTraits | undefined): Promise<Representation> {
-    const { disk, engineVersion } = this.#parts;
+    const { disk, engineVersion } = this.#options;
     const found = await disk.read(key);
     if (found !== null) countArt(found.layer);
-    const art = found ?? (await this.#drawn(key, variant, own));
+    const art = found ?? (await this.#draw(key, variant, own));
     const representation = representArt(variant, art, engineVersion, own?.isComplete ? "traits" : "stand-in");
     // A print is asked for once, and the room of one is that of fifty posters.
     if (variant.kind !== "print") this.#memory.set(key, representation);
     return representation;
   }
 
-  async #drawn(key: string, variant: ArtVariant, own: OwnTraits | undefined) {
-    const { disk, draw, log } = this.#parts;
-    const started = performance.now();
+  async #draw(key: string, variant: ArtVariant, own: OwnTraits | undefined) {
+    const { disk, draw, log } = this.#options;
+    const startedAt = performance.now();
     const body = await draw(variant, own);
     countArt("drawn");
-    log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - started) }, "art drawn");
+    log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - startedAt) }, "art drawn");
     const art = { body, digest: artDigest(key, body) };
     // `write` never fails. What is in memory too need not wait for the disk.
     const written = disk.write(key, art);

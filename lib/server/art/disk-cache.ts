@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { packArt, unpackArt } from "@/lib/server/art/art-file";
-import { DiskIndex, DRAFT_ENDING } from "@/lib/server/art/disk-index";
 import type { Log } from "@/lib/server/log";
 
 export interface StoredArt {
@@ -21,6 +20,56 @@ export interface ArtCache {
   write(key: string, art: StoredArt): Promise<void>;
 }
 
+const DRAFT_ENDING = ".tmp";
+/** A draft older than this belongs to a process that died. */
+const DRAFT_LIFE_MS = 60_000;
+
+/** The files of a cache folder, the one used longest ago first, and what they weigh. */
+class DiskIndex {
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+
+  /** Notes that a file was used just now. */
+  touch(path: string, size: number): void {
+    this.forget(path);
+    this.#sizes.set(path, size);
+    this.#bytes += size;
+  }
+
+  forget(path: string): void {
+    this.#bytes -= this.#sizes.get(path) ?? 0;
+    this.#sizes.delete(path);
+  }
+
+  /** Takes files out, the one used longest ago first, until the rest weighs at most `maxBytes`; gives their paths. */
+  takeBeyond(maxBytes: number): string[] {
+    const taken: string[] = [];
+    for (const path of this.#sizes.keys()) {
+      if (this.#bytes <= maxBytes) break;
+      this.forget(path);
+      taken.push(path);
+    }
+    return taken;
+  }
+
+  /** Reads a folder that an earlier process filled. Drafts that it left half written are removed. */
+  async fill(folder: string): Promise<void> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const found: { path: string; size: number; used: number }[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: Date.now() }));
+      if (!path.endsWith(DRAFT_ENDING)) found.push({ path, size, used: mtimeMs });
+      else if (Date.now() - mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
+    }
+    found.sort((a, b) => a.used - b.used);
+    const touchedMeanwhile = [...this.#sizes];
+    for (const { path, size } of found) this.touch(path, size);
+    for (const [path, size] of touchedMeanwhile) this.touch(path, size);
+  }
+}
+
 /** Names of the folders that versions of this cache make; nothing else is ever removed from the art folder. */
 const VERSION_FOLDER = /^v[\w.]+-[0-9a-f]{8}$/;
 
@@ -30,12 +79,12 @@ function codeOf(error: unknown): string | undefined {
 
 /**
  * Art on disk, one file a key, below `<folder>/<version>`. It never fails: whatever the disk does, reading gives
- * null and writing gives up, and the log hears of each kind of trouble once.
+ * null and writing gives up, and each kind of trouble is logged once.
  */
 export class DiskCache implements ArtCache {
   readonly #root: string;
   readonly #index = new DiskIndex();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #ready: Promise<void> | undefined;
   #writes = 0;
 
@@ -60,7 +109,7 @@ export class DiskCache implements ArtCache {
       const file = await readFile(path);
       const art = unpackArt(key, file);
       if (art === null) {
-        this.#tell("content", new Error(`damaged file ${path}`));
+        this.#report("content", new Error(`damaged file ${path}`));
         await this.#remove(path);
         return null;
       }
@@ -70,7 +119,7 @@ export class DiskCache implements ArtCache {
       return { ...art, layer: "disk" };
     } catch (error) {
       if (codeOf(error) === "ENOENT") return null;
-      this.#tell("folder", error);
+      this.#report("folder", error);
       if (codeOf(error) === "EISDIR") await this.#remove(path);
       return null;
     }
@@ -89,7 +138,7 @@ export class DiskCache implements ArtCache {
       this.#index.touch(path, file.length);
       for (const old of this.#index.takeBeyond(this.maxBytes)) await rm(old, { force: true });
     } catch (error) {
-      this.#tell("folder", error);
+      this.#report("folder", error);
       await this.#remove(draft);
     }
   }
@@ -118,9 +167,9 @@ export class DiskCache implements ArtCache {
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 
-  #tell(kind: "folder" | "content", error: unknown): void {
-    if (this.#told.has(kind)) return;
-    this.#told.add(kind);
+  #report(kind: "folder" | "content", error: unknown): void {
+    if (this.#reported.has(kind)) return;
+    this.#reported.add(kind);
     this.log.warn({ err: error, folder: this.#root }, "the art cache on disk has trouble; pictures are drawn anew");
   }
 }

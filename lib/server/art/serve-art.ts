@@ -1,9 +1,49 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ArtSource } from "@/lib/server/art/art-source";
-import { settleVariant } from "@/lib/server/art/settle-variant";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { ArtSource } from "@/lib/server/art/art-service";
 import { artService } from "@/lib/server/art/the-art-service";
-import { sendRepresentation } from "@/lib/server/http/send";
-import type { ArtRequest } from "@/lib/shared/art-request";
+import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
+import { keptFor } from "@/lib/server/http/kept-for";
+import { route } from "@/lib/server/http/route";
+import { HALF_A_MINUTE, sendRepresentation } from "@/lib/server/http/send";
+import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { savedMoodOf } from "@/lib/server/saved-mood";
+import {
+  type ArtRequest,
+  type CardRequest,
+  type PictureRequest,
+  parseArtRequest,
+  type Query,
+} from "@/lib/shared/art-request";
+import type { ArtVariant } from "@/lib/shared/art-variant";
+
+/** The art API: GET and HEAD of /api/meebits. */
+export const meebitsRoute = route(
+  { GET: payingForDrawings((request, response) => serveMeebit(request, response, request.query)) },
+  "every",
+);
+
+/**
+ * Answers a GET or HEAD of the art API. Where the address names no mood, a picture shows the saved one.
+ * @throws HttpError with status 400 or 404; `busy` when too much is waiting to be drawn
+ */
+export async function serveMeebit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: Query,
+  service: ArtSource = artService(),
+  moodOf = savedMoodOf,
+): Promise<void> {
+  const asked = parseArtRequest(query);
+  if (query["mood"] !== undefined || asked.kind === "model" || asked.kind === "motion") {
+    await serveArt(request, response, asked, service);
+    return;
+  }
+  const { mood, isKnown } = await moodOf(asked.id);
+  const { variant, vary } = negotiateVariant({ ...asked, mood }, request.headers);
+  // For as long as a saved mood may be out of date.
+  const cacheControl = isKnown ? HALF_A_MINUTE : "no-store";
+  sendRepresentation(request, response, keptFor(await service.get(variant), cacheControl), vary);
+}
 
 /**
  * Answers a GET or HEAD for art.
@@ -12,10 +52,32 @@ import type { ArtRequest } from "@/lib/shared/art-request";
 export async function serveArt(
   request: IncomingMessage,
   response: ServerResponse,
-  wish: ArtRequest,
+  asked: ArtRequest,
   service: ArtSource = artService(),
 ): Promise<void> {
-  const { variant, vary } = settleVariant(wish, request.headers);
+  const { variant, vary } = negotiateVariant(asked, request.headers);
   const art = service.get(variant);
   sendRepresentation(request, response, art instanceof Promise ? await art : art, vary);
+}
+
+/**
+ * Negotiates what the request leaves to the client's headers: the format of a picture, the coding of a model.
+ * Posters are PNG, cards and full pictures JPEG for clients that name no newer format.
+ * @returns the variant, and the header that chose it (for `Vary`), empty when none did
+ */
+function negotiateVariant(
+  asked: ArtRequest,
+  headers: IncomingHttpHeaders,
+): { readonly variant: ArtVariant; readonly vary: string } {
+  if (asked.kind === "animation") return { variant: asked, vary: "" };
+  if (asked.kind === "model" || asked.kind === "motion") {
+    return { variant: { ...asked, coding: pickCoding(headers["accept-encoding"]) }, vary: "Accept-Encoding" };
+  }
+  if (asked.format !== null) return { variant: { ...asked, format: asked.format }, vary: "" };
+  return { variant: { ...asked, format: pickImageFormat(headers.accept, plainFormat(asked)) }, vary: "Accept" };
+}
+
+function plainFormat(asked: PictureRequest | CardRequest): "jpeg" | "png" {
+  if (asked.kind === "card") return "jpeg";
+  return asked.framing === "full" && asked.background !== "none" ? "jpeg" : "png";
 }

@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { ArtService } from "@/lib/server/art/art-service";
-import type { ArtSource } from "@/lib/server/art/art-source";
+import { ArtService, type ArtSource } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
-import { LayeredCache } from "@/lib/server/art/shared-cache/layered-cache";
-import { sharedCacheFor } from "@/lib/server/art/shared-cache/the-shared-cache";
+import { LayeredCache, openSharedCache } from "@/lib/server/art/shared-cache";
 import { TraitArt } from "@/lib/server/art/trait-art";
-import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
-import { upstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
-import { watchUpstream } from "@/lib/server/art/upstream/watch-upstream";
+import { openUpstream, upstreamSettings } from "@/lib/server/art/upstream/open-upstream";
+import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { payForDrawing } from "@/lib/server/limits/drawing-payer";
@@ -39,7 +36,7 @@ function start(current: Current): ArtSource {
   void current.pool?.close();
   current.pool = pool;
   watchRenderPool(pool);
-  const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), sharedCacheFor(version));
+  const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), openSharedCache(version));
   const drawing = new ArtService({
     async draw(variant, own) {
       await payForDrawing(variant);
@@ -57,7 +54,7 @@ function start(current: Current): ArtSource {
     engine,
     disk,
     memoryBytes: MEMORY_BYTES,
-    onEvent: watchUpstream,
+    onEvent: reportUpstream,
     pay: payForDrawing,
   });
   return current.service;

@@ -1,5 +1,4 @@
-import type { ArtService, OwnTraits } from "@/lib/server/art/art-service";
-import type { ArtSource } from "@/lib/server/art/art-source";
+import type { ArtService, ArtSource, OwnTraits } from "@/lib/server/art/art-service";
 import { keptBriefly } from "@/lib/server/art/upstream/stand-ins";
 import type { Representation } from "@/lib/server/http/send";
 import type { CollectionFiles } from "@/lib/server/traits/collection-files";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ArtSource } from "@/lib/server/art/art-source";
+import type { ArtSource } from "@/lib/server/art/art-service";
 import { artService } from "@/lib/server/art/the-art-service";
 import { sendRepresentation } from "@/lib/server/http/send";
 import type { Query } from "@/lib/shared/art-request";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ArtSource } from "@/lib/server/art/art-source";
+import type { ArtSource } from "@/lib/server/art/art-service";
 import { artService } from "@/lib/server/art/the-art-service";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/require-right";

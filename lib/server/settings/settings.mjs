@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
-import { parseCachePlace } from "../art/shared-cache/cache-place.mjs";
+import { parseCachePlace } from "../art/cache-place.mjs";
 import { plainHost, TOKEN_URI, templateProblem, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
 import { trustOf } from "../http/trusted-proxies.mjs";
 import { isEthereumAddress } from "./ethereum-address.mjs";

@@ -1,4 +1,4 @@
-import { watchUpstream } from "@/lib/server/art/upstream/watch-upstream";
+import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { type Env, env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
@@ -37,7 +37,7 @@ export function getCollectionFiles(): CollectionFiles | undefined {
 export function getTokenTraits(): TokenTraitsSource | undefined {
   return globalOnce("token-traits", () => {
     const parts = openTraits(env, {
-      onEvent: watchUpstream,
+      onEvent: reportUpstream,
       onRefused: (id, reasons) =>
         log.warn({ id, reasons }, "traits of a token's metadata are refused; stand-ins are drawn"),
       log,

@@ -1,5 +1,6 @@
-import { Circuit } from "@/lib/server/art/circuit";
+import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import { type AddressTemplate, TOKEN_URI } from "@/lib/server/art/upstream/address-template.mjs";
+import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import {
   UPSTREAM_LIMITS,
@@ -7,27 +8,26 @@ import {
   type UpstreamLimits,
   type UpstreamTrust,
 } from "@/lib/server/art/upstream/limits";
-import { type ResolveHost, resolveByServers, resolveBySystem } from "@/lib/server/art/upstream/resolve-host";
-import { UpstreamError, type UpstreamFailure, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
-import type { OnUpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
-import { blameOf } from "@/lib/server/art/upstream/upstream-files";
-import { WayOut } from "@/lib/server/art/upstream/way-out";
+import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
+import {
+  hostFailureOf,
+  UpstreamError,
+  type UpstreamFailure,
+  upstreamErrorOf,
+} from "@/lib/server/art/upstream/upstream-error";
 import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 
 /** Metadata has about 2 kB. */
 const MAX_BYTES = 65_536;
 
-export interface MetadataHostOptions {
+export interface MetadataHostOptions extends EgressOptions {
   /** Where the metadata is. @throws UpstreamError when that cannot be known now */
   readonly findTemplate: () => Promise<AddressTemplate>;
-  readonly allowedHosts: readonly string[];
-  readonly allowPrivate: boolean;
   readonly onEvent: OnUpstreamEvent;
   /** Hears of each record or part of one that was refused, and why. */
   readonly onRefused: (id: number, reasons: readonly string[]) => void;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;
-  readonly resolve?: ResolveHost;
   readonly ca?: string;
   /** Milliseconds of a clock that never jumps. */
   readonly now?: () => number;
@@ -36,8 +36,8 @@ export interface MetadataHostOptions {
 /** A host with its circuit, and where its redirects may lead. */
 interface OpenHost {
   readonly template: AddressTemplate;
-  readonly wayOut: WayOut;
-  readonly circuit: Circuit<UpstreamFailure>;
+  readonly egress: EgressPolicy;
+  readonly circuit: CircuitBreaker<UpstreamFailure>;
 }
 
 /** The host that has the tokens' metadata, asked by the rules of upstream art: limits, pinned addresses, a circuit. */
@@ -64,10 +64,10 @@ export class MetadataHost {
       onEvent({ type: "call", place, kind: "traits", id, ending, seconds, cause });
     };
     try {
-      const { template, wayOut, circuit } = await this.#open();
+      const { template, egress, circuit } = await this.#open();
       place = template.place;
-      const parts = { wayOut, limits: { ...UPSTREAM_LIMITS, bytes: MAX_BYTES, ...limits }, ca };
-      const { body } = await circuit.run(() => fetchUpstream(template.addressOf(id), null, parts));
+      const fetchOptions = { egress, limits: { ...UPSTREAM_LIMITS, bytes: MAX_BYTES, ...limits }, ca };
+      const { body } = await circuit.run(() => fetchUpstream(template.addressOf(id), null, fetchOptions));
       const record = parseMetadata(id, body ?? Buffer.alloc(0));
       if (record.refused.length > 0) onRefused(id, record.refused);
       report("ok");
@@ -95,15 +95,15 @@ export class MetadataHost {
   }
 
   async #find(): Promise<OpenHost> {
-    const { findTemplate, allowedHosts, allowPrivate, onEvent, trust, now = () => performance.now() } = this.#options;
+    const { findTemplate, onEvent, trust, now = () => performance.now() } = this.#options;
     const template = await findTemplate();
-    const resolve = this.#options.resolve ?? (allowPrivate ? resolveBySystem : resolveByServers);
-    const circuit = new Circuit<UpstreamFailure>({
-      habits: { ...UPSTREAM_TRUST, ...trust },
+    const circuit = new CircuitBreaker<UpstreamFailure>({
+      ...UPSTREAM_TRUST,
+      ...trust,
       now,
-      blameOf,
+      failureOf: hostFailureOf,
       onChange: (state, failure) => onEvent({ type: "circuit", place: template.place, state, failure }),
     });
-    return { template, wayOut: new WayOut([template], { alsoAllowed: allowedHosts, allowPrivate, resolve }), circuit };
+    return { template, egress: new EgressPolicy([template], this.#options), circuit };
   }
 }

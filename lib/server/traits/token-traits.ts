@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
 import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
-import { Turnstile, TurnstileError } from "@/lib/server/art/upstream/turnstile";
 import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
 import type { Log } from "@/lib/server/log";
 import type { MetadataHost } from "@/lib/server/traits/metadata-host";
@@ -31,10 +31,10 @@ export class TokenTraitsSource {
   readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
   readonly #flights = new SingleFlight<KnownTraits>();
   readonly #absences: NegativeCache;
-  readonly #callers = new Turnstile({
-    most: UPSTREAM_LIMITS.calls,
-    mostWaiting: UPSTREAM_LIMITS.waiting,
-    waitMs: UPSTREAM_LIMITS.waitMs,
+  readonly #callers = new Semaphore({
+    maxInFlight: UPSTREAM_LIMITS.calls,
+    maxWaiting: UPSTREAM_LIMITS.waiting,
+    waitTimeoutMs: UPSTREAM_LIMITS.waitMs,
   });
   #hasReported = false;
 
@@ -59,10 +59,9 @@ export class TokenTraitsSource {
       this.#memory.set(id, record);
       return record;
     } catch (thrown) {
-      const error = thrown instanceof TurnstileError ? new UpstreamError("busy") : upstreamErrorOf(thrown, "broken");
-      if (error.failure !== "untrue") return this.#absences.add(String(id), error);
-      // Nothing better is to be expected soon.
-      return this.#absences.add(String(id), new UpstreamError("missing"));
+      const error = upstreamErrorOf(thrown, "broken");
+      // After untrue metadata nothing better is to be expected soon.
+      return this.#absences.add(String(id), error.failure === "untrue" ? new UpstreamError("missing") : error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { isInward } from "./inward-address.mjs";
+import { isPrivateAddress } from "./private-address.mjs";
 
 /** What upstream art can be configured for, and the metadata that names traits. */
 export const UPSTREAM_KINDS = /** @type {const} */ (["poster", "image", "print", "model", "traits"]);
@@ -50,7 +50,7 @@ export function templateProblem(template, kind, allowPrivate) {
   if (hash !== "" || template.includes("#")) return "must not have a # in it";
   const host = plainHost(hostname);
   const isLocal = host === "localhost" || host.endsWith(".localhost");
-  if (!allowPrivate && (isLocal || (isIP(host) !== 0 && isInward(host))))
+  if (!allowPrivate && (isLocal || (isIP(host) !== 0 && isPrivateAddress(host))))
     return "names an address inside a network, which only ART_ALLOW_PRIVATE=true allows";
   return null;
 }

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from "node:http";
-import { askHost } from "@/lib/server/art/upstream/ask-host";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import type { LookupFunction } from "node:net";
+import type { EgressPolicy, PinnedAddress } from "@/lib/server/art/upstream/egress-policy";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import { readAnswer } from "@/lib/server/art/upstream/read-answer";
-import { retryAfter } from "@/lib/server/art/upstream/retry-after";
 import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
-import type { WayOut } from "@/lib/server/art/upstream/way-out";
+import { unlessAborted } from "@/lib/server/unless-aborted";
 
 /** By which a host recognises a copy that it gave before. */
 export interface Validators {
@@ -12,24 +12,65 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 
-export interface FetchParts {
-  readonly wayOut: WayOut;
+export interface FetchOptions {
+  readonly egress: EgressPolicy;
   readonly limits: UpstreamLimits;
   /** Certificates that count besides the machine's own. */
   readonly ca?: string | undefined;
 }
 
-/** What a host gave; no body when the copy that was had before is still good. */
+/** What a host gave; no body when the copy that is known is still good. */
 export interface UpstreamAnswer extends Validators {
   readonly body: Buffer | null;
 }
 
+const MAX_HEAD_BYTES = 16_384;
+/** What a host may ask for at the most. */
+const MAX_RETRY_AFTER_MS = 10 * 60_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** A validator as it may be sent back: short and of plain characters. */
-const plain = (header: string | undefined) =>
-  header !== undefined && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
+/**
+ * Gets a file from a host that the configuration names, within the limits. Each redirect is checked like the first address.
+ * @param known of the copy that is there already
+ * @throws UpstreamError
+ */
+export async function fetchUpstream(
+  address: URL,
+  known: Validators | null,
+  { egress, limits, ca }: FetchOptions,
+): Promise<UpstreamAnswer> {
+  const end = new AbortController();
+  const timeout = AbortSignal.timeout(limits.totalMs);
+  timeout.addEventListener("abort", () => end.abort(timeout.reason));
+  const isSecure = address.protocol === "https:";
+  const open = async (url: URL) =>
+    await sendRequest(url, await egress.addressesOf(url), { headers: headersOf(known), signal: end.signal, ca });
+  try {
+    let url = address;
+    for (let hop = 0; hop <= limits.redirects; hop++) {
+      egress.check(url, isSecure);
+      const answer = await unlessAborted(open(url), end.signal, AbortSignal.timeout(limits.firstByteMs));
+      const { statusCode = 0, headers } = answer;
+      if (statusCode === 200) {
+        const body = await readBody(answer, limits.bytes, end.signal);
+        return { body, etag: validatorOf(headers.etag), lastModified: validatorOf(headers["last-modified"]) };
+      }
+      if (statusCode === 304 && known !== null) return { body: null, ...known };
+      if (!REDIRECTS.has(statusCode)) throw failureOf(answer);
+      url = targetOf(answer, url);
+      // The body of a redirect is not read.
+      answer.destroy();
+    }
+    throw new UpstreamError("too_many_redirects");
+  } catch (thrown) {
+    const isTimeout = thrown instanceof DOMException && thrown.name === "TimeoutError";
+    throw upstreamErrorOf(thrown, isTimeout ? "timeout" : "unreachable");
+  } finally {
+    // Closes whatever is still open.
+    end.abort(new UpstreamError("cut_short"));
+  }
+}
 
 function headersOf(known: Validators | null): Record<string, string> {
   const headers: Record<string, string> = { Accept: "*/*", "Accept-Encoding": "identity", "User-Agent": "mb1-home" };
@@ -38,74 +79,101 @@ function headersOf(known: Validators | null): Record<string, string> {
   return headers;
 }
 
-function refusalOf({ statusCode = 0, headers }: IncomingMessage): UpstreamError {
-  const wait = retryAfter(headers["retry-after"], Date.now());
+/** A validator as it may be sent back: short and of plain characters. */
+const validatorOf = (header: string | undefined) =>
+  header !== undefined && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
+
+interface RequestOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Ends the connection; its reason is what is thrown. */
+  readonly signal: AbortSignal;
+  readonly ca: string | undefined;
+}
+
+/** Gives the addresses that were checked: the name is not asked for again, so no later answer can lead elsewhere. */
+function pinned(addresses: readonly PinnedAddress[]): LookupFunction {
+  return (_host, { all }, done) => {
+    const [first] = addresses;
+    if (all) done(null, [...addresses]);
+    else if (first === undefined) done(new Error("no address"), "", 4);
+    else done(null, first.address, first.family);
+  };
+}
+
+/**
+ * Sends a GET to one of the given addresses, over a connection of its own, and gives the answer as soon as its head is there.
+ * @throws UpstreamError `unreachable`, or the signal's reason
+ */
+function sendRequest(
+  url: URL,
+  addresses: readonly PinnedAddress[],
+  { headers, signal, ca }: RequestOptions,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === "https:";
+    const request = (isSecure ? requestSecure : requestPlain)(url, {
+      agent: false,
+      headers,
+      lookup: pinned(addresses),
+      maxHeaderSize: MAX_HEAD_BYTES,
+      signal,
+      ...(isSecure && ca !== undefined ? { ca } : {}),
+    });
+    request.on("response", resolve);
+    request.on("error", (cause) => {
+      reject(signal.aborted ? signal.reason : new UpstreamError("unreachable", null, { cause }));
+    });
+    request.end();
+  });
+}
+
+function failureOf({ statusCode = 0, headers }: IncomingMessage): UpstreamError {
+  const waitMs = readRetryAfter(headers["retry-after"], Date.now());
   if (GONE.has(statusCode)) return new UpstreamError("missing");
-  if (statusCode === 429 || (statusCode === 503 && wait !== null)) return new UpstreamError("limited", wait);
+  if (statusCode === 429 || (statusCode === 503 && waitMs !== null)) return new UpstreamError("limited", waitMs);
   return new UpstreamError(statusCode >= 500 ? "server_error" : "refused");
 }
 
+/**
+ * Reads a Retry-After header, seconds or a date (RFC 9110 §10.2.3), in milliseconds from now: between a second and ten minutes;
+ * null for anything else.
+ */
+export function readRetryAfter(header: string | undefined, now: number): number | null {
+  const text = header?.trim() ?? "";
+  const waitMs = /^\d{1,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 1000), MAX_RETRY_AFTER_MS) : null;
+}
+
 /** Where a redirect leads. @throws UpstreamError `not_allowed` */
-function leadOf({ headers }: IncomingMessage, from: URL): URL {
-  const { location = "" } = headers;
+function targetOf({ headers: { location = "" } }: IncomingMessage, from: URL): URL {
   if (!URL.canParse(location, from)) throw new UpstreamError("not_allowed");
   return new URL(location, from);
 }
 
-/** Aborts with `timeout` unless it is stopped before. */
-function alarm(ending: AbortController, ms: number): () => void {
-  const timer = setTimeout(() => ending.abort(new UpstreamError("timeout")), ms);
-  return () => clearTimeout(timer);
-}
-
-/** A promise's result, or the signal's reason as soon as it aborts. */
-function unless<T>(signal: AbortSignal, job: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    job.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
-}
-
 /**
- * Gets a file from a host that the configuration names. Each redirect is looked at like the first address.
- * @param known of the copy that is there already
- * @throws UpstreamError
+ * The bytes of an answer's body. Only plain bytes are read: nothing is unpacked, so nothing grows.
+ * @throws UpstreamError `encoded`, `too_large` as soon as it is known, `cut_short`, `broken` for an empty body, or the signal's
+ *   reason
  */
-export async function fetchUpstream(
-  address: URL,
-  known: Validators | null,
-  parts: FetchParts,
-): Promise<UpstreamAnswer> {
-  const { wayOut, limits, ca } = parts;
-  const ending = new AbortController();
-  const { signal } = ending;
-  const stopTotal = alarm(ending, limits.totalMs);
-  const isSecure = address.protocol === "https:";
+async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const coding = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (coding !== "identity") throw new UpstreamError("encoded");
+  if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw new UpstreamError("too_large");
+  const parts: Buffer[] = [];
+  let size = 0;
   try {
-    let url = address;
-    for (let hop = 0; hop <= limits.redirects; hop++) {
-      const stopHop = alarm(ending, limits.firstByteMs);
-      wayOut.check(url, isSecure);
-      const addresses = await unless(signal, wayOut.addressesOf(url));
-      const answer = await askHost(url, addresses, { headers: headersOf(known), signal, ca }).finally(stopHop);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) {
-        const body = await readAnswer(answer, limits.bytes, signal);
-        return { body, etag: plain(headers.etag), lastModified: plain(headers["last-modified"]) };
-      }
-      if (statusCode === 304 && known !== null) return { body: null, ...known };
-      if (!REDIRECTS.has(statusCode)) throw refusalOf(answer);
-      url = leadOf(answer, url);
-      // What a redirect says besides is not read.
-      answer.destroy();
+    for await (const part of answer) {
+      // `as`: without an encoding set, a stream of a socket gives buffers.
+      const bytes = part as Buffer;
+      size += bytes.byteLength;
+      if (size > maxBytes) throw new UpstreamError("too_large");
+      parts.push(bytes);
     }
-    throw new UpstreamError("too_many_redirects");
-  } catch (thrown) {
-    throw upstreamErrorOf(thrown, "unreachable");
-  } finally {
-    stopTotal();
-    // Whatever is still on its way is not wanted any more.
-    ending.abort(new UpstreamError("cut_short"));
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (cause instanceof UpstreamError) throw cause;
+    throw new UpstreamError("cut_short", null, { cause });
   }
+  if (size === 0) throw new UpstreamError("broken");
+  return Buffer.concat(parts, size);
 }

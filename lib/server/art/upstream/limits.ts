@@ -4,17 +4,17 @@ const HOUR = 60 * MINUTE;
 
 /** What upstream art may take. Times in milliseconds. */
 export const UPSTREAM_LIMITS = {
-  /** From the question to the answer's head, name and connection included, of every hop. */
+  /** From the request to the answer's head, name and connection included, of every hop. */
   firstByteMs: 5 * SECOND,
-  /** From the question to the last byte, redirects included. */
+  /** From the request to the last byte, redirects included. */
   totalMs: 10 * SECOND,
-  /** How long a question waits for its turn. */
+  /** How long a request waits for its turn. */
   waitMs: 20 * SECOND,
   bytes: 10_000_000,
   pixels: 50_000_000,
   frames: 100,
   redirects: 2,
-  /** Questions under way at once, and how many may wait. */
+  /** Requests in flight at once, and how many may wait. */
   calls: 8,
   waiting: 1024,
   /** Pictures that are decoded and encoded at once. */
@@ -35,8 +35,8 @@ export const UPSTREAM_TRUST = {
   failureMs: 30 * SECOND,
   /** Failures in a row after which a host is left alone, for how long at first, and at the most. */
   failures: 5,
-  restMs: 30 * SECOND,
-  longestRestMs: 5 * MINUTE,
+  cooldownMs: 30 * SECOND,
+  maxCooldownMs: 5 * MINUTE,
 } as const;
 
 export type UpstreamTrust = { readonly [Name in keyof typeof UPSTREAM_TRUST]: number };

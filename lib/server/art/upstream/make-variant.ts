@@ -1,13 +1,42 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import sharp from "sharp";
-import { openingOf } from "@/lib/server/art/upstream/check-picture";
+import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
+import { sharpOptions } from "@/lib/server/art/upstream/check-art";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import type { UpstreamVariant } from "@/lib/server/art/upstream/upstream-variant";
 import { encodeAs } from "@/lib/server/render/encode-as";
-import type { ContentCoding } from "@/lib/shared/art-variant";
-import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
+import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
+import { pictureHeight } from "@/lib/shared/image-formats";
 import { moodRecord } from "@/lib/shared/moods";
+
+/** A variant that upstream art can be made into. */
+export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "print" | "model" }>;
+
+/**
+ * Which upstream art a variant is made of: whole pictures of the calm avatar, prints, and the model without extras. null for
+ * what only the engine can draw: moods, views and cut-outs, share cards, animations, the crowd.
+ */
+export function upstreamKind(variant: ArtVariant): UpstreamKind | null {
+  switch (variant.kind) {
+    case "picture": {
+      const { framing, view, mood, background } = variant;
+      if (mood !== "default" || view !== "three-quarter" || background !== "mood") return null;
+      if (framing === "portrait") return null;
+      return framing === "poster" ? "poster" : "image";
+    }
+    case "print":
+      return "print";
+    case "model":
+      return variant.file === "glb" || variant.file === "packed" ? "model" : null;
+    case "card":
+    case "animation":
+    case "motion":
+    case "tile":
+      return null;
+    default:
+      return variant satisfies never;
+  }
+}
 
 /** Fast enough for 10 MB of pictures that hardly become smaller. */
 const BROTLI_QUALITY = 5;
@@ -23,8 +52,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Fills a box with a picture, upright, its middle in the middle; what it had besides pixels is dropped. */
-function filled(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
-  return sharp(source, openingOf(limits))
+function resized(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
+  return sharp(source, sharpOptions(limits))
     .timeout({ seconds: PICTURE_SECONDS })
     .autoOrient()
     .resize(width, height, { fit: "cover" })
@@ -50,10 +79,6 @@ async function coded(model: Buffer, coding: ContentCoding): Promise<Uint8Array> 
   }
 }
 
-/** The format of a picture; prints are JPEG. */
-const formatOf = (variant: Exclude<UpstreamVariant, { kind: "model" }>): ImageFormat =>
-  variant.kind === "print" ? "jpeg" : variant.format;
-
 /**
  * Makes a variant of checked upstream art, off the event loop.
  * @throws Error when a picture cannot be read after all
@@ -64,7 +89,7 @@ export async function makeVariant(
   limits: Pick<UpstreamLimits, "pixels">,
 ): Promise<Uint8Array> {
   if (variant.kind === "model") return await coded(source, variant.coding);
-  const [width, height] =
-    variant.kind === "print" ? PRINT : [variant.width, pictureHeight(variant.framing, variant.width)];
-  return await encodeAs(filled(source, width, height, limits), formatOf(variant));
+  if (variant.kind === "print") return await encodeAs(resized(source, ...PRINT, limits), "jpeg");
+  const { width, framing, format } = variant;
+  return await encodeAs(resized(source, width, pictureHeight(framing, width), limits), format);
 }

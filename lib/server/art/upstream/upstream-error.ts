@@ -1,4 +1,5 @@
-import { RestingError } from "@/lib/server/art/circuit";
+import { CircuitOpenError } from "@/lib/server/art/circuit-breaker";
+import { SemaphoreError } from "@/lib/server/art/semaphore";
 import { brandErrors } from "@/lib/shared/branded-error";
 
 /**
@@ -49,8 +50,15 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The failure that something thrown stands for: its own, a circuit's, or the given one. */
+/** The failure that something thrown stands for: its own, a circuit's, a semaphore's, or the given one. */
 export function upstreamErrorOf(thrown: unknown, otherwise: UpstreamFailure): UpstreamError {
-  if (thrown instanceof RestingError) return new UpstreamError("resting", thrown.leftMs);
+  if (thrown instanceof CircuitOpenError) return new UpstreamError("resting", thrown.retryAfterMs);
+  if (thrown instanceof SemaphoreError) return new UpstreamError("busy");
   return thrown instanceof UpstreamError ? thrown : new UpstreamError(otherwise, null, { cause: thrown });
+}
+
+/** A failure that counts for the circuit of its host; null for one that says nothing about the host. */
+export function hostFailureOf(thrown: unknown) {
+  const { blamesHost, failure, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
+  return blamesHost ? { reason: failure, retryAfterMs } : null;
 }

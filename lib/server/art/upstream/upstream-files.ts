@@ -1,20 +1,94 @@
-import { Circuit } from "@/lib/server/art/circuit";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { artDigest } from "@/lib/server/art/art-file";
+import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
+import type { ArtCache } from "@/lib/server/art/disk-cache";
+import type { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
-import { checkModel } from "@/lib/server/art/upstream/check-model";
-import { checkPicture } from "@/lib/server/art/upstream/check-picture";
-import { type Copy, type CopyStore, copyKey } from "@/lib/server/art/upstream/copy-store";
-import { type FetchParts, fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
+import { checkModel, checkPicture } from "@/lib/server/art/upstream/check-art";
+import { type FetchOptions, fetchUpstream, type UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
 import type { UpstreamTrust } from "@/lib/server/art/upstream/limits";
-import type { Turnstile } from "@/lib/server/art/upstream/turnstile";
-import { type UpstreamFailure, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
-import type { OnUpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
+import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
+import { hostFailureOf, type UpstreamFailure, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
+import { padId } from "@/lib/shared/ids";
 
-interface UpstreamFilesParts extends FetchParts {
+const copySchema = z.strictObject({
+  /** 16 hex digits of the file's hash; null where upstream has none. */
+  digest: z.string().nullable(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  /** When upstream last said so, in milliseconds since 1970. */
+  checkedAt: z.number(),
+});
+
+/** What is known of a file of upstream's: which one was given, and when. */
+export type Copy = z.output<typeof copySchema>;
+
+/** The cache key of what is known of a file; another address template has copies of its own. */
+export function copyKey({ kind, digest }: Pick<AddressTemplate, "kind" | "digest">, id: number): string {
+  return `${padId(id)}.upstream.${kind}.${digest}`;
+}
+
+/** Files that were fetched a moment ago, for the other sizes that a page asks for. */
+const MEMORY_BYTES = 16_000_000;
+
+/** Upstream's files as they came, in the cache that the engine's art is in. */
+export class CopyStore {
+  readonly #disk: ArtCache;
+  readonly #memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+
+  constructor(disk: ArtCache) {
+    this.#disk = disk;
+  }
+
+  /** The copy under a key; null when there is none, or it cannot be read. */
+  async read(key: string): Promise<Copy | null> {
+    const file = await this.#disk.read(key);
+    if (file === null) return null;
+    try {
+      return copySchema.parse(JSON.parse(Buffer.from(file.body).toString()));
+    } catch {
+      return null;
+    }
+  }
+
+  /** The bytes of a copy; null when they are gone. */
+  async bytes(key: string, { digest }: Copy): Promise<Buffer | null> {
+    const path = `${key}.${digest}`;
+    const file = this.#memory.get(path) ?? (await this.#disk.read(path))?.body;
+    return file === undefined ? null : Buffer.from(file);
+  }
+
+  /** Stores a file that was checked, and its copy. */
+  async writeFile(
+    key: string,
+    { body, etag, lastModified }: UpstreamAnswer & { body: Buffer },
+    now: number,
+  ): Promise<Copy> {
+    const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
+    const path = `${key}.${digest}`;
+    this.#memory.set(path, body);
+    await this.#disk.write(path, { body, digest: artDigest(path, body) });
+    return await this.write(key, { digest, etag, lastModified, checkedAt: now });
+  }
+
+  async write(key: string, copy: Copy): Promise<Copy> {
+    const body = Buffer.from(JSON.stringify(copy));
+    await this.#disk.write(key, { body, digest: artDigest(key, body) });
+    return copy;
+  }
+}
+
+interface UpstreamFilesOptions extends FetchOptions {
   readonly store: CopyStore;
   readonly trust: UpstreamTrust;
-  /** Through which everything goes that decodes pictures. */
-  readonly encoders: Pick<Turnstile, "run">;
+  /** Runs whatever decodes pictures. */
+  readonly encoders: Pick<Semaphore, "run">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds of a clock that never jumps. */
@@ -22,25 +96,19 @@ interface UpstreamFilesParts extends FetchParts {
   readonly onEvent: OnUpstreamEvent;
 }
 
-/** What a failed question says of the host: that there is no such art is an answer too. */
-export function blameOf(thrown: unknown) {
-  const { blamesHost, failure, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
-  return blamesHost ? { why: failure, restMs: retryAfterMs } : null;
-}
-
-/** Upstream's files: fetched once however many ask, looked at, and kept. */
+/** Upstream's files: fetched once however many ask, checked, and stored. */
 export class UpstreamFiles {
-  readonly #parts: UpstreamFilesParts;
+  readonly #options: UpstreamFilesOptions;
   readonly #flights = new SingleFlight<Copy>();
-  readonly #circuits = new Map<string, Circuit<UpstreamFailure>>();
+  readonly #circuits = new Map<string, CircuitBreaker<UpstreamFailure>>();
 
-  constructor(parts: UpstreamFilesParts) {
-    this.#parts = parts;
+  constructor(options: UpstreamFilesOptions) {
+    this.#options = options;
   }
 
-  /** Whether a host may be asked now. @throws RestingError */
+  /** Returns when a host may be asked now. @throws CircuitOpenError */
   check({ place }: AddressTemplate): void {
-    this.#circuit(place).check();
+    this.#circuitOf(place).check();
   }
 
   /**
@@ -50,60 +118,51 @@ export class UpstreamFiles {
    */
   fetch(template: AddressTemplate, id: number, known: Copy | null): Promise<Copy> {
     const key = copyKey(template, id);
-    return this.#flights.run(key, () => this.#counted(template, id, () => this.#fetch(template, id, key, known)));
+    return this.#flights.run(key, () => this.#fetchAndReport(template, id, key, known));
   }
 
-  async #counted(
-    { kind, place }: AddressTemplate,
-    id: number,
-    call: () => Promise<{ readonly copy: Copy; readonly isNew: boolean }>,
-  ): Promise<Copy> {
-    const { steady, onEvent } = this.#parts;
-    const begun = steady();
-    const tell = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
-      onEvent({ type: "call", place, kind, id, ending, seconds: (steady() - begun) / 1000, cause });
+  async #fetchAndReport(template: AddressTemplate, id: number, key: string, known: Copy | null): Promise<Copy> {
+    const { steady, onEvent, store, now } = this.#options;
+    const { kind, place } = template;
+    const startedAt = steady();
+    const report = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
+      onEvent({ type: "call", place, kind, id, ending, seconds: (steady() - startedAt) / 1000, cause });
     try {
-      const { copy, isNew } = await call();
-      tell(isNew ? "ok" : "unchanged");
+      const { copy, isNew } = await this.#fetch(template, id, key, known);
+      report(isNew ? "ok" : "unchanged");
       return copy;
     } catch (thrown) {
       const error = upstreamErrorOf(thrown, "broken");
-      tell(error.failure, error.cause);
+      report(error.failure, error.cause);
+      if (error.failure === "missing")
+        await store.write(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
       throw error;
     }
   }
 
   async #fetch(template: AddressTemplate, id: number, key: string, known: Copy | null) {
-    const { store, limits, encoders, now } = this.#parts;
-    const had = known?.digest == null ? null : known;
-    try {
-      const answer = await this.#circuit(template.place).run(() =>
-        fetchUpstream(template.addressOf(id), had, this.#parts),
-      );
-      const { body } = answer;
-      if (body === null && had !== null) {
-        return { copy: await store.note(key, { ...had, checkedAt: now() }), isNew: false };
-      }
-      const file = body ?? Buffer.alloc(0);
-      if (template.kind === "model") checkModel(file);
-      else await encoders.run(() => checkPicture(file, limits));
-      return { copy: await store.keep(key, { ...answer, body: file }, now()), isNew: true };
-    } catch (thrown) {
-      const error = upstreamErrorOf(thrown, "broken");
-      if (error.failure === "missing")
-        await store.note(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
-      throw error;
-    }
+    const { store, limits, encoders, now } = this.#options;
+    const validators = known?.digest == null ? null : known;
+    const answer = await this.#circuitOf(template.place).run(() =>
+      fetchUpstream(template.addressOf(id), validators, this.#options),
+    );
+    const { body } = answer;
+    if (body === null && validators !== null)
+      return { copy: await store.write(key, { ...validators, checkedAt: now() }), isNew: false };
+    const file = body ?? Buffer.alloc(0);
+    if (template.kind === "model") checkModel(file);
+    else await encoders.run(() => checkPicture(file, limits));
+    return { copy: await store.writeFile(key, { ...answer, body: file }, now()), isNew: true };
   }
 
-  #circuit(place: string): Circuit<UpstreamFailure> {
-    const there = this.#circuits.get(place);
-    if (there !== undefined) return there;
-    const { trust: habits, steady: now, onEvent } = this.#parts;
-    const circuit = new Circuit<UpstreamFailure>({
-      habits,
-      now,
-      blameOf,
+  #circuitOf(place: string): CircuitBreaker<UpstreamFailure> {
+    const known = this.#circuits.get(place);
+    if (known !== undefined) return known;
+    const { trust, steady, onEvent } = this.#options;
+    const circuit = new CircuitBreaker<UpstreamFailure>({
+      ...trust,
+      now: steady,
+      failureOf: hostFailureOf,
       onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
     });
     this.#circuits.set(place, circuit);

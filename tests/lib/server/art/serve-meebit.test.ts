@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serveMeebit } from "@/lib/server/art/serve-meebit";
+import { serveMeebit } from "@/lib/server/art/serve-art";
 import { route } from "@/lib/server/http/route";
 import { represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";

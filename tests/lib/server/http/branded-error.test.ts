@@ -8,8 +8,8 @@ async function loadCopy() {
   const { BlockGoneError, RateLimitedError, RpcError, RpcTimeoutError } = await import("@/contracts/errors/rpc-errors");
   const { ContractsError } = await import("@/contracts/errors/contracts-error");
   const { CallRevertedError } = await import("@/contracts/rpc/call-reverted-error");
-  const { RestingError } = await import("@/lib/server/art/circuit");
-  const { TurnstileError } = await import("@/lib/server/art/upstream/turnstile");
+  const { CircuitOpenError } = await import("@/lib/server/art/circuit-breaker");
+  const { SemaphoreError } = await import("@/lib/server/art/semaphore");
   const { UpstreamError } = await import("@/lib/server/art/upstream/upstream-error");
   const made = {
     refusal: new HttpError("busy"),
@@ -17,8 +17,8 @@ async function loadCopy() {
     limited: new RateLimitedError(null),
     timeout: new RpcTimeoutError(),
     reverted: new CallRevertedError("0x"),
-    resting: new RestingError(1),
-    turnstile: new TurnstileError("too many wait"),
+    circuitOpen: new CircuitOpenError(1),
+    semaphore: new SemaphoreError("too many wait"),
     upstream: new UpstreamError("busy"),
   };
   const classes = {
@@ -28,8 +28,8 @@ async function loadCopy() {
     BlockGoneError,
     RateLimitedError,
     CallRevertedError,
-    RestingError,
-    TurnstileError,
+    CircuitOpenError,
+    SemaphoreError,
     UpstreamError,
   };
   return { made, classes };
@@ -43,8 +43,8 @@ const KNOWN = {
   BlockGoneError: ["gone"],
   RateLimitedError: ["limited"],
   CallRevertedError: ["reverted"],
-  RestingError: ["resting"],
-  TurnstileError: ["turnstile"],
+  CircuitOpenError: ["circuitOpen"],
+  SemaphoreError: ["semaphore"],
   UpstreamError: ["upstream"],
 } as const;
 

@@ -25,7 +25,7 @@ async function openImport(handler: RequestListener, folder = tempFolder()) {
     allowPrivate: true,
     onEvent: () => undefined,
     onRefused: () => undefined,
-    trust: { restMs: 5, longestRestMs: 10 },
+    trust: { cooldownMs: 5, maxCooldownMs: 10 },
   });
   const run = (ids: readonly number[], options: Partial<ImportOptions> = {}) =>
     importTraits({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import type { UpstreamEvent } from "@/lib/server/art/upstream/upstream-event";
+import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
 import { isRecord, TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
@@ -116,7 +116,7 @@ describe("what is not to be had", () => {
     expect(host.asked).toHaveLength(UPSTREAM_TRUST.failures);
     expect(endings().slice(5)).toEqual(Array.from({ length: 5 }, () => "resting"));
     expect(events).toContainEqual(expect.objectContaining({ type: "circuit", state: "open" }));
-    clock.now += UPSTREAM_TRUST.restMs + 1;
+    clock.now += UPSTREAM_TRUST.cooldownMs + 1;
     host.answer((request, response) => {
       const id = Number(request.url?.split("/").at(-1));
       response.end(JSON.stringify(currentMetadata(id)));

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { checkModel } from "@/lib/server/art/upstream/check-model";
-import { checkPicture, pictureType } from "@/lib/server/art/upstream/check-picture";
+import { checkModel, checkPicture, pictureType } from "@/lib/server/art/upstream/check-art";
 import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { hugePng, longGif, pictureOf } from "@/tests/support/art-host";

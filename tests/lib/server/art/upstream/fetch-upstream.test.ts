@@ -5,11 +5,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { placeOf } from "@/lib/server/art/upstream/address-template.mjs";
+import { EgressPolicy, type ResolveHost } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream, type Validators } from "@/lib/server/art/upstream/fetch-upstream";
 import { UPSTREAM_LIMITS, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import type { ResolveHost } from "@/lib/server/art/upstream/resolve-host";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
-import { WayOut } from "@/lib/server/art/upstream/way-out";
 import { giving, startArtHost } from "@/tests/support/art-host";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -34,8 +33,8 @@ async function ask(
   const url = new URL(address);
   const place = placeOf(url);
   const toLoopback = async () => ["127.0.0.1"];
-  const wayOut = new WayOut([{ place }], { alsoAllowed: allowed, allowPrivate, resolve: resolve ?? toLoopback });
-  return await fetchUpstream(url, known ?? null, { wayOut, limits, ca });
+  const egress = new EgressPolicy([{ place }], { allowedHosts: allowed, allowPrivate, resolve: resolve ?? toLoopback });
+  return await fetchUpstream(url, known ?? null, { egress, limits, ca });
 }
 
 const failureOf = (asking: Promise<unknown>) =>
@@ -205,15 +204,15 @@ describe("a redirect", () => {
   });
 
   test("never leads from https to http", () => {
-    const wayOut = new WayOut([{ place: "art.test:443" }], {
-      alsoAllowed: ["art.test"],
+    const egress = new EgressPolicy([{ place: "art.test:443" }], {
+      allowedHosts: ["art.test"],
       allowPrivate: false,
       resolve: async () => [],
     });
-    expect(() => wayOut.check(new URL("http://art.test/"), true)).toThrow(UpstreamError);
-    expect(() => wayOut.check(new URL("http://ART.test./"), false)).not.toThrow();
-    expect(() => wayOut.check(new URL("https://art.test:443/"), true)).not.toThrow();
-    expect(() => wayOut.check(new URL("https://art.test:8443/"), true)).toThrow(UpstreamError);
+    expect(() => egress.check(new URL("http://art.test/"), true)).toThrow(UpstreamError);
+    expect(() => egress.check(new URL("http://ART.test./"), false)).not.toThrow();
+    expect(() => egress.check(new URL("https://art.test:443/"), true)).not.toThrow();
+    expect(() => egress.check(new URL("https://art.test:8443/"), true)).toThrow(UpstreamError);
   });
 });
 
@@ -251,14 +250,14 @@ describe("a name", () => {
   test("that is public first and private at the redirect is refused there", async () => {
     const host = await startArtHost(redirecting("/inside"));
     let told = 0;
-    const wayOut = new WayOut([{ place: `art.test:${host.port}` }], {
-      alsoAllowed: [],
+    const egress = new EgressPolicy([{ place: `art.test:${host.port}` }], {
+      allowedHosts: [],
       allowPrivate: false,
       resolve: async () => (told++ === 0 ? ["8.8.8.8"] : ["127.0.0.1"]),
     });
     const url = new URL(`http://art.test:${host.port}/`);
-    expect(await wayOut.addressesOf(url)).toEqual([{ address: "8.8.8.8", family: 4 }]);
-    await expect(wayOut.addressesOf(url)).rejects.toMatchObject({ failure: "inward" });
+    expect(await egress.addressesOf(url)).toEqual([{ address: "8.8.8.8", family: 4 }]);
+    await expect(egress.addressesOf(url)).rejects.toMatchObject({ failure: "inward" });
   });
 });
 

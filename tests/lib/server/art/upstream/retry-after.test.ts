@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfter } from "@/lib/server/art/upstream/retry-after";
+import { readRetryAfter } from "@/lib/server/art/upstream/fetch-upstream";
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -13,5 +13,5 @@ test.each([
   ["", null],
   [undefined, null],
 ] as const)("%s is a wait of %s ms", (header, wait) => {
-  expect(retryAfter(header, NOW)).toBe(wait);
+  expect(readRetryAfter(header, NOW)).toBe(wait);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { artDigest } from "@/lib/server/art/art-file";
 import type { FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
-import { LayeredCache } from "@/lib/server/art/shared-cache/layered-cache";
+import { LayeredCache } from "@/lib/server/art/shared-cache";
 
 const body = Buffer.from("art");
 const ART: StoredArt = { body, digest: artDigest("a", body) };

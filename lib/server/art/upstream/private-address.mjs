@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 // Plain JavaScript without packages: the configuration is checked before anything is installed.
 
 /** What is no public address of IPv4 (IANA, iana-ipv4-special-registry), with multicast, and Azure's platform services at the end. */
-const INWARD_4 = listOf("ipv4", [
+const PRIVATE_4 = listOf("ipv4", [
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -28,7 +28,7 @@ const INWARD_4 = listOf("ipv4", [
 const GLOBAL_6 = listOf("ipv6", ["2000::/3"]);
 
 /** What is not public in it (IANA, iana-ipv6-special-registry). */
-const INWARD_6 = listOf("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]);
+const PRIVATE_6 = listOf("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]);
 
 /** What ends with an address of IPv4: written for it (RFC 4291 §2.5.5.2), and translated at the edge of a network (RFC 6052). */
 const CARRIES_4 = listOf("ipv6", ["::ffff:0:0/96", "64:ff9b::/96"]);
@@ -54,27 +54,27 @@ function partsOf(text) {
 }
 
 /** @param {string} text */
-const isInward4 = (text) => INWARD_4.check(text, "ipv4");
+const isPrivate4 = (text) => PRIVATE_4.check(text, "ipv4");
 
 /** @param {string} text */
-function isInward6(text) {
+function isPrivate6(text) {
   if (text.includes("%")) return true;
   const parts = partsOf(text);
   const bytes = parts.slice(6).flatMap((part) => [part >> 8, part & 255]);
-  if (CARRIES_4.check(text, "ipv6")) return isInward4(bytes.join("."));
-  if (!GLOBAL_6.check(text, "ipv6") || INWARD_6.check(text, "ipv6")) return true;
+  if (CARRIES_4.check(text, "ipv6")) return isPrivate4(bytes.join("."));
+  if (!GLOBAL_6.check(text, "ipv6") || PRIVATE_6.check(text, "ipv6")) return true;
   // ISATAP (RFC 5214): a tunnel to the IPv4 address at its end.
   const isTunnel = (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe;
-  return isTunnel && isInward4(bytes.join("."));
+  return isTunnel && isPrivate4(bytes.join("."));
 }
 
 /**
  * Whether an address leads anywhere but to the public internet: this machine, its network, a provider's network, a cloud's
- * metadata, groups, what is reserved, and any of these inside an address of IPv6. What cannot be read counts as inward.
+ * metadata, groups, what is reserved, and any of these inside an address of IPv6. What cannot be read counts as private.
  * @param {string} text
  */
-export function isInward(text) {
+export function isPrivateAddress(text) {
   const family = isIP(text);
-  if (family === 4) return isInward4(text);
-  return family === 6 ? isInward6(text) : true;
+  if (family === 4) return isPrivate4(text);
+  return family === 6 ? isPrivate6(text) : true;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ArtService } from "@/lib/server/art/art-service";
-import type { ArtSource } from "@/lib/server/art/art-source";
+import { ArtService, type ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import { route } from "@/lib/server/http/route";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place.mjs";
+import { parseCachePlace } from "@/lib/server/art/cache-place.mjs";
 
 test.each([
   ["s3://art-bucket", "https://s3.us-east-1.amazonaws.com/art-bucket", "us-east-1"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInward } from "@/lib/server/art/upstream/inward-address.mjs";
+import { isPrivateAddress } from "@/lib/server/art/upstream/private-address.mjs";
 
 test.each([
   ["unspecified", "0.0.0.0"],
@@ -51,12 +51,12 @@ test.each([
   ["no address", "localhost"],
   ["nothing", ""],
 ])("%s leads inside: %s", (_what, address) => {
-  expect(isInward(address)).toBe(true);
+  expect(isPrivateAddress(address)).toBe(true);
 });
 
 test.each(["8.8.8.8", "1.1.1.1", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8"])(
   "%s is public",
   (address) => {
-    expect(isInward(address)).toBe(false);
+    expect(isPrivateAddress(address)).toBe(false);
   },
 );

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { artDigest } from "@/lib/server/art/art-file";
-import { parseCachePlace } from "@/lib/server/art/shared-cache/cache-place.mjs";
-import { SharedCache } from "@/lib/server/art/shared-cache/shared-cache";
+import { parseCachePlace } from "@/lib/server/art/cache-place.mjs";
+import { SharedCache } from "@/lib/server/art/shared-cache";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressTemplate, templateProblem } from "@/lib/server/art/upstream/address-template.mjs";
-import { upstreamSettings } from "@/lib/server/art/upstream/upstream-settings";
+import { upstreamSettings } from "@/lib/server/art/upstream/open-upstream";
 import { parseEnv } from "@/lib/server/env";
 
 describe("an address template", () => {

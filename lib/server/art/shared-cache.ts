@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { packArt, unpackArt } from "@/lib/server/art/art-file";
+import { type CachePlace, parseCachePlace } from "@/lib/server/art/cache-place.mjs";
+import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
+import type { ArtCache, FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
+import { env } from "@/lib/server/env";
+import { globalOnce } from "@/lib/server/global-once";
+import { type Log, log } from "@/lib/server/log";
+import { countOutside } from "@/lib/server/metrics/outside-metrics";
+
+/** Drawing a picture takes about as long. */
+const READ_TIMEOUT_MS = 300;
+const WRITE_TIMEOUT_MS = 5_000;
+/** Bodies that wait to be written are kept in memory. */
+const MAX_WRITES = 16;
+/** The largest art is a GLB with all moods, of some megabytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Each failure costs a request the time of a read: the first one is enough. */
+const CIRCUIT = { failures: 1, cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
+
+export interface CacheKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
+
+/**
+ * Art that all instances share, in a store that speaks S3: an object a key, below `<prefix>/<version>`. It never fails: whatever
+ * the store does, reading gives null within 300 ms and writing gives up, and after a failure it is not asked for a while.
+ */
+export class SharedCache implements ArtCache {
+  readonly #client: AwsClient;
+  readonly #circuit = new CircuitBreaker<null>({
+    ...CIRCUIT,
+    now: () => performance.now(),
+    failureOf: () => ({ reason: null, retryAfterMs: null }),
+  });
+  #writes = 0;
+  #hasReported = false;
+
+  /** @param version as of the cache on disk: instances of different versions share nothing */
+  constructor(
+    readonly place: CachePlace,
+    keys: CacheKeys,
+    readonly version: string,
+    readonly log: Pick<Log, "warn">,
+  ) {
+    const { accessKeyId, secretAccessKey, sessionToken } = keys;
+    const session = sessionToken === undefined ? {} : { sessionToken };
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...session,
+      service: "s3",
+      region: place.region,
+      retries: 0,
+    });
+  }
+
+  /** `resting`: its circuit is open. */
+  get state(): "ok" | "resting" {
+    return this.#circuit.state === "closed" ? "ok" : "resting";
+  }
+
+  async read(key: string): Promise<FoundArt | null> {
+    const answer = await this.#request(READ_TIMEOUT_MS, key, { method: "GET" });
+    return answer === null ? null : this.#unpacked(key, answer);
+  }
+
+  async write(key: string, art: StoredArt): Promise<void> {
+    if (this.#writes >= MAX_WRITES) return countOutside("shared_cache", "refused");
+    this.#writes += 1;
+    const body = packArt(art.body, art.digest);
+    const sum = createHash("sha256").update(body).digest("hex");
+    const headers = { "Content-Type": "application/octet-stream", "X-Amz-Content-Sha256": sum };
+    await this.#request(WRITE_TIMEOUT_MS, key, { method: "PUT", body: new Uint8Array(body), headers });
+    this.#writes -= 1;
+  }
+
+  #unpacked(key: string, file: Buffer): FoundArt | null {
+    const art = unpackArt(key, file);
+    if (art === null) this.#report(new Error(`the object of ${key} is damaged`));
+    return art && { ...art, layer: "shared" };
+  }
+
+  /** The body of a good answer; null for "there is none" and for every failure. */
+  async #request(timeoutMs: number, key: string, init: RequestInit): Promise<Buffer | null> {
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1000;
+    try {
+      const body = await this.#circuit.run(() => this.#send(timeoutMs, key, init));
+      countOutside("shared_cache", "ok", seconds());
+      return body;
+    } catch (error) {
+      const isOpen = error instanceof CircuitOpenError;
+      countOutside("shared_cache", isOpen ? "refused" : "failed", isOpen ? undefined : seconds());
+      if (!isOpen) this.#report(error);
+      return null;
+    }
+  }
+
+  async #send(timeoutMs: number, key: string, init: RequestInit): Promise<Buffer | null> {
+    const url = [this.place.base, this.version, encodeURIComponent(key)].join("/");
+    const signal = AbortSignal.timeout(timeoutMs);
+    const signed = await this.#client.sign(url, init);
+    const answer = await fetch(signed, { signal, redirect: "error" });
+    if (answer.status === 404) {
+      await answer.body?.cancel();
+      return null;
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`the store answered with status ${answer.status}`);
+    }
+    return readUpTo(answer, MAX_BYTES);
+  }
+
+  #report(error: unknown): void {
+    if (this.#hasReported) return;
+    this.#hasReported = true;
+    this.log.warn(
+      { err: error, store: new URL(this.place.base).host },
+      "the shared cache of art has trouble; what it does not give is drawn",
+    );
+  }
+}
+
+async function readUpTo(answer: Response, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new Error(`an object has more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The cache on disk, and behind it the one that all instances share, if there is one. Neither ever fails, nor does this. */
+export class LayeredCache implements ArtCache {
+  constructor(
+    readonly disk: ArtCache,
+    readonly shared: ArtCache | undefined,
+  ) {}
+
+  async read(key: string): Promise<FoundArt | null> {
+    const own = await this.disk.read(key);
+    if (own !== null) return own;
+    const shared = (await this.shared?.read(key)) ?? null;
+    // Not awaited: the request need not wait for the disk.
+    if (shared !== null) void this.disk.write(key, shared);
+    return shared;
+  }
+
+  async write(key: string, art: StoredArt): Promise<void> {
+    void this.shared?.write(key, art);
+    await this.disk.write(key, art);
+  }
+}
+
+const current = () => globalOnce<{ cache: SharedCache | undefined }>("shared-cache", () => ({ cache: undefined }));
+
+/** Opens the shared cache of ART_CACHE_URL for a version of the art; undefined when none is configured. */
+export function openSharedCache(version: string): SharedCache | undefined {
+  const { ART_CACHE_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const keys = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
+  const cache = new SharedCache(parseCachePlace(url, env.AWS_REGION), keys, version, log);
+  current().cache = cache;
+  return cache;
+}
+
+/** `none`: not configured. `idle`: not asked yet. `resting`: its circuit is open. */
+export function sharedCacheState(): "none" | "idle" | "ok" | "resting" {
+  if (env.ART_CACHE_URL === undefined) return "none";
+  return current().cache?.state ?? "idle";
+}

@@ -1,0 +1,68 @@
+import type { CircuitState } from "@/lib/server/art/circuit-breaker";
+import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
+import { UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
+import { globalOnce } from "@/lib/server/global-once";
+import { noteUpstream } from "@/lib/server/health/upstream-state";
+import { type Log, log } from "@/lib/server/log";
+import { countOutside } from "@/lib/server/metrics/outside-metrics";
+import { countUpstream, tellCircuit } from "@/lib/server/metrics/upstream-metrics";
+
+/** What happens between this site and a host of upstream art. */
+export type UpstreamEvent =
+  | {
+      readonly type: "call";
+      /** Host and port. */
+      readonly place: string;
+      readonly kind: UpstreamKind;
+      readonly id: number;
+      /** `unchanged`: the copy that is there is still good. */
+      readonly ending: "ok" | "unchanged" | UpstreamFailure;
+      readonly seconds: number;
+      readonly cause?: unknown;
+    }
+  | {
+      readonly type: "circuit";
+      readonly place: string;
+      readonly state: CircuitState;
+      /** The one that opened it. */
+      readonly failure?: UpstreamFailure | undefined;
+    };
+
+export type OnUpstreamEvent = (event: UpstreamEvent) => void;
+
+/** Writes to a log: each call with its failure at level debug; a host whose circuit opens, and its return, once each. */
+export function createUpstreamLog(to: Pick<Log, "debug" | "info" | "warn">): OnUpstreamEvent {
+  const open = new Set<string>();
+  return (event) => {
+    const { place } = event;
+    if (event.type === "call") {
+      const { kind, id, ending, seconds, cause } = event;
+      const message = ending === "ok" || ending === "unchanged" ? `is there: ${ending}` : UPSTREAM_FAILURES[ending][0];
+      // An address in a cause's message is the host's, not one of the configuration.
+      const why = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
+      to.debug({ place, kind, id, ms: Math.round(seconds * 1000), why }, `upstream art ${message}`);
+    } else if (event.state === "open" && !open.has(place)) {
+      open.add(place);
+      const why = event.failure && UPSTREAM_FAILURES[event.failure][0];
+      to.warn({ place, why }, "a host of upstream art is left alone for a while; copies and stand-ins are given");
+    } else if (event.state === "closed" && open.delete(place)) {
+      to.info({ place }, "a host of upstream art answers again");
+    }
+  };
+}
+
+/** That there is no such art is an answer too. */
+const ANSWERS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
+
+/** Reports an event in the log, the metrics and the health of this process. */
+export const reportUpstream: OnUpstreamEvent = (event) => {
+  globalOnce("upstream-log", () => createUpstreamLog(log))(event);
+  if (event.type === "circuit") {
+    noteUpstream(event.place, event.state !== "closed");
+    return tellCircuit(event.place, event.state);
+  }
+  const { place, kind, ending, seconds } = event;
+  countUpstream(place, kind, ending);
+  if (ending === "resting") countOutside("upstream", "refused");
+  else countOutside("upstream", ANSWERS.has(ending) ? "ok" : "failed", seconds);
+};
