@@ -10,13 +10,10 @@ import {
   numberToHex,
 } from "viem";
 import { encodeCall } from "@/contracts/encode-call";
+import { CallRevertedError, ContractReadError, InvalidInputError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { MissingInterfaceError } from "@/contracts/errors/input-errors";
-import { ContractReadError } from "@/contracts/errors/read-errors";
-import { RpcError } from "@/contracts/errors/rpc-errors";
 import { parseAddress } from "@/contracts/parse-address";
 import { assertChain } from "@/contracts/rpc/assert-chain";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import type { RpcLimits } from "@/contracts/rpc/limits";
 import { openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite, WriteDisplay, WriteMutability } from "@/contracts/writes/contract-write";
@@ -57,7 +54,7 @@ export interface Contract<abi extends Abi> {
   readonly abi: abi;
   /**
    * Calls a reading function: `contract.read(client, "ownerOf", [7n])`.
-   * @throws ContractReadError when the contract refuses or is not there, WrongChainError, RpcError.
+   * @throws ContractReadError when the contract refuses or is not there, RpcError.
    */
   read<
     name extends ContractFunctionName<abi, ReadMutability>,
@@ -93,13 +90,14 @@ export interface Contract<abi extends Abi> {
 
 /**
  * A contract to read with a public client and to write to with a wallet client, typed by its interface.
- * @throws InvalidAddressError, MissingInterfaceError.
+ * @throws InvalidInputError.
  */
 export function createContract<const abi extends Abi>(definition: ContractDefinition<abi>): Contract<abi> {
   const { name, abi, calls = [] } = definition;
   const address = parseAddress(definition.address);
   // Types promise an interface; a caller without types may still leave it out.
-  if (!Array.isArray(abi) || abi.length === 0) throw new MissingInterfaceError(name);
+  if (!Array.isArray(abi) || abi.length === 0)
+    throw new InvalidInputError("no_interface", `The interface of the contract ${name} is undefined.`);
   const errors: readonly Abi[] = [abi, ...calls];
 
   async function read(client: Client, functionName: string, args: readonly unknown[] = [], options: ReadOptions = {}) {

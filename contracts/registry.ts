@@ -68,7 +68,7 @@ const reassigned: { meebits?: Address } = {};
 
 /**
  * Reassigns addresses for this process: another deployment of the Meebits contract.
- * @throws InvalidAddressError; nothing is changed then.
+ * @throws InvalidInputError; nothing is changed then.
  */
 export function configureContracts({ meebits }: { readonly meebits: string }): void {
   reassigned.meebits = parseAddress(meebits);
@@ -76,7 +76,7 @@ export function configureContracts({ meebits }: { readonly meebits: string }): v
 
 /**
  * The address a contract has here: configured, else from the environment (Warm), else from the table.
- * @throws InvalidAddressError when NEXT_PUBLIC_WARM_ADDRESS is not an address.
+ * @throws InvalidInputError when NEXT_PUBLIC_WARM_ADDRESS is not an address.
  */
 export function addressOf(key: ContractKey): Address {
   if (key === "meebits" && reassigned.meebits) return reassigned.meebits;
@@ -89,7 +89,7 @@ function variable(name: string): string | undefined {
   return globalThis.process?.env[name];
 }
 
-/** What is known of a contract, with the address it has here. @throws InvalidAddressError as `addressOf` does. */
+/** What is known of a contract, with the address it has here. @throws InvalidInputError as `addressOf` does. */
 export function contractEntry(key: ContractKey): ContractEntry {
   return { ...CONTRACTS[key], address: addressOf(key) };
 }

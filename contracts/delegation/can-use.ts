@@ -2,7 +2,7 @@ import { type Address, type Client, encodeFunctionData, isAddressEqual, zeroAddr
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
 import { delegationChecks } from "@/contracts/delegation/delegation-checks";
 import type { DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
-import { ContractReadError } from "@/contracts/errors/read-errors";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { decodeResult } from "@/contracts/multicall/decode-result";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
@@ -41,7 +41,7 @@ export type TokenRight =
 /**
  * Whether a wallet may use a token: as its owner, as a delegate of the owner, or not. Everything is read at one block, in
  * one request for an owner and in two for everybody else. Delegations that somebody else made do not slow it down.
- * @throws InvalidAddressError, InvalidTokenIdError, ContractReadError, RpcError.
+ * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function canUse(client: Client, token: Token, wallet: string, limits?: RpcLimits): Promise<TokenRight> {
   const contract = { ...token.contract, address: parseAddress(token.contract.address) };

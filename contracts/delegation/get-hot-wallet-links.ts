@@ -1,8 +1,8 @@
 import { type Client, encodeFunctionData } from "viem";
 import { warmAbi as abi } from "@/contracts/abis/warm";
 import { partWarmLinks, type WalletLink } from "@/contracts/delegation/warm-links";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { ContractReadError } from "@/contracts/errors/read-errors";
 import { decodeResult } from "@/contracts/multicall/decode-result";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { parseAddress } from "@/contracts/parse-address";
@@ -20,7 +20,7 @@ export interface HotWalletLinks {
 
 /**
  * The cold wallets that Warm links to a hot wallet, expired links told apart by the block's time. One request.
- * @throws InvalidAddressError, ContractReadError, RpcError.
+ * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getHotWalletLinks(
   client: Client,

@@ -2,7 +2,7 @@ import { type Address, type Client, encodeFunctionData, isAddressEqual } from "v
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
 import { coversToken, type DelegationLink, type DelegationRegistry } from "@/contracts/delegation/delegation-link";
 import { readVaultLinks, vaultCalls } from "@/contracts/delegation/vault-links";
-import { NotEnumerableError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { decodeResult } from "@/contracts/multicall/decode-result";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import type { Snapshot } from "@/contracts/multicall/snapshot";
@@ -35,7 +35,7 @@ export interface UsableTokens {
 /**
  * All tokens of a contract that a wallet may use, its own and those of its vaults, at one block: in two requests for
  * their first five hundred when there is no vault, in three when there is one.
- * @throws InvalidAddressError, NotEnumerableError, ContractReadError, RpcError. A block that goes away is tried anew once.
+ * @throws InvalidInputError, ContractReadError, RpcError. A block that goes away is tried anew once.
  */
 export async function getUsableTokens(
   client: Client,
@@ -45,7 +45,8 @@ export async function getUsableTokens(
 ): Promise<UsableTokens> {
   const token = { ...contract, address: parseAddress(contract.address) };
   const address = parseAddress(wallet);
-  if (!contract.enumerable) throw new NotEnumerableError(contract.name);
+  if (!contract.enumerable)
+    throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
   const rpc = openRpc(client, limits);
   return withFreshBlock(() => readUsable(rpc, token, address));
 }

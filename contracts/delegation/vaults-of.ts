@@ -13,7 +13,7 @@ export interface Vaults extends VaultLinks {
 /**
  * The vaults that let a wallet use what they own: by delegate.xyz version 2 and 1 and by Warm, at one block, in one
  * request. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token count.
- * @throws InvalidAddressError, RpcError.
+ * @throws InvalidInputError, RpcError.
  */
 export async function vaultsOf(client: Client, hotWallet: string, limits?: RpcLimits): Promise<Vaults> {
   const calls = vaultCalls(parseAddress(hotWallet));

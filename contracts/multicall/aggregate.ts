@@ -1,9 +1,8 @@
 import type { Hex } from "viem";
-import { RpcAnswerError } from "@/contracts/errors/rpc-errors";
+import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeAggregate, encodeAggregate } from "@/contracts/multicall/encode-aggregate";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import { addressOf } from "@/contracts/registry";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import type { BlockRef, Rpc } from "@/contracts/rpc/open-rpc";
 
 /**
@@ -19,7 +18,7 @@ export async function aggregate(
   const answer = await answerOf(rpc.call({ to: addressOf("multicall3"), data: encodeAggregate(calls) }, block));
   if (answer === null || answer === "0x") return null;
   const results = decoded(answer);
-  if (results.length !== calls.length) throw new RpcAnswerError(false);
+  if (results.length !== calls.length) throw new RpcError("bad_answer");
   return results;
 }
 
@@ -37,6 +36,6 @@ function decoded(answer: Hex): readonly ReadResult[] {
   try {
     return decodeAggregate(answer);
   } catch (error) {
-    throw new RpcAnswerError(false, { cause: error });
+    throw new RpcError("bad_answer", { cause: error });
   }
 }

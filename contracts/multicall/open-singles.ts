@@ -1,9 +1,7 @@
-import { MAINNET_ID } from "@/contracts/chains";
-import { WrongChainError } from "@/contracts/errors/rpc-errors";
+import { assertMainnet, CallRevertedError } from "@/contracts/errors/contracts-error";
 import { inParallel } from "@/contracts/multicall/in-parallel";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import type { OpenedSnapshot } from "@/contracts/multicall/snapshot";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import { asHex, asQuantity, notAnAnswer, type Rpc } from "@/contracts/rpc/open-rpc";
 
 const REQUESTS_AT_ONCE = 24;
@@ -14,7 +12,7 @@ export async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise
     rpc.ask("eth_chainId", [], asQuantity),
     rpc.ask("eth_getBlockByNumber", ["latest", false], asBlock),
   ]);
-  if (Number(chainId) !== MAINNET_ID) throw new WrongChainError("node", MAINNET_ID, Number(chainId));
+  assertMainnet(Number(chainId));
 
   async function single({ to, data }: ReadCall): Promise<ReadResult> {
     try {

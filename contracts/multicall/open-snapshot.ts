@@ -1,7 +1,6 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
-import { MAINNET_ID } from "@/contracts/chains";
-import { BlockGoneError, RpcAnswerError, WrongChainError } from "@/contracts/errors/rpc-errors";
+import { assertMainnet, RpcError } from "@/contracts/errors/contracts-error";
 import { aggregate } from "@/contracts/multicall/aggregate";
 import { chunkCalls } from "@/contracts/multicall/chunk-calls";
 import { inParallel } from "@/contracts/multicall/in-parallel";
@@ -18,7 +17,7 @@ const RESERVED = { bytes: 4 + 64 + 2 * 192, gas: 100_000 };
 /**
  * Reads at the newest block and keeps to that block.
  * @param calls the first reads: they cost no request of their own
- * @throws WrongChainError unless the node is on Ethereum mainnet; RpcError.
+ * @throws RpcError, `wrong_node_chain` unless the node is on Ethereum mainnet
  */
 export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
   const about = [look("getChainId"), look("getBlockNumber"), ...identity()];
@@ -26,15 +25,15 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   if (answers === null) return openSingles(rpc, calls);
   const [chainId, blockNumber, timestamp, parentHash] = answers;
   const actual = Number(uintOf(chainId));
-  if (actual !== MAINNET_ID) throw new WrongChainError("node", MAINNET_ID, actual);
+  assertMainnet(actual);
   const first = { number: uintOf(blockNumber), timestamp: uintOf(timestamp), parent: parentHash?.data };
 
   async function readChunk(chunk: readonly ReadCall[]): Promise<readonly ReadResult[]> {
     const results = await aggregate(rpc, [...identity(), ...chunk], `0x${first.number.toString(16)}`);
-    if (results === null) throw new RpcAnswerError(false);
+    if (results === null) throw new RpcError("bad_answer");
     const [time, parent, ...asked] = results;
     // A block of that number with another time or parent has taken the place of the one read first.
-    if (uintOf(time) !== first.timestamp || parent?.data !== first.parent) throw new BlockGoneError();
+    if (uintOf(time) !== first.timestamp || parent?.data !== first.parent) throw new RpcError("block_gone");
     return asked;
   }
 
@@ -65,6 +64,6 @@ function look(functionName: Look): { to: Address; data: Hex } {
 }
 
 function uintOf(result: ReadResult | undefined): bigint {
-  if (!result?.success || result.data.length !== 66) throw new RpcAnswerError(false);
+  if (!result?.success || result.data.length !== 66) throw new RpcError("bad_answer");
   return BigInt(result.data);
 }

@@ -7,7 +7,7 @@ export interface Snapshot {
   readonly timestamp: bigint;
   /**
    * Results in the order of the calls, all of this block, in as few requests as their size allows.
-   * @throws BlockGoneError when the block is not what it was, or RpcError.
+   * @throws RpcError, `block_gone` when the block is not what it was.
    */
   read(calls: readonly ReadCall[]): Promise<readonly ReadResult[]>;
 }

@@ -6,7 +6,7 @@ import type { RpcLimits } from "@/contracts/rpc/limits";
 /**
  * The ids of all tokens of an owner at one block, in the contract's order; an empty list when there are none.
  * @param contract of the registry: `contractEntry("meebits")`
- * @throws InvalidAddressError, NotEnumerableError, ContractReadError, RpcError.
+ * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getTokensOfOwner(
   client: Client,

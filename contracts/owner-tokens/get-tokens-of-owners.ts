@@ -1,5 +1,5 @@
 import type { Address, Client } from "viem";
-import { NotEnumerableError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
 import { balanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
@@ -16,7 +16,7 @@ export interface TokensOfOwners {
 
 /**
  * The tokens of several owners at one block: all balances in one request, then all ids, about 500 in a request.
- * @throws InvalidAddressError, NotEnumerableError, ContractReadError, RpcError. A block that goes away is tried anew once.
+ * @throws InvalidInputError, ContractReadError, RpcError. A block that goes away is tried anew once.
  */
 export async function getTokensOfOwners(
   client: Client,
@@ -26,7 +26,8 @@ export async function getTokensOfOwners(
 ): Promise<TokensOfOwners> {
   const token = { ...contract, address: parseAddress(contract.address) };
   const addresses = owners.map(parseAddress);
-  if (!contract.enumerable) throw new NotEnumerableError(contract.name);
+  if (!contract.enumerable)
+    throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
   const rpc = openRpc(client, limits);
   return withFreshBlock(() => readTokens(rpc, token, addresses));
 }

@@ -1,8 +1,7 @@
 import { type Address, encodeFunctionData, zeroAddress } from "viem";
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
+import { ContractReadError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { ContractReadError } from "@/contracts/errors/read-errors";
-import { BlockGoneError, RpcAnswerError } from "@/contracts/errors/rpc-errors";
 import { decodeResult } from "@/contracts/multicall/decode-result";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import type { Snapshot } from "@/contracts/multicall/snapshot";
@@ -24,7 +23,7 @@ export function balanceCall(to: Address, owner: Address): ReadCall {
 /**
  * The ids of several owners, each list in its owner's place.
  * @param balances results of `balanceCall` for each owner, of the same block
- * @throws ContractReadError when there is no balance, RpcAnswerError when it cannot be true, RpcError.
+ * @throws ContractReadError when there is no balance; RpcError, `bad_answer` when it cannot be true.
  */
 export async function readLists(
   snapshot: Snapshot,
@@ -50,7 +49,7 @@ function balanceIn(token: TokenContract, owner: Address, result: ReadResult | un
     const reason = result?.success === false ? decodeRevert(result.data, [abi]) : null;
     throw new ContractReadError(token.name, "balanceOf", reason);
   }
-  if (balance > MOST_TOKENS) throw new RpcAnswerError(false);
+  if (balance > MOST_TOKENS) throw new RpcError("bad_answer");
   return Number(balance);
 }
 
@@ -66,6 +65,6 @@ function idCalls(to: Address, owner: Address, count: number): ReadCall[] {
 
 function idIn({ success, data }: ReadResult): bigint {
   // The balance was of this very block: an index without a token means that the node has left it.
-  if (!success || data.length !== 2 + WORD) throw new BlockGoneError();
+  if (!success || data.length !== 2 + WORD) throw new RpcError("block_gone");
   return BigInt(data);
 }

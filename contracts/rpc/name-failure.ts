@@ -1,14 +1,6 @@
 import { causeChain } from "@/contracts/errors/cause-chain";
-import { ContractsError } from "@/contracts/errors/contracts-error";
+import { CallRevertedError, ContractsError, RpcError } from "@/contracts/errors/contracts-error";
 import { revertData } from "@/contracts/errors/revert-data";
-import {
-  BlockGoneError,
-  RateLimitedError,
-  RpcAnswerError,
-  RpcTimeoutError,
-  RpcUnreachableError,
-} from "@/contracts/errors/rpc-errors";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 
 const REVERTED = /revert|invalid opcode|out ?of ?gas|VM execution error/i;
 const GONE =
@@ -27,23 +19,26 @@ export function nameFailure(error: unknown): ContractsError {
   const cause = { cause: error };
 
   for (const { name, status, headers } of links) {
-    if (name === "TimeoutError") return new RpcTimeoutError(cause);
-    if (name === "ResponseBodyTooLargeError") return new RpcAnswerError(false, cause);
-    if (status === 429) return new RateLimitedError(retryAfter(headers), cause);
-    if (typeof status === "number") return new RpcUnreachableError(status >= 500 || status === 408, cause);
+    if (name === "TimeoutError") return new RpcError("timeout", cause);
+    if (name === "ResponseBodyTooLargeError") return new RpcError("bad_answer", cause);
+    if (status === 429) return new RpcError("rate_limited", { ...cause, retryAfterMs: retryAfter(headers) });
+    if (typeof status === "number")
+      return new RpcError("unreachable", { ...cause, isPassing: status >= 500 || status === 408 });
   }
   for (const { code, message, details } of links) {
     // viem's `message` repeats the request; `details` are the node's words alone.
     const words = String(typeof details === "string" ? details : message);
-    if (code === 429 || code === -32005 || TOO_OFTEN.test(words)) return new RateLimitedError(null, cause);
+    if (code === 429 || code === -32005 || TOO_OFTEN.test(words)) return new RpcError("rate_limited", cause);
     if (typeof code !== "number") continue;
-    if (DISCONNECTED_CODES.includes(code)) return new RpcUnreachableError(false, cause);
-    if (GONE.test(words)) return new BlockGoneError(cause);
+    if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { ...cause, isPassing: false });
+    if (GONE.test(words)) return new RpcError("block_gone", cause);
     if (code === 3 || REVERTED.test(words)) return new CallRevertedError(revertData(error), cause);
   }
-  if (links.some(({ name }) => name === "SyntaxError")) return new RpcAnswerError(true, cause);
-  if (links.some(({ name }) => name === "HttpRequestError")) return new RpcUnreachableError(true, cause);
-  return new RpcAnswerError(!links.some(({ code }) => REFUSED_CODES.includes(Number(code))), cause);
+  if (links.some(({ name }) => name === "SyntaxError"))
+    return new RpcError("bad_answer", { ...cause, isPassing: true });
+  if (links.some(({ name }) => name === "HttpRequestError")) return new RpcError("unreachable", cause);
+  const isPassing = !links.some(({ code }) => REFUSED_CODES.includes(Number(code)));
+  return new RpcError("bad_answer", { ...cause, isPassing });
 }
 
 /** Seconds, or a date, of a Retry-After header as milliseconds from now. */

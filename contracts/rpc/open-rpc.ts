@@ -1,5 +1,5 @@
 import type { Address, Client, Hex } from "viem";
-import { RateLimitedError, RpcAnswerError, RpcError, RpcTimeoutError } from "@/contracts/errors/rpc-errors";
+import { RpcError } from "@/contracts/errors/contracts-error";
 import { pauseBeforeRetry, RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
 import { nameFailure } from "@/contracts/rpc/name-failure";
 
@@ -17,7 +17,7 @@ export interface EthCall {
 export interface Rpc {
   /**
    * Sends one request, again where that may help.
-   * @param read gives the answer its type; throws RpcAnswerError for one that makes no sense
+   * @param read gives the answer its type; throws RpcError `bad_answer` for one that makes no sense
    * @throws RpcError, or CallRevertedError when a contract refused.
    */
   ask<answer>(method: string, params: readonly unknown[], read: (answer: unknown) => answer): Promise<answer>;
@@ -48,8 +48,8 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
         return read(await inTime(ms, (signal) => request({ method, params }, { retryCount: 0, signal })));
       } catch (error) {
         const failure = nameFailure(error);
-        if (!(failure instanceof RpcError) || !failure.passing || failed >= limits.attempts) throw failure;
-        const askedFor = failure instanceof RateLimitedError ? failure.retryAfterMs : null;
+        if (!(failure instanceof RpcError) || !failure.isPassing || failed >= limits.attempts) throw failure;
+        const askedFor = failure.retryAfterMs;
         const pause = pauseBeforeRetry(failed, limits, askedFor, Math.random);
         if (performance.now() + pause >= deadline) throw failure;
         await new Promise((again) => setTimeout(again, pause));
@@ -64,12 +64,12 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
 async function inTime<answer>(ms: number, attempt: (signal: AbortSignal) => Promise<answer>): Promise<answer> {
   const signal = AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
   const late = new Promise<never>((_, fail) => {
-    signal.addEventListener("abort", () => fail(new RpcTimeoutError()));
+    signal.addEventListener("abort", () => fail(new RpcError("timeout")));
   });
   return await Promise.race([attempt(signal), late]);
 }
 
-/** An answer that has to be bytes. @throws RpcAnswerError */
+/** An answer that has to be bytes. @throws RpcError */
 export function asHex(answer: unknown): Hex {
   if (typeof answer === "string" && /^0x(?:[0-9a-f]{2})*$/i.test(answer)) {
     // `as`: the pattern begins with 0x.
@@ -78,14 +78,14 @@ export function asHex(answer: unknown): Hex {
   throw notAnAnswer(answer);
 }
 
-/** An answer that has to be a quantity, `0x1a`. @throws RpcAnswerError */
+/** An answer that has to be a quantity, `0x1a`. @throws RpcError */
 export function asQuantity(answer: unknown): bigint {
   if (typeof answer === "string" && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer);
   throw notAnAnswer(answer);
 }
 
 /** For an answer of the wrong shape; the log gets its beginning. */
-export function notAnAnswer(answer: unknown): RpcAnswerError {
+export function notAnAnswer(answer: unknown): RpcError {
   const words = typeof answer === "string" ? answer : String(JSON.stringify(answer));
-  return new RpcAnswerError(true, { cause: new Error(`The node answered ${words.slice(0, 200)}`) });
+  return new RpcError("bad_answer", { isPassing: true, cause: new Error(`The node answered ${words.slice(0, 200)}`) });
 }

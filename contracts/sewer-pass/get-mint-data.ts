@@ -7,7 +7,7 @@ import { type MintData, mintDataOf } from "@/contracts/sewer-pass/mint-data";
 
 /**
  * What a sewer pass was minted with.
- * @throws ContractReadError when there is no such pass, InvalidTokenIdError, RpcError.
+ * @throws ContractReadError when there is no such pass, InvalidInputError, RpcError.
  */
 export async function getMintData(client: Client, passId: bigint | string, options?: ReadOptions): Promise<MintData> {
   const sewerPass = createContract({ ...contractEntry("sewerPass"), abi: sewerPassAbi });

@@ -1,5 +1,5 @@
 import { maxUint256 } from "viem";
-import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 
 /** What a sewer pass was minted with. */
 export interface MintData {
@@ -23,7 +23,7 @@ const HIGHEST_MAYC = 30_007;
  */
 export function unpackMintData(packed: bigint): MintData {
   if (packed < 0n || packed > maxUint256 || packed >> (3n * FIELD_BITS) !== 0n)
-    throw new InvalidInputError("This is not the mint data of a sewer pass.");
+    throw new InvalidInputError("bad_input", "This is not the mint data of a sewer pass.");
   return mintDataOf(packed & FIELD, (packed >> FIELD_BITS) & FIELD, packed >> (2n * FIELD_BITS));
 }
 
@@ -39,12 +39,17 @@ export function mintDataOf(tier: bigint, ape: bigint, dog: bigint): MintData {
 export function packMintData({ tier, apeTokenId, dogTokenId }: MintData): bigint {
   const highest = tier >= 3 ? HIGHEST_BAYC : HIGHEST_MAYC;
   const withDog = tier === 4 || tier === 2;
-  if (![1, 2, 3, 4].includes(tier)) throw new InvalidInputError("The tier of a sewer pass is 1, 2, 3 or 4.");
-  if (!within(apeTokenId, highest)) throw new InvalidInputError(`An ape of tier ${tier} is one from 0 to ${highest}.`);
+  if (![1, 2, 3, 4].includes(tier))
+    throw new InvalidInputError("bad_input", "The tier of a sewer pass is 1, 2, 3 or 4.");
+  if (!within(apeTokenId, highest))
+    throw new InvalidInputError("bad_input", `An ape of tier ${tier} is one from 0 to ${highest}.`);
   if (withDog !== (dogTokenId !== null))
-    throw new InvalidInputError(`A sewer pass of tier ${tier} is ${withDog ? "minted with" : "minted without"} a dog.`);
+    throw new InvalidInputError(
+      "bad_input",
+      `A sewer pass of tier ${tier} is ${withDog ? "minted with" : "minted without"} a dog.`,
+    );
   if (dogTokenId !== null && !within(dogTokenId, Number(NO_DOG) - 1))
-    throw new InvalidInputError("A dog is one from 0 to 9999.");
+    throw new InvalidInputError("bad_input", "A dog is one from 0 to 9999.");
   const dog = dogTokenId === null ? NO_DOG : BigInt(dogTokenId);
   return BigInt(tier) | (BigInt(apeTokenId) << FIELD_BITS) | (dog << (2n * FIELD_BITS));
 }
@@ -55,6 +60,6 @@ function within(id: number, highest: number): boolean {
 
 function exact(field: bigint): number {
   if (field > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new InvalidInputError("This is not the mint data of a sewer pass.");
+    throw new InvalidInputError("bad_input", "This is not the mint data of a sewer pass.");
   return Number(field);
 }

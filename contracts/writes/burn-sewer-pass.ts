@@ -3,7 +3,7 @@ import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-/** Destroys a pass of the sender for good. @throws InvalidTokenIdError. */
+/** Destroys a pass of the sender for good. @throws InvalidInputError. */
 export function burnSewerPass(passId: bigint | string) {
   const { name, address } = contractEntry("sewerPass");
   const id = parseTokenId(passId);

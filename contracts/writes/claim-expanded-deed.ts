@@ -8,7 +8,7 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
  * Turns a deed into an expanded one of the same id; for senders that the contract allows to claim. The deed's owner must
  * have approved OtherdeedExpanded on the Otherdeed contract.
  * @param claimAddress owner of the deed
- * @throws InvalidTokenIdError, InvalidAddressError.
+ * @throws InvalidInputError.
  */
 export function claimExpandedDeed(tokenId: bigint | string, claimAddress: string) {
   const { name, address } = contractEntry("otherdeedExpanded");

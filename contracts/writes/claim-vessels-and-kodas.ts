@@ -1,6 +1,6 @@
 import { type Hex, isHex, size } from "viem";
 import { vesselAbi } from "@/contracts/abis/vessel";
-import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
@@ -20,7 +20,7 @@ export interface VesselAndKodaClaim {
 
 /**
  * Claims vessels of deeds and Kodas with their proofs.
- * @throws InvalidTokenIdError; InvalidInputError when nothing is claimed, an id appears twice, the three lists of Kodas
+ * @throws InvalidInputError for a wrong id, when nothing is claimed, an id appears twice, the three lists of Kodas
  *   differ in length, or a proof is not made of hashes.
  */
 export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
@@ -29,11 +29,15 @@ export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
   const kodas = parseIdList(claim.kodaIds, "Koda");
   const kodaDeeds = claim.kodaDeedIds.map(parseTokenId);
   const proofs = claim.merkleProofs;
-  if (deeds.length + kodas.length === 0) throw new InvalidInputError("Choose at least one vessel or Koda to claim.");
+  if (deeds.length + kodas.length === 0)
+    throw new InvalidInputError("bad_input", "Choose at least one vessel or Koda to claim.");
   if (kodas.length !== kodaDeeds.length || kodas.length !== proofs.length)
-    throw new InvalidInputError("Each Koda needs its Otherdeed and its proof: the lists differ in length.");
+    throw new InvalidInputError(
+      "bad_input",
+      "Each Koda needs its Otherdeed and its proof: the lists differ in length.",
+    );
   if (!proofs.flat().every((hash) => isHex(hash) && size(hash) === 32))
-    throw new InvalidInputError("A proof is made of hashes of 32 bytes.");
+    throw new InvalidInputError("bad_input", "A proof is made of hashes of 32 bytes.");
   return {
     display: {
       title: `Claim ${countWords(deeds.length, "vessel")} and ${countWords(kodas.length, "Koda")}`,

@@ -1,8 +1,7 @@
 import { type Client, type Hex, numberToHex, type TransactionReceipt } from "viem";
 import { getTransaction, getTransactionReceipt } from "viem/actions";
+import { CallRevertedError, WriteError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { TransactionFailedError, UnconfirmedError } from "@/contracts/errors/write-errors";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import { openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
@@ -17,8 +16,8 @@ const PATIENCE: Patience = { totalMs: 180_000, everyMs: 1_000 };
 
 /**
  * Waits until a sent write is in a block.
- * @throws TransactionFailedError when it failed there, with the contract's reason where it can be found again;
- *   UnconfirmedError when it is in no block in time (three minutes).
+ * @throws WriteError `failed` when it failed there, with the contract's reason where it can be found again;
+ *   `unconfirmed` when it is in no block in time (three minutes).
  */
 export async function confirmWrite(
   client: Client,
@@ -34,7 +33,8 @@ export async function confirmWrite(
       cause = error;
       return null;
     });
-    if (receipt === null && performance.now() + everyMs > deadline) throw new UnconfirmedError(hash, { cause });
+    if (receipt === null && performance.now() + everyMs > deadline)
+      throw new WriteError("unconfirmed", { hash, cause });
     if (receipt === null) await new Promise((again) => setTimeout(again, everyMs));
   }
   if (receipt.status === "success") return receipt;
@@ -49,7 +49,7 @@ async function failureOf(
   client: Client,
   { transactionHash: hash, blockNumber, from }: TransactionReceipt,
   { request, errors }: ContractWrite,
-): Promise<TransactionFailedError> {
+): Promise<WriteError> {
   try {
     const { input: data, value } = await getTransaction(client, { hash });
     const call = { to: request.address, from, data, value: numberToHex(value) };
@@ -57,7 +57,7 @@ async function failureOf(
     for (const block of [blockNumber - 1n, blockNumber]) await rpc.call(call, numberToHex(block));
   } catch (error) {
     const decoded = error instanceof CallRevertedError ? decodeRevert(error.data, errors) : null;
-    return new TransactionFailedError(decoded, { cause: error });
+    return new WriteError("failed", { decoded, cause: error });
   }
-  return new TransactionFailedError(null);
+  return new WriteError("failed");
 }

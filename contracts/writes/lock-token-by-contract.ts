@@ -8,7 +8,7 @@ import { checkUint256, timeWords } from "@/contracts/writes/words";
 /**
  * Locks a token until a time; for senders that the contract allows to lock.
  * @param unlockTimestamp seconds since 1970
- * @throws InvalidTokenIdError, InvalidInputError.
+ * @throws InvalidInputError.
  */
 export function lockTokenByContract(
   tokenId: bigint | string,

@@ -9,7 +9,7 @@ import { checkUint256, durationWords } from "@/contracts/writes/words";
  * Locks a token of the sender: it cannot be moved until the lock ends. The contract allows a year at most; it adds to a
  * lock that there is, so read `lockExpiration` back instead of reckoning the end.
  * @param seconds how long
- * @throws InvalidTokenIdError, InvalidInputError.
+ * @throws InvalidInputError.
  */
 export function lockTokenByOwner(
   tokenId: bigint | string,

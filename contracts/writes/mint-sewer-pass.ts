@@ -4,7 +4,7 @@ import { contractEntry } from "@/contracts/registry";
 import { type MintData, packMintData } from "@/contracts/sewer-pass/mint-data";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-/** Mints a pass; for senders that the contract allows to mint. @throws InvalidAddressError, InvalidInputError. */
+/** Mints a pass; for senders that the contract allows to mint. @throws InvalidInputError. */
 export function mintSewerPass(to: string, mintData: MintData) {
   const { name, address } = contractEntry("sewerPass");
   const receiver = parseAddress(to);

@@ -3,7 +3,7 @@ import { parseAddress } from "@/contracts/parse-address";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-/** Clears the links of a hot wallet that have run out; anybody may do it. @throws InvalidAddressError. */
+/** Clears the links of a hot wallet that have run out; anybody may do it. @throws InvalidInputError. */
 export function removeExpiredWalletLinks(hotWallet: string) {
   const { name, address } = contractEntry("warm");
   const wallet = parseAddress(hotWallet);

@@ -2,11 +2,9 @@ import { type Account, type Chain, type Client, type Hex, numberToHex, type Tran
 import { sendTransaction } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
 import { encodeCall } from "@/contracts/encode-call";
+import { CallRevertedError, RpcError, WriteError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { WrongChainError } from "@/contracts/errors/rpc-errors";
-import { TransactionFailedError } from "@/contracts/errors/write-errors";
 import { assertChain } from "@/contracts/rpc/assert-chain";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import type { RpcLimits } from "@/contracts/rpc/limits";
 import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
@@ -21,7 +19,7 @@ export interface WriteClients {
 
 /**
  * Tries a write without sending it.
- * @throws TransactionFailedError with the contract's reason, WrongChainError, RpcError.
+ * @throws WriteError with the contract's reason, RpcError.
  */
 export async function simulateWrite(
   { publicClient, walletClient }: WriteClients,
@@ -38,14 +36,14 @@ export async function simulateWrite(
     ]);
   } catch (error) {
     if (!(error instanceof CallRevertedError)) throw error;
-    throw new TransactionFailedError(decodeRevert(error.data, write.errors), { cause: error });
+    throw new WriteError("failed", { decoded: decodeRevert(error.data, write.errors), cause: error });
   }
 }
 
 /**
  * Tries a write, then hands it to the wallet, which asks the person.
  * @returns the transaction's hash; `confirmWrite` waits for it
- * @throws WrongChainError, TransactionFailedError, RejectedByUserError, WalletBusyError, RpcError.
+ * @throws RpcError, `wrong_wallet_chain` of the wallet; WriteError.
  */
 export async function sendWrite(clients: WriteClients, write: ContractWrite, limits?: RpcLimits): Promise<Hex> {
   const { walletClient } = clients;
@@ -63,5 +61,5 @@ export async function sendWrite(clients: WriteClients, write: ContractWrite, lim
 /** A wallet can be switched at any time: asked before every write. */
 async function assertWalletChain(walletClient: Client): Promise<void> {
   const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], asQuantity));
-  if (actual !== MAINNET_ID) throw new WrongChainError("wallet", MAINNET_ID, actual);
+  if (actual !== MAINNET_ID) throw new RpcError("wrong_wallet_chain");
 }

@@ -1,6 +1,6 @@
 import { maxUint256, zeroAddress } from "viem";
 import { warmAbi } from "@/contracts/abis/warm";
-import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseAddress } from "@/contracts/parse-address";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
@@ -16,12 +16,12 @@ export interface HotWalletLink {
 
 /**
  * Lets a hot wallet use what the sender, a cold wallet, owns.
- * @throws InvalidAddressError; InvalidInputError for the zero address (`unlinkHotWallet` unlinks) and for a time out of range.
+ * @throws InvalidInputError for a wrong address, the zero address (`unlinkHotWallet` unlinks) and a time out of range.
  */
 export function setHotWallet({ hotWallet, expiresAt, lock }: HotWalletLink) {
   const { name, address } = contractEntry("warm");
   const wallet = parseAddress(hotWallet);
-  if (wallet === zeroAddress) throw new InvalidInputError("The zero address cannot be a hot wallet.");
+  if (wallet === zeroAddress) throw new InvalidInputError("bad_input", "The zero address cannot be a hot wallet.");
   const end = expiresAt === null ? maxUint256 : checkUint256(expiresAt, "The end of a link");
   return {
     display: {

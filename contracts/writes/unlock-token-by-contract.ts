@@ -4,7 +4,7 @@ import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
 
-/** Ends the lock of a token; for senders that the contract allows to lock. @throws InvalidTokenIdError. */
+/** Ends the lock of a token; for senders that the contract allows to lock. @throws InvalidInputError. */
 export function unlockTokenByContract(tokenId: bigint | string, contract: LockableKey = "otherdeedExpanded") {
   const { name, address } = contractEntry(contract);
   const id = parseTokenId(tokenId);

@@ -1,5 +1,5 @@
 import { maxUint256 } from "viem";
-import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 
 const UNITS = [
   ["day", 86_400n],
@@ -42,5 +42,5 @@ export function countWords(count: number, thing: string): string {
 /** @param what as it begins the sentence: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1. */
 export function checkUint256(value: unknown, what: string): bigint {
   if (typeof value === "bigint" && value >= 0n && value <= maxUint256) return value;
-  throw new InvalidInputError(`${what} must be a whole number of seconds from 0.`);
+  throw new InvalidInputError("bad_input", `${what} must be a whole number of seconds from 0.`);
 }

@@ -1,4 +1,4 @@
-import { brandErrors } from "@/lib/shared/branded-error";
+import { AppError } from "@/lib/shared/app-error";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
@@ -104,20 +104,14 @@ export const HTTP_ERRORS = {
 export type HttpErrorCode = keyof typeof HTTP_ERRORS;
 
 /** A request that is answered with a "no". `message` is for people; `cause`, if any, is for the log. */
-export class HttpError extends Error {
-  static {
-    brandErrors(HttpError, "HttpError");
-  }
-
-  override readonly name = "HttpError";
+export class HttpError extends AppError<HttpErrorCode> {
+  static override readonly brand = "HttpError";
   readonly status: number;
 
-  constructor(
-    readonly code: HttpErrorCode,
-    options?: ErrorOptions,
-  ) {
-    super(HTTP_ERRORS[code][1], options);
-    this.status = HTTP_ERRORS[code][0];
+  constructor(code: HttpErrorCode, options?: ErrorOptions) {
+    const [status, message] = HTTP_ERRORS[code];
+    super(code, message, options);
+    this.status = status;
   }
 }
 

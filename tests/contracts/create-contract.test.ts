@@ -7,8 +7,7 @@ import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
 import { warmAbi } from "@/contracts/abis/warm";
 import { createContract } from "@/contracts/create-contract";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { InvalidInputError, MissingInterfaceError } from "@/contracts/errors/input-errors";
-import { ContractReadError } from "@/contracts/errors/read-errors";
+import { ContractReadError, InvalidInputError } from "@/contracts/errors/contracts-error";
 import { addressOf, contractEntry } from "@/contracts/registry";
 import { confirmWrite } from "@/contracts/writes/confirm-write";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -26,7 +25,7 @@ describe("a contract that cannot be made", () => {
 
   test.each([undefined, null, [], "[]"])("with %j for an interface", (abi) => {
     const definition = { ...contractEntry("koda"), abi: abi as unknown as Abi };
-    expect(() => createContract(definition)).toThrow(MissingInterfaceError);
+    expect(() => createContract(definition)).toThrow(expect.objectContaining({ code: "no_interface" }));
     expect(() => createContract(definition)).toThrow("The interface of the contract Koda is undefined.");
   });
 });

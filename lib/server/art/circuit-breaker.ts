@@ -1,19 +1,15 @@
-import { brandErrors } from "@/lib/shared/branded-error";
+import { AppError } from "@/lib/shared/app-error";
 
 /** `open`: no call is let through; `half-open`: one call finds out whether the host is back. */
 export type CircuitState = "closed" | "open" | "half-open";
 
 /** The circuit is open: nothing was called. */
-export class CircuitOpenError extends Error {
-  static {
-    brandErrors(CircuitOpenError, "CircuitOpenError");
-  }
-
-  override readonly name = "CircuitOpenError";
+export class CircuitOpenError extends AppError<"circuit_open"> {
+  static override readonly brand = "CircuitOpenError";
 
   /** @param retryAfterMs milliseconds until a call may be let through */
   constructor(readonly retryAfterMs: number) {
-    super("The circuit is open after failures.");
+    super("circuit_open", "The circuit is open after failures.");
   }
 }
 

@@ -1,12 +1,8 @@
-import { brandErrors } from "@/lib/shared/branded-error";
+import { AppError } from "@/lib/shared/app-error";
 
 /** Too many jobs wait, or this one has waited too long. */
-export class SemaphoreError extends Error {
-  static {
-    brandErrors(SemaphoreError, "SemaphoreError");
-  }
-
-  override readonly name = "SemaphoreError";
+export class SemaphoreError extends AppError<"full" | "late"> {
+  static override readonly brand = "SemaphoreError";
 }
 
 interface SemaphoreOptions {
@@ -50,7 +46,7 @@ export class Semaphore {
 
   async #wait(): Promise<void> {
     const { maxWaiting, waitTimeoutMs } = this.#options;
-    if (this.#queue.size >= maxWaiting) throw new SemaphoreError("too many wait");
+    if (this.#queue.size >= maxWaiting) throw new SemaphoreError("full", "too many wait");
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
@@ -58,7 +54,7 @@ export class Semaphore {
       };
       const timer = setTimeout(() => {
         this.#queue.delete(start);
-        reject(new SemaphoreError("waited too long"));
+        reject(new SemaphoreError("late", "waited too long"));
       }, waitTimeoutMs);
       this.#queue.add(start);
     });

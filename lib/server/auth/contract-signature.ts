@@ -1,8 +1,7 @@
 import { type Address, type Client, createClient, custom, type Hex, numberToHex } from "viem";
 import { verifyHash } from "viem/actions";
-import { ContractsError } from "@/contracts/errors/contracts-error";
+import { CallRevertedError, ContractsError } from "@/contracts/errors/contracts-error";
 import { assertChain } from "@/contracts/rpc/assert-chain";
-import { CallRevertedError } from "@/contracts/rpc/call-reverted-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
 import { asHex, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
 import { askWitnesses } from "@/lib/server/chain/ask-witnesses";

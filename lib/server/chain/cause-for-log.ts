@@ -1,5 +1,6 @@
 import { causeChain } from "@/contracts/errors/cause-chain";
 import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/shared/app-error";
 
 const MOST_WORDS = 300;
 /** Shorter parts of an address are no keys, and stand in many words. */
@@ -10,10 +11,12 @@ const SHORTEST = 4;
  * nodes' addresses, which can hold keys.
  */
 export function causeForLog(error: unknown, urls: readonly string[] = env.ETH_RPC_URLS): Error {
-  const words = [...causeChain(error)].map(({ name, details, shortMessage, message }) => {
+  const words = [...causeChain(error)].map((link) => {
+    const { name, details, shortMessage, message } = link;
     // viem's `message` repeats the request with its address; `details` are the node's words alone.
     const told = [details, shortMessage, message].find((text) => typeof text === "string" && text !== "");
-    return `${String(name)}: ${String(told).slice(0, MOST_WORDS)}`;
+    const kind = link instanceof AppError ? `${link.name} ${link.code}` : String(name);
+    return `${kind}: ${String(told).slice(0, MOST_WORDS)}`;
   });
   return new Error(withoutAddresses([...new Set(words)].join(" < "), urls));
 }

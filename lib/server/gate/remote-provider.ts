@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GateWord, TokenGate } from "@/lib/server/gate/token-gate";
 import { type Log, log as ownLog } from "@/lib/server/log";
+import { AppError } from "@/lib/shared/app-error";
 
 const ANSWER = z.discriminatedUnion("allowed", [
   z.object({ allowed: z.literal(true), reason: z.enum(["holder", "delegate"]).default("holder") }),
@@ -55,8 +56,13 @@ export function remoteProvider({ url, key, patienceMs = PATIENCE_MS, log = ownLo
   };
 }
 
-class ProviderError extends Error {
-  override readonly name = "ProviderError";
+/** What the provider answered is no decision. The message is for the log. */
+class ProviderError extends AppError<"bad_answer"> {
+  static override readonly brand = "ProviderError";
+
+  constructor(message: string) {
+    super("bad_answer", message);
+  }
 }
 
 async function textOf(response: Response): Promise<string> {

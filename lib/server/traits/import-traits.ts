@@ -89,9 +89,9 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
       inRow.failures = inRow.unusable = 0;
     } catch (thrown) {
       if (!(thrown instanceof UpstreamError)) throw thrown;
-      const { failure, message, retryAfterMs } = thrown;
-      if (failure === "missing" || failure === "untrue") {
-        counts[failure === "missing" ? "missing" : "refused"] += 1;
+      const { code, message, retryAfterMs } = thrown;
+      if (code === "missing" || code === "untrue") {
+        counts[code === "missing" ? "missing" : "refused"] += 1;
         inRow.failures = 0;
         inRow.unusable += 1;
         if (inRow.unusable >= MAX_UNUSABLE)
@@ -101,7 +101,7 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
         return;
       }
       queue.unshift(id);
-      if (failure !== "resting") inRow.failures += 1;
+      if (code !== "resting") inRow.failures += 1;
       if (inRow.failures >= MAX_FAILURES)
         throw new Error(
           `The host failed ${MAX_FAILURES} times in a row (${message}) Nothing is lost: run it again later, and it goes on from here.`,

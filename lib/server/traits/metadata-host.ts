@@ -77,7 +77,7 @@ export class MetadataHost {
       const error = isUntrue
         ? new UpstreamError("untrue", null, { cause: thrown })
         : upstreamErrorOf(thrown, "unreachable");
-      report(error.failure, error.cause);
+      report(error.code, error.cause);
       if (isUntrue) onRefused(id, [thrown.message]);
       throw error;
     }

@@ -13,6 +13,7 @@ import {
   type TraitName,
 } from "@/lib/avatar/traits/names";
 import { RARE_SHIRTS, RARE_SHOES, traitsOf } from "@/lib/avatar/traits/traits-of";
+import { AppError } from "@/lib/shared/app-error";
 
 /** What the metadata of a token gives. */
 export interface TokenRecord {
@@ -26,8 +27,12 @@ export interface TokenRecord {
 }
 
 /** Metadata that cannot be this token's. The message is for the log and holds nothing of the metadata but names of traits. */
-export class MetadataError extends Error {
-  override readonly name = "MetadataError";
+export class MetadataError extends AppError<"untrue"> {
+  static override readonly brand = "MetadataError";
+
+  constructor(message: string, options?: ErrorOptions) {
+    super("untrue", message, options);
+  }
 }
 
 const MAX_ATTRIBUTES = 64;

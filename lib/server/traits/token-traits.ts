@@ -61,7 +61,7 @@ export class TokenTraitsSource {
     } catch (thrown) {
       const error = upstreamErrorOf(thrown, "broken");
       // After untrue metadata nothing better is to be expected soon.
-      return this.#absences.add(String(id), error.failure === "untrue" ? new UpstreamError("missing") : error);
+      return this.#absences.add(String(id), error.code === "untrue" ? new UpstreamError("missing") : error);
     }
   }
 

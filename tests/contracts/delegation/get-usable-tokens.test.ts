@@ -5,8 +5,7 @@ import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
-import { InvalidAddressError, NotEnumerableError } from "@/contracts/errors/input-errors";
-import { RpcError } from "@/contracts/errors/rpc-errors";
+import { RpcError } from "@/contracts/errors/contracts-error";
 import { addressOf, contractEntry } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
@@ -148,8 +147,12 @@ describe("asking", () => {
 
   test("for what is no address, of a contract without lists, or where no node is, is refused", async () => {
     const client = createClient({ transport: http("http://127.0.0.1:1") });
-    await expect(getUsableTokens(client, meebits, "0x12")).rejects.toThrow(InvalidAddressError);
-    await expect(getUsableTokens(client, contractEntry("koda"), hot)).rejects.toThrow(NotEnumerableError);
+    await expect(getUsableTokens(client, meebits, "0x12")).rejects.toThrow(
+      expect.objectContaining({ code: "bad_address" }),
+    );
+    await expect(getUsableTokens(client, contractEntry("koda"), hot)).rejects.toThrow(
+      expect.objectContaining({ code: "not_enumerable" }),
+    );
     await expect(getUsableTokens(client, meebits, hot)).rejects.toThrow(RpcError);
   });
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canUse } from "@/contracts/delegation/can-use";
 import { getHotWalletLinks } from "@/contracts/delegation/get-hot-wallet-links";
 import { vaultsOf } from "@/contracts/delegation/vaults-of";
-import { InvalidAddressError, InvalidTokenIdError } from "@/contracts/errors/input-errors";
-import { ContractReadError } from "@/contracts/errors/read-errors";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -89,11 +88,15 @@ test("a token that does not exist may be used by nobody", async () => {
 });
 
 test.each(["", "hot.eth", hot.slice(0, -1)])("%j is no wallet", async (wallet) => {
-  await expect(vaultsOf(client(), wallet)).rejects.toThrow(InvalidAddressError);
-  await expect(getHotWalletLinks(client(), wallet)).rejects.toThrow(InvalidAddressError);
-  await expect(canUse(client(), tokenOf("vault"), wallet)).rejects.toThrow(InvalidAddressError);
+  await expect(vaultsOf(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
+  await expect(getHotWalletLinks(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
+  await expect(canUse(client(), tokenOf("vault"), wallet)).rejects.toThrow(
+    expect.objectContaining({ code: "bad_address" }),
+  );
 });
 
 test.each(["", "-1", "1.5", 2n ** 256n, -1n])("%s is no token", async (tokenId) => {
-  await expect(canUse(client(), { contract, tokenId }, hot)).rejects.toThrow(InvalidTokenIdError);
+  await expect(canUse(client(), { contract, tokenId }, hot)).rejects.toThrow(
+    expect.objectContaining({ code: "bad_token_id" }),
+  );
 });

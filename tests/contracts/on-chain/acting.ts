@@ -2,7 +2,7 @@ import { createWalletClient, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
-import { TransactionFailedError } from "@/contracts/errors/write-errors";
+import { WriteError } from "@/contracts/errors/contracts-error";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { sendWrite } from "@/contracts/writes/send-write";
 import type { TestChain } from "@/tests/support/chain";
@@ -23,7 +23,7 @@ export async function refusal(
   try {
     await act(chain, by, write);
   } catch (error) {
-    if (error instanceof TransactionFailedError) return [error.decoded?.errorName ?? null, error.message];
+    if (error instanceof WriteError) return [error.decoded?.errorName ?? null, error.message];
     throw error;
   }
   throw new Error("The contract did not refuse.");

@@ -5,7 +5,7 @@ import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
 import { transferRegistryAbi } from "@/contracts/abis/transfer-registry";
 import { vesselAbi } from "@/contracts/abis/vessel";
 import { createContract } from "@/contracts/create-contract";
-import { ContractReadError } from "@/contracts/errors/read-errors";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { addressOf } from "@/contracts/registry";
 import { claimExpandedDeed } from "@/contracts/writes/claim-expanded-deed";
 import { claimVessels } from "@/contracts/writes/claim-vessels";

@@ -6,7 +6,7 @@ import { meebitsAbi } from "@/contracts/abis/meebits";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import { encodeCall } from "@/contracts/encode-call";
-import { ContractReadError } from "@/contracts/errors/read-errors";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
 import { contractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { InvalidInputError } from "@/contracts/errors/input-errors";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { mintDataOf, packMintData, unpackMintData } from "@/contracts/sewer-pass/mint-data";
 
 test.each([

@@ -30,15 +30,15 @@ export class NegativeCache {
 
   /** Records a failure: for as long as the circuit stays open where that is known, an hour where there is nothing. */
   add(key: string, error: UpstreamError): Absence {
-    const absence = { isMissing: error.failure === "missing" };
+    const absence = { isMissing: error.code === "missing" };
     this.#absences.set(key, absence, { ttl: Math.ceil(this.#ttlOf(error)) });
     return absence;
   }
 
-  #ttlOf({ failure, retryAfterMs }: UpstreamError): number {
+  #ttlOf({ code, retryAfterMs }: UpstreamError): number {
     const { failureMs, missingMs } = this.#trust;
-    if (failure === "missing") return missingMs;
-    if (failure === "busy") return Math.min(BUSY_TTL_MS, failureMs);
-    return failure === "resting" ? Math.min(retryAfterMs ?? failureMs, failureMs) : failureMs;
+    if (code === "missing") return missingMs;
+    if (code === "busy") return Math.min(BUSY_TTL_MS, failureMs);
+    return code === "resting" ? Math.min(retryAfterMs ?? failureMs, failureMs) : failureMs;
   }
 }

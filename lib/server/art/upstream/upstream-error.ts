@@ -1,6 +1,6 @@
 import { CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 import { SemaphoreError } from "@/lib/server/art/semaphore";
-import { brandErrors } from "@/lib/shared/branded-error";
+import { AppError } from "@/lib/shared/app-error";
 
 /**
  * Why there is no upstream art: in words for the log, and whether it says something about the host, which is then left alone
@@ -29,24 +29,20 @@ export const UPSTREAM_FAILURES = {
 export type UpstreamFailure = keyof typeof UPSTREAM_FAILURES;
 
 /** There is no upstream art. The message never has an address in it, which may hold a key. */
-export class UpstreamError extends Error {
-  static {
-    brandErrors(UpstreamError, "UpstreamError");
-  }
-
-  override readonly name = "UpstreamError";
+export class UpstreamError extends AppError<UpstreamFailure> {
+  static override readonly brand = "UpstreamError";
 
   /** @param retryAfterMs how long the host, or the circuit before it, asks to be left alone */
   constructor(
-    readonly failure: UpstreamFailure,
+    code: UpstreamFailure,
     readonly retryAfterMs: number | null = null,
     options?: ErrorOptions,
   ) {
-    super(`Upstream art ${UPSTREAM_FAILURES[failure][0]}.`, options);
+    super(code, `Upstream art ${UPSTREAM_FAILURES[code][0]}.`, options);
   }
 
   get blamesHost(): boolean {
-    return UPSTREAM_FAILURES[this.failure][1];
+    return UPSTREAM_FAILURES[this.code][1];
   }
 }
 
@@ -59,6 +55,6 @@ export function upstreamErrorOf(thrown: unknown, otherwise: UpstreamFailure): Up
 
 /** A failure that counts for the circuit of its host; null for one that says nothing about the host. */
 export function hostFailureOf(thrown: unknown) {
-  const { blamesHost, failure, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
-  return blamesHost ? { reason: failure, retryAfterMs } : null;
+  const { blamesHost, code, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
+  return blamesHost ? { reason: code, retryAfterMs } : null;
 }

@@ -133,8 +133,8 @@ export class UpstreamFiles {
       return copy;
     } catch (thrown) {
       const error = upstreamErrorOf(thrown, "broken");
-      report(error.failure, error.cause);
-      if (error.failure === "missing")
+      report(error.code, error.cause);
+      if (error.code === "missing")
         await store.write(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
       throw error;
     }

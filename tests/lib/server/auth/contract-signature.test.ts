@@ -154,7 +154,7 @@ describe("when the chain does not say", () => {
 
   test("what the log gets holds no address of a node", async () => {
     const error = await judged(deployed, bobs, ["http://127.0.0.1:9/v2/secret-key"]).catch((thrown) => thrown);
-    expect(String(error.cause)).toContain("RpcUnreachableError");
+    expect(String(error.cause)).toContain("RpcError unreachable");
     expect(String(error.cause)).not.toMatch(/127\.0\.0\.1|secret-key/);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RpcTimeoutError, RpcUnreachableError } from "@/contracts/errors/rpc-errors";
+import { RpcError } from "@/contracts/errors/contracts-error";
 import type { RpcLimits } from "@/contracts/rpc/limits";
 import { askNodes } from "@/lib/server/chain/ask-nodes";
 import { nodesAt } from "@/lib/server/chain/nodes";
@@ -18,7 +18,7 @@ test("the next one is asked when one fails, within one time limit for both", asy
   const [nodes, times] = [twoNodes(), [] as number[]];
   const read = async (node: (typeof nodes)[number], { totalMs }: RpcLimits) => {
     times.push(totalMs);
-    if (node === nodes[0]) throw new RpcTimeoutError();
+    if (node === nodes[0]) throw new RpcError("timeout");
     return "answer";
   };
   expect(await askNodes(read, nodes)).toBe("answer");
@@ -31,7 +31,7 @@ test("a node that failed is asked after the others for a while, but is asked", a
   let broken: unknown = nodes[0];
   const read = async (node: unknown) => {
     asked.push(node);
-    if (node === broken) throw new RpcTimeoutError();
+    if (node === broken) throw new RpcError("timeout");
   };
   await askNodes(read, nodes);
   await askNodes(read, nodes);
@@ -41,11 +41,11 @@ test("a node that failed is asked after the others for a while, but is asked", a
 });
 
 test("no answer from any is a refusal, with the last failure for the log", async () => {
-  const read = () => Promise.reject(new RpcUnreachableError(true, { cause: new Error("at http://node/key") }));
+  const read = () => Promise.reject(new RpcError("unreachable", { cause: new Error("at http://node/key") }));
   const failure = await askNodes(read, twoNodes()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HttpError);
   expect(failure).toMatchObject({ code: "chain_unreachable", status: 503 });
-  expect(String((failure as HttpError).cause)).toMatch(/RpcUnreachableError: .* < Error: at \[node\]$/);
+  expect(String((failure as HttpError).cause)).toMatch(/RpcError unreachable: .* < Error: at \[node\]$/);
 });
 
 test("without a node there is nothing to ask", async () => {

@@ -1,15 +1,15 @@
 import { HttpRequestError } from "viem";
 import { describe, expect, test } from "vitest";
-import { RpcUnreachableError } from "@/contracts/errors/rpc-errors";
+import { RpcError } from "@/contracts/errors/contracts-error";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 
 const wordsFor = (url: string, words: string) =>
-  causeForLog(new RpcUnreachableError(true, { cause: new Error(words) }), [url]).message;
+  causeForLog(new RpcError("unreachable", { cause: new Error(words) }), [url]).message;
 
 describe("what the log gets of a node's failure", () => {
   test("is the words of each error of the chain of causes", () => {
     expect(wordsFor("https://rpc.example/", "socket hang up")).toBe(
-      "RpcUnreachableError: Ethereum cannot be reached now. Please try again in a moment. < Error: socket hang up",
+      "RpcError unreachable: Ethereum cannot be reached now. Please try again in a moment. < Error: socket hang up",
     );
   });
 

@@ -18,8 +18,8 @@ test("token-uri is what the contract says of its tokens, by two nodes", async ()
 
 test("without a node that answers it is unreachable, and no address of one is told", async () => {
   const node = createClient({ transport: http("http://127.0.0.1:9", { retryCount: 0 }) });
-  await expect(findTemplate("token-uri", false, [node])).rejects.toMatchObject({ failure: "unreachable" });
-  await expect(findTemplate("token-uri", false, [])).rejects.toMatchObject({ failure: "not_allowed" });
+  await expect(findTemplate("token-uri", false, [node])).rejects.toMatchObject({ code: "unreachable" });
+  await expect(findTemplate("token-uri", false, [])).rejects.toMatchObject({ code: "not_allowed" });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { hugePng, longGif, pictureOf } from "@/tests/support/art-host";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 
-const failureOf = (error: unknown) => (error instanceof UpstreamError ? error.failure : error);
+const failureOf = (error: unknown) => (error instanceof UpstreamError ? error.code : error);
 const ofPicture = (bytes: Buffer) => checkPicture(bytes, UPSTREAM_LIMITS).catch(failureOf);
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 

@@ -40,7 +40,7 @@ async function ask(
 const failureOf = (asking: Promise<unknown>) =>
   asking.then(
     () => "none",
-    (error: unknown) => (error instanceof UpstreamError ? error.failure : error),
+    (error: unknown) => (error instanceof UpstreamError ? error.code : error),
   );
 
 const redirecting =
@@ -122,7 +122,7 @@ describe("a host that", () => {
 
   test("asks to be left alone says for how long", async () => {
     const host = await startArtHost((_request, response) => void response.writeHead(429, { "Retry-After": "7" }).end());
-    await expect(ask(`${host.url}/1`)).rejects.toMatchObject({ failure: "limited", retryAfterMs: 7000 });
+    await expect(ask(`${host.url}/1`)).rejects.toMatchObject({ code: "limited", retryAfterMs: 7000 });
   });
 
   test("is not there", async () => {
@@ -257,7 +257,7 @@ describe("a name", () => {
     });
     const url = new URL(`http://art.test:${host.port}/`);
     expect(await egress.addressesOf(url)).toEqual([{ address: "8.8.8.8", family: 4 }]);
-    await expect(egress.addressesOf(url)).rejects.toMatchObject({ failure: "inward" });
+    await expect(egress.addressesOf(url)).rejects.toMatchObject({ code: "inward" });
   });
 });
 

@@ -1,32 +1,29 @@
 import { expect, test, vi } from "vitest";
-import { brandErrors } from "@/lib/shared/branded-error";
+import { AppError } from "@/lib/shared/app-error";
 
 /** A copy of everything that throws, as each route of the build has one. */
 async function loadCopy() {
   vi.resetModules();
+  const { AppError } = await import("@/lib/shared/app-error");
   const { HttpError } = await import("@/lib/shared/errors");
-  const { BlockGoneError, RateLimitedError, RpcError, RpcTimeoutError } = await import("@/contracts/errors/rpc-errors");
-  const { ContractsError } = await import("@/contracts/errors/contracts-error");
-  const { CallRevertedError } = await import("@/contracts/rpc/call-reverted-error");
+  const { CallRevertedError, ContractsError, RpcError } = await import("@/contracts/errors/contracts-error");
   const { CircuitOpenError } = await import("@/lib/server/art/circuit-breaker");
   const { SemaphoreError } = await import("@/lib/server/art/semaphore");
   const { UpstreamError } = await import("@/lib/server/art/upstream/upstream-error");
   const made = {
-    refusal: new HttpError("busy"),
-    gone: new BlockGoneError(),
-    limited: new RateLimitedError(null),
-    timeout: new RpcTimeoutError(),
+    http: new HttpError("busy"),
+    gone: new RpcError("block_gone"),
+    timeout: new RpcError("timeout"),
     reverted: new CallRevertedError("0x"),
     circuitOpen: new CircuitOpenError(1),
-    semaphore: new SemaphoreError("too many wait"),
+    semaphore: new SemaphoreError("full", "too many wait"),
     upstream: new UpstreamError("busy"),
   };
   const classes = {
+    AppError,
     HttpError,
     ContractsError,
     RpcError,
-    BlockGoneError,
-    RateLimitedError,
     CallRevertedError,
     CircuitOpenError,
     SemaphoreError,
@@ -37,11 +34,10 @@ async function loadCopy() {
 
 /** Which errors of one copy are instances of which classes of the other. */
 const KNOWN = {
-  HttpError: ["refusal"],
-  ContractsError: ["gone", "limited", "timeout", "reverted"],
-  RpcError: ["gone", "limited", "timeout"],
-  BlockGoneError: ["gone"],
-  RateLimitedError: ["limited"],
+  AppError: ["http", "gone", "timeout", "reverted", "circuitOpen", "semaphore", "upstream"],
+  HttpError: ["http"],
+  ContractsError: ["gone", "timeout", "reverted"],
+  RpcError: ["gone", "timeout"],
   CallRevertedError: ["reverted"],
   CircuitOpenError: ["circuitOpen"],
   SemaphoreError: ["semaphore"],
@@ -51,7 +47,7 @@ const KNOWN = {
 test("every copy of an error class recognises the errors of another copy, and no others", async () => {
   const { made } = await loadCopy();
   const { classes } = await loadCopy();
-  expect(made.refusal.constructor).not.toBe(classes.HttpError);
+  expect(made.http.constructor).not.toBe(classes.HttpError);
   const found = Object.entries(classes).map(([name, errorClass]) => {
     const instances = Object.entries(made).filter(([, error]) => error instanceof errorClass);
     return [name, instances.map(([key]) => key)];
@@ -59,16 +55,37 @@ test("every copy of an error class recognises the errors of another copy, and no
   expect(Object.fromEntries(found)).toEqual(KNOWN);
 });
 
+class Branded extends AppError<"one" | "two"> {
+  static override readonly brand: string = "Branded";
+}
+class Narrower extends Branded {}
+
+test("an error has its class's brand for a name, a code, a message and a cause", () => {
+  const cause = new Error("why");
+  expect(new Branded("two", "It did not work.", { cause })).toMatchObject({
+    name: "Branded",
+    code: "two",
+    message: "It did not work.",
+    cause,
+  });
+});
+
 test("recognises nothing that was not made by such a class", () => {
-  class Branded extends Error {
-    static {
-      brandErrors(Branded, "Branded");
-    }
-  }
-  class Narrower extends Branded {}
-  const others = [new Error("Branded"), { name: "Branded" }, null, undefined, "Branded", 1];
+  const others = [
+    new Error("Branded"),
+    { name: "Branded", code: "one" },
+    Object.create(null),
+    null,
+    undefined,
+    "Branded",
+    1,
+  ];
   expect(others.filter((thrown) => thrown instanceof Branded)).toEqual([]);
-  expect(new Branded() instanceof Narrower).toBe(false);
-  expect(new Narrower() instanceof Narrower).toBe(true);
-  expect(new Narrower() instanceof Branded).toBe(true);
+  expect(others.filter((thrown) => thrown instanceof AppError)).toEqual([]);
+});
+
+test("a class without a brand of its own is told by its identity", () => {
+  expect(new Branded("one", "") instanceof Narrower).toBe(false);
+  expect(new Narrower("one", "") instanceof Narrower).toBe(true);
+  expect(new Narrower("one", "") instanceof Branded).toBe(true);
 });

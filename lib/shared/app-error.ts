@@ -1,0 +1,40 @@
+/**
+ * The root of this product's errors. `code` tells the errors of one class apart, `message` is for people, `cause` for the log.
+ *
+ * `instanceof` compares brands, not classes: Next bundles every route by itself, so a process holds several copies of one module,
+ * and the render pool, the database and other singletons throw errors of the copy that opened them. A class without a brand of its
+ * own keeps the language's own `instanceof`.
+ */
+export abstract class AppError<Code extends string = string> extends Error {
+  /** The class's name, which the build may shorten: the same in every copy, and the `name` of its errors. */
+  static readonly brand: string = "AppError";
+
+  static override [Symbol.hasInstance](this: object, thrown: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the class on the right of `instanceof`, which may be a narrower one.
+    return isInstance(this, thrown);
+  }
+
+  constructor(
+    readonly code: Code,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = new.target.brand;
+  }
+}
+
+function isInstance(errorClass: object, thrown: unknown): boolean {
+  const brand = ownBrand(errorClass);
+  if (brand === undefined) return Function.prototype[Symbol.hasInstance].call(errorClass, thrown);
+  let made = typeof thrown === "object" ? thrown?.constructor : undefined;
+  while (typeof made === "function") {
+    if (ownBrand(made) === brand) return true;
+    made = Object.getPrototypeOf(made);
+  }
+  return false;
+}
+
+function ownBrand(errorClass: object): unknown {
+  return Object.getOwnPropertyDescriptor(errorClass, "brand")?.value;
+}
