@@ -27,7 +27,7 @@ export async function register(): Promise<void> {
   if (!isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
   if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
   // Not awaited: pages do not need it.
-  void import("@/lib/server/db/prepare-storage").then(({ prepareStorage }) => prepareStorage());
+  void import("@/lib/server/db/get-database").then(({ prepareDatabase }) => prepareDatabase());
   if (!env.SENTRY_DSN) return;
   const { reportFault, startReporting } = await import("@/sentry.server.config");
   startReporting(env.SENTRY_DSN, env.SENTRY_RELEASE);

@@ -24,7 +24,7 @@ const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully
     import("@/lib/server/edge/inline-scripts"),
     import("@/lib/server/edge/start-edge"),
     import("@/lib/server/edge/stop-gracefully"),
-    import("@/lib/server/db/the-database"),
+    import("@/lib/server/db/get-database"),
   ]);
 const [{ builtFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise.all([
   import("@/lib/server/edge/built-files"),

@@ -1,4 +1,4 @@
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { migrateDatabase } from "@/lib/server/db/database";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
 // npm run db:migrate: what every start does too, for those who want it done before.

@@ -1,5 +1,5 @@
 import { restoreBackup } from "@/lib/server/db/backup/restore-backup";
-import { openMigrated } from "@/lib/server/db/migrate-database";
+import { openMigrated } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 

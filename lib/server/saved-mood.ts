@@ -1,9 +1,8 @@
 import "@/lib/server/marker";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import { knownMoods } from "@/lib/server/db/known-moods";
-import { learnSavedMood } from "@/lib/server/db/saves";
+import { getDatabase } from "@/lib/server/db/get-database";
+import { knownMoods, learnSavedMood } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { unlessAborted } from "@/lib/server/unless-aborted";
@@ -12,11 +11,10 @@ import type { Mood } from "@/lib/shared/moods";
 
 /** A save shows here at once; one of another instance, after this time at the latest. */
 const FRESH_MS = 1000;
-/** How long an answer waits for the database. */
-const TIMEOUT_MS = 1000;
-/** How long a database that has failed is not asked. */
+const READ_TIMEOUT_MS = 1000;
+/** After a failure the database is not asked for so long. */
 const COOLDOWN_MS = 2000;
-const SECONDS_BETWEEN_WARNINGS = 60;
+const WARNING_INTERVAL_MS = 60_000;
 
 /** The saved mood of an avatar as this process knows it. */
 export interface SavedMoodLookup {
@@ -25,7 +23,7 @@ export interface SavedMoodLookup {
   readonly isKnown: boolean;
 }
 
-/** Saved moods for whatever shows one: from the database or, while it fails, as they were last known. */
+/** Reads saved moods from the database; while that fails, gives them as this process last knew them. */
 export class SavedMoods {
   readonly #open: () => Promise<Database>;
   readonly #log: Pick<Log, "warn">;
@@ -39,37 +37,32 @@ export class SavedMoods {
     this.#log = to;
   }
 
-  /** The mood saved for an avatar, `default` when there is none. Never throws, and never waits long. */
+  /** The mood saved for an avatar, `default` when there is none. Never throws, and answers within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
     const now = performance.now();
     const known = this.#db && knownMoods(this.#db).get(id);
     if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     if (now >= this.#cooldownUntil) {
-      const mood = await this.#ask(id);
-      if (mood !== null) return { mood, isKnown: true };
+      try {
+        return { mood: await unlessAborted(this.#read(id), AbortSignal.timeout(READ_TIMEOUT_MS)), isKnown: true };
+      } catch (error) {
+        this.#failed(error);
+      }
     }
     return { mood: known?.mood ?? "default", isKnown: known !== undefined };
   }
 
-  async #ask(id: number): Promise<Mood | null> {
-    const mood = this.#flights.run(String(id), () => this.#read(id));
-    try {
-      return await unlessAborted(mood, AbortSignal.timeout(TIMEOUT_MS));
-    } catch (error) {
-      this.#startCooldown(error);
-      return null;
-    }
+  #read(id: number): Promise<Mood> {
+    return this.#flights.run(String(id), async () => {
+      this.#db = await this.#open();
+      return await learnSavedMood(this.#db, id);
+    });
   }
 
-  async #read(id: number): Promise<Mood> {
-    this.#db = await this.#open();
-    return await learnSavedMood(this.#db, id);
-  }
-
-  #startCooldown(error: unknown): void {
+  #failed(error: unknown): void {
     const now = performance.now();
     this.#cooldownUntil = now + COOLDOWN_MS;
-    if (now - this.#warnedAt < SECONDS_BETWEEN_WARNINGS * 1000) return;
+    if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
     this.#warnedAt = now;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     this.#log.warn({ err: cause }, "saved moods cannot be read: the last ones known are shown");
@@ -81,7 +74,7 @@ export class SavedMoods {
  * the database fails, the last one known. Never throws.
  */
 export function savedMoodOf(id: number): Promise<SavedMoodLookup> {
-  return globalOnce("saved-moods", () => new SavedMoods(theDatabase, log)).of(id);
+  return globalOnce("saved-moods", () => new SavedMoods(getDatabase, log)).of(id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { sharedCacheState } from "@/lib/server/art/shared-cache";
-import { databaseState } from "@/lib/server/db/database-state";
+import { databaseState } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
 import { nodeStates } from "@/lib/server/health/node-states";
 import { upstreamState } from "@/lib/server/health/upstream-state";

@@ -1,7 +1,7 @@
 import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { serveGate } from "@/lib/server/gate/serve-gate";
 import { route } from "@/lib/server/http/route";
-import { limited } from "@/lib/server/limits/limited";
+import { limited } from "@/lib/server/limits/rate-limits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -11,7 +11,7 @@ export function databasePlace(): DatabasePlace {
   const url = process.env["DATABASE_URL"] || undefined;
   if (url !== undefined && !(URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
     throw new Error("DATABASE_URL must be an address like postgres://user:password@host:5432/name");
-  return { url, dataDir: process.env["DATA_DIR"] || ".data", isPatient: true };
+  return { url, dataDir: process.env["DATA_DIR"] || ".data", isLongRunning: true };
 }
 
 /** Where that is, in words without a password. */

@@ -1,8 +1,7 @@
-import { prepareStorage } from "@/lib/server/db/prepare-storage";
-import { openedDatabase } from "@/lib/server/db/the-database";
+import { openedDatabase, prepareDatabase } from "@/lib/server/db/get-database";
 
 // A process that opens the database as a server does, says "open", and keeps it until it is killed.
-await prepareStorage();
+await prepareDatabase();
 await openedDatabase();
 process.stdout.write("open\n");
 setInterval(() => {}, 60_000);

@@ -1,11 +1,11 @@
+import { getDatabase } from "@/lib/server/db/get-database";
 import { takeNonce } from "@/lib/server/db/nonces";
 import { recordSave } from "@/lib/server/db/saves";
 import { deleteSession, findSession } from "@/lib/server/db/sessions";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 
 // What another instance does with a session, a nonce and a saved mood of the first one; prints what it found as JSON.
-const db = await theDatabase();
+const db = await getDatabase();
 const session = await findSession(db, "s");
 const use = { nonce: "n", browserId: "b", now: Date.now() };
 const nonce = [await takeNonce(db, use), await takeNonce(db, use)];

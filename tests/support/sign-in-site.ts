@@ -62,7 +62,7 @@ export function signInSiteOfTests(
       "/api/auth/signout": (await import("@/pages/api/auth/signout")).default,
       "/api/auth/signout-everywhere": (await import("@/pages/api/auth/signout-everywhere")).default,
     };
-    database = await (await import("@/lib/server/db/the-database")).theDatabase();
+    database = await (await import("@/lib/server/db/get-database")).getDatabase();
     const more = Object.entries(await moreRoutes()).map(([path, route]) => withId(path, route));
     server = await listen((path) => routes[path] ?? more.map((match) => match(path)).find((found) => found));
   }, 30_000);

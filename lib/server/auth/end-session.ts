@@ -1,15 +1,11 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { keepReserve, releaseReserve } from "@/lib/server/db/file-integrity";
+import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
 import { deleteSession, deleteSessionsOf } from "@/lib/server/db/sessions";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 
-/** Room on the disk that only ending sessions may use: about 60 pages of SQLite's log. */
-const RESERVE_BYTES = 256 * 1024;
-const RESERVE_FILE = "mb1.reserve";
 const RETRY_MS = 2000;
 /** Sessions that are over but still have their row; beyond that the disk has been full for very long. */
 const MAX_REVOKED = 100_000;
@@ -27,31 +23,14 @@ const revoked = () => globalOnce<Revoked>("revoked-sessions", () => ({ ids: new 
 /** Whether a session was ended here while its row could not be deleted. */
 export const isRevoked = (id: string): boolean => revoked().ids.has(id);
 
-/** Sets aside the room that ending a session needs on a full disk. Does nothing where that is not possible. */
-export function keepReserve(): void {
-  if (!isEmbedded) return;
-  const path = join(env.DATA_DIR, RESERVE_FILE);
-  if (statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
-  try {
-    const file = openSync(path, "w", 0o600);
-    try {
-      if (writeSync(file, Buffer.alloc(RESERVE_BYTES, 1)) < RESERVE_BYTES) throw new Error("The disk is full.");
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    rmSync(path, { force: true });
-  }
-}
-
 /** Deletes rows of sessions; on a full disk with the room that was set aside for it. */
 async function deleteRows<T>(job: (db: Database) => Promise<T>): Promise<T> {
-  const db = await theDatabase();
+  const db = await getDatabase();
   try {
     return await job(db);
   } catch (error) {
     if (!isEmbedded) throw error;
-    rmSync(join(env.DATA_DIR, RESERVE_FILE), { force: true });
+    releaseReserve(env.DATA_DIR);
     return await job(db);
   }
 }
@@ -66,14 +45,14 @@ function revoke(id: string): void {
 async function deleteRevoked(): Promise<void> {
   const { ids, retry } = revoked();
   try {
-    const db = await theDatabase();
+    const db = await getDatabase();
     for (const id of ids) {
       await deleteSession(db, id);
       ids.delete(id);
     }
     clearInterval(retry);
     revoked().retry = undefined;
-    keepReserve();
+    if (isEmbedded) keepReserve(env.DATA_DIR);
   } catch {
     // Later again.
   }
@@ -106,7 +85,7 @@ export async function endSessionsOf(address: string): Promise<void> {
     await deleteRows((db) => deleteSessionsOf(db, address));
   } catch (error) {
     if (!isEmbedded) throw error;
-    const db = await theDatabase();
+    const db = await getDatabase();
     const rows = await db.selectFrom("sessions").select("id").where("address", "=", address).execute();
     for (const { id } of rows) revoke(id);
     log.warn(

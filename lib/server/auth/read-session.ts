@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Address } from "viem";
 import { isRevoked } from "@/lib/server/auth/end-session";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { findSession, touchSession } from "@/lib/server/db/sessions";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { HttpError } from "@/lib/shared/errors";
 
 /** A browser in which a wallet has signed in. */
@@ -24,7 +24,7 @@ const SEEN_MS = 60_000;
 export async function readSession(request: IncomingMessage): Promise<Session | null> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
   if (id === undefined || address === undefined || isRevoked(id)) return null;
-  const database = await theDatabase();
+  const database = await getDatabase();
   const row = await findSession(database, id);
   if (row?.address !== address) return null;
   // Not waited for, and lost where it fails: it only orders the list of a wallet's sessions.

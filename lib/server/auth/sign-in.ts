@@ -7,9 +7,9 @@ import { requireSignature } from "@/lib/server/auth/require-signature";
 import { newCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { brokenRule } from "@/lib/server/auth/sign-in-rules";
 import { signInTerms } from "@/lib/server/auth/sign-in-terms";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { takeNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { SignInBody } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
@@ -40,7 +40,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   if (refusal !== null) throw new HttpError(refusal);
   if (!SIGNATURE.test(signature)) throw new HttpError("signin_malformed");
 
-  const database = await theDatabase();
+  const database = await getDatabase();
   const isGood = await takeNonce(database, { nonce: fields.nonce, browserId: browser.id, now });
   if (!isGood) throw new HttpError("signin_bad_nonce");
   const { address } = fields;

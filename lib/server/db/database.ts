@@ -1,9 +1,14 @@
 import { join } from "node:path";
-import { Kysely } from "kysely";
-import { openLibsql } from "@/lib/server/db/libsql-dialect";
-import { openPostgres } from "@/lib/server/db/postgres-dialect";
+import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect } from "kysely";
+import pg from "pg";
+import { checkFile, markAsUsed } from "@/lib/server/db/file-integrity";
+import { openLibsql } from "@/lib/server/db/libsql";
+import { up as signInAndSaves } from "@/lib/server/db/migrations/001-sign-in-and-saves";
+import { up as hits } from "@/lib/server/db/migrations/002-hits";
 import type { Database } from "@/lib/server/db/schema";
+import { whenUnlocked } from "@/lib/server/db/write-lock.mjs";
 import type { Log } from "@/lib/server/log";
+import { HttpError } from "@/lib/shared/errors";
 
 /** Name of the embedded database's file in the data folder. */
 export const LIBSQL_FILE = "mb1.sqlite";
@@ -12,8 +17,8 @@ export interface DatabasePlace {
   /** `postgres://…`; without it the embedded database in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir: string;
-  /** PostgreSQL: for work that may take minutes: migrations, which wait for each other, backups. */
-  readonly isPatient?: boolean;
+  /** PostgreSQL: for work that may take minutes, such as migrations, which wait for each other, and backups. */
+  readonly isLongRunning?: boolean;
   /** Embedded: for backups, which read while another process writes. */
   readonly isReadOnly?: boolean;
   /** Embedded: for a restore, which may begin a lost file anew. */
@@ -30,13 +35,110 @@ export interface OpenDatabase {
 export const databaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
 
 /**
- * Opens the database as it is, without migrating it. The embedded one is open for writing once at any time.
- * @throws DatabaseInUseError when the embedded one is open for writing already; DamagedDatabaseError when its file was lost; Error of the driver, where there is no
- * database to be opened
+ * Opens the database as it is, without migrating it. Only one process at a time has the embedded one open for writing.
+ * @throws DatabaseInUseError when the embedded one is open for writing already; DamagedDatabaseError when its file was lost; Error of
+ * the driver, where there is no database to open
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
-  const { url, isPatient = false } = place;
-  if (url !== undefined) return { db: new Kysely({ dialect: openPostgres(url, isPatient, log) }), closeNow: () => {} };
+  if (place.url !== undefined)
+    return {
+      db: new Kysely({ dialect: openPostgres(place.url, place.isLongRunning ?? false, log) }),
+      closeNow: () => {},
+    };
   const { dialect, close } = openLibsql(databaseFile(place), place);
   return { db: new Kysely({ dialect }), closeNow: close };
+}
+
+const INT8 = 20;
+
+/** Counts and times are 64-bit there and far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  // `as`: one signature of pg's overloads for text and binary values.
+  getTypeParser: ((oid: number, format: "text") =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** The server gives up before the client, so that a connection comes back to the pool idle. */
+const TIMEOUTS = { statement_timeout: 5000, query_timeout: 7000, idle_in_transaction_session_timeout: 10_000 };
+const LONG_RUNNING_TIMEOUTS = { statement_timeout: 0, idle_in_transaction_session_timeout: 600_000 };
+
+/** A pool of connections to PostgreSQL; it connects with the first query, and again after failures. */
+function openPostgres(url: string, isLongRunning: boolean, log: Pick<Log, "warn">): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "mb1",
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(isLongRunning ? LONG_RUNNING_TIMEOUTS : TIMEOUTS),
+    types,
+  });
+  // Without listeners a lost connection would end the process: the pool reports idle ones, a client its own within a transaction.
+  pool.on("error", (error) => log.warn({ err: error }, "a connection to the database was lost"));
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new PostgresDialect({ pool });
+}
+
+/** In the order in which they run. A migration that was released is never changed, only followed by another. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "001-sign-in-and-saves": { up: signInAndSaves },
+  "002-hits": { up: hits },
+};
+
+async function migrate(db: Database): Promise<readonly string[]> {
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  // `as`: migrations are written against the schema of their time, not against today's.
+  const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** An open database with an up-to-date schema. */
+export interface MigratedDatabase extends OpenDatabase {
+  /** Names of the migrations that ran now. */
+  readonly migrations: readonly string[];
+}
+
+/**
+ * Opens the database and brings its schema up to date. On PostgreSQL one of several processes does that, under a lock, while the
+ * others wait; the embedded database belongs to one process, for which another one waits 5 seconds.
+ * @throws DatabaseInUseError, DamagedDatabaseError, Error of the driver, or one that says that a newer version has migrated it
+ */
+export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">): Promise<MigratedDatabase> {
+  if (place.url !== undefined) {
+    const { db } = openDatabase({ ...place, isLongRunning: true }, log);
+    const migrations = await migrate(db).finally(() => db.destroy());
+    return { ...openDatabase(place, log), migrations };
+  }
+  const open = await whenUnlocked(() => openDatabase(place, log));
+  try {
+    await checkFile(databaseFile(place));
+    const migrations = await migrate(open.db);
+    markAsUsed(databaseFile(place));
+    return { ...open, migrations };
+  } catch (error) {
+    open.closeNow();
+    throw error;
+  }
+}
+
+/** Brings the schema up to date and closes the database. @returns the names of the migrations that ran now */
+export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Promise<readonly string[]> {
+  const { db, migrations } = await openMigrated(place, log);
+  await db.destroy();
+  return migrations;
+}
+
+/**
+ * Runs a job of the database.
+ * @throws HttpError `storage_unavailable` with the driver's error as its cause; refusals of the job pass as they are
+ */
+export async function inStorage<T>(job: () => Promise<T>): Promise<T> {
+  try {
+    return await job();
+  } catch (cause) {
+    throw cause instanceof HttpError ? cause : new HttpError("storage_unavailable", { cause });
+  }
 }

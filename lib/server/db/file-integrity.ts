@@ -1,4 +1,5 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import LibsqlAsync from "libsql/promise";
 
@@ -101,4 +102,29 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
     });
   }, everyMs).unref();
   return () => clearInterval(timer);
+}
+
+/** Room on the disk that only ending sessions may use: about 60 pages of SQLite's WAL. */
+const RESERVE_BYTES = 256 * 1024;
+const reserveOf = (dataDir: string): string => join(dataDir, "mb1.reserve");
+
+/** Sets aside the room that ending a session needs on a full disk. Does nothing where that is not possible. */
+export function keepReserve(dataDir: string): void {
+  const path = reserveOf(dataDir);
+  if (statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
+  try {
+    const file = openSync(path, "w", 0o600);
+    try {
+      if (writeSync(file, Buffer.alloc(RESERVE_BYTES, 1)) < RESERVE_BYTES) throw new Error("The disk is full.");
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    rmSync(path, { force: true });
+  }
+}
+
+/** Gives the reserve's room back to the disk. */
+export function releaseReserve(dataDir: string): void {
+  rmSync(reserveOf(dataDir), { force: true });
 }

@@ -1,4 +1,4 @@
-import { inStorage } from "@/lib/server/db/in-storage";
+import { inStorage } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
 
 /** A browser keeps its newest ones only, so that asking on and on does not fill the disk. */

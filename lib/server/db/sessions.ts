@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { inStorage } from "@/lib/server/db/in-storage";
+import { inStorage } from "@/lib/server/db/database";
 import type { Database, Schema } from "@/lib/server/db/schema";
 
 /** A wallet is signed in at that many places at the most; beyond that, the one unused the longest ends. */

@@ -74,7 +74,7 @@ export function isInUse(error) {
 }
 
 /** @param {unknown} error */
-function isBusy(error) {
+export function isBusy(error) {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { globalOnce } from "@/lib/server/global-once";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { charge } from "@/lib/server/limits/charge";
-import type { LimitName } from "@/lib/server/limits/limits";
+import { consume, type LimitName } from "@/lib/server/limits/rate-limits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
@@ -13,7 +12,7 @@ const payer = () => globalOnce("drawing-payer", () => new AsyncLocalStorage<Pay>
 
 /** An answer with art in it: only what has to be drawn for it counts against a limit, and for one of those who wait for it. */
 export function payingForDrawings(answer: Answer): Answer {
-  return (request, response) => payer().run((limit) => charge(limit, request, response), answer, request, response);
+  return (request, response) => payer().run((limit) => consume(limit, request, response), answer, request, response);
 }
 
 function limitOf(kind: ArtVariant["kind"]): LimitName {

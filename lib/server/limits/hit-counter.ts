@@ -1,3 +1,13 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import { getDatabase } from "@/lib/server/db/get-database";
+import type { Database } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { globalOnce } from "@/lib/server/global-once";
+import { log } from "@/lib/server/log";
+import { unlessAborted } from "@/lib/server/unless-aborted";
+
 /** How often a key was hit in its window so far, this time included, and when the window ends. */
 export interface Hits {
   readonly count: number;
@@ -9,4 +19,87 @@ export interface Hits {
 export interface HitCounter {
   /** @param windowMs how long a window that begins now lasts @param now milliseconds since 1970 */
   hit(key: string, windowMs: number, now: number): Hits | Promise<Hits>;
+}
+
+/** About 20 MB. Beyond, the keys that were hit least recently are forgotten. */
+const MAX_KEYS = 100_000;
+
+/** Counts in this process, for one instance alone. */
+export function createMemoryCounter(maxKeys = MAX_KEYS): HitCounter {
+  const windows = new LRUCache<string, Hits>({ max: maxKeys });
+  return {
+    hit(key, windowMs, now) {
+      const window = windows.get(key);
+      // Also after the clock was set back: no window ends later than one that begins now.
+      const isOpen = window !== undefined && window.until > now && window.until <= now + windowMs;
+      const hits = isOpen ? { ...window, count: window.count + 1 } : { count: 1, until: now + windowMs };
+      windows.set(key, hits);
+      return hits;
+    },
+  };
+}
+
+/** Counts in the database, for all instances together: one statement a hit, so that none is lost. `hit` throws what the driver throws. */
+export function createDatabaseCounter(database: () => Promise<Database>): HitCounter {
+  return {
+    async hit(key, windowMs, now) {
+      const db = await database();
+      const until = now + windowMs;
+      const isOver = sql<boolean>`hits.until <= ${now} or hits.until > ${until}`;
+      const row = await db
+        .insertInto("hits")
+        // The table holds no address: a hash, which goes with its window.
+        .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, until })
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else hits.count + 1 end`,
+            until: sql<number>`case when ${isOver} then ${until} else hits.until end`,
+          }),
+        )
+        .returning(["count", "until"])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), until: Number(row.until) };
+    },
+  };
+}
+
+const COUNT_TIMEOUT_MS = 500;
+/** After a failure the first counter is not asked for so long. */
+const COOLDOWN_MS = 5000;
+
+/**
+ * Counts with the first counter and, while that fails, with the second: a broken database neither locks anybody out nor lets
+ * everything in; each instance then counts for itself.
+ * @param onFail gets the first failure of each cooldown
+ */
+export function createFallbackCounter(
+  first: HitCounter,
+  second: HitCounter,
+  onFail: (error: unknown) => void,
+): HitCounter {
+  let cooldownUntil = 0;
+  return {
+    async hit(key, windowMs, now) {
+      if (performance.now() < cooldownUntil) return second.hit(key, windowMs, now);
+      try {
+        return await unlessAborted(Promise.resolve(first.hit(key, windowMs, now)), AbortSignal.timeout(COUNT_TIMEOUT_MS));
+      } catch (error) {
+        if (performance.now() >= cooldownUntil) onFail(error);
+        cooldownUntil = performance.now() + COOLDOWN_MS;
+        return second.hit(key, windowMs, now);
+      }
+    },
+  };
+}
+
+/** The process's one counter: in memory for one instance, in the database where several may share it. */
+export function getCounter(): HitCounter {
+  return globalOnce<HitCounter>("limits", () => {
+    const memory = createMemoryCounter();
+    if (env.DATABASE_URL === undefined) return memory;
+    const message = "requests cannot be counted in the database: this instance counts for itself";
+    return createFallbackCounter(createDatabaseCounter(getDatabase), memory, (error) =>
+      log.warn({ err: error }, message),
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { Gauge } from "prom-client";
-import { databaseState } from "@/lib/server/db/database-state";
+import { databaseState } from "@/lib/server/db/get-database";
 import { globalOnce } from "@/lib/server/global-once";
 import { type NodeState, nodeStates } from "@/lib/server/health/node-states";
 import { metrics } from "@/lib/server/metrics/registry";

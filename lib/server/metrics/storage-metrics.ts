@@ -1,5 +1,5 @@
 import { Gauge } from "prom-client";
-import { knownDamage } from "@/lib/server/db/the-database";
+import { knownDamage } from "@/lib/server/db/get-database";
 import { globalOnce } from "@/lib/server/global-once";
 import { metrics } from "@/lib/server/metrics/registry";
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/require-right";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { recordSave } from "@/lib/server/db/saves";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { requireEntry } from "@/lib/server/gate/require-entry";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";
@@ -37,7 +37,7 @@ function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodA
   return counted("save", async () => {
     await requireEntry(signer);
     const right = await requireRight(id, signer);
-    const { savedAt } = await recordSave(await theDatabase(), { id, mood, signer, ...right, now: Date.now() });
+    const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });
     return { id, mood, savedAt };
   });
 }

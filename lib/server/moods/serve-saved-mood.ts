@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { savedMood, saveHistory } from "@/lib/server/db/saves";
-import { theDatabase } from "@/lib/server/db/the-database";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
@@ -15,7 +15,7 @@ import type { Mood } from "@/lib/shared/moods";
 export async function serveSavedMood(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
   try {
-    const saved = await savedMood(await theDatabase(), id);
+    const saved = await savedMood(await getDatabase(), id);
     sendJson(response, 200, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), {
       readers: "every",
       cacheControl: HALF_A_MINUTE,
@@ -34,6 +34,6 @@ const CHECKED = "public, no-cache";
  * @throws HttpError `storage_unavailable`
  */
 export async function serveMoodHistory(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  const answer: MoodHistoryAnswer = { id, saves: await saveHistory(await theDatabase(), id) };
+  const answer: MoodHistoryAnswer = { id, saves: await saveHistory(await getDatabase(), id) };
   sendJson(response, 200, answer, { readers: "every", cacheControl: CHECKED });
 }

@@ -3,7 +3,7 @@ import { sessionAnswer } from "@/lib/server/auth/session-answer";
 import { signIn } from "@/lib/server/auth/sign-in";
 import { route } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
-import { limited } from "@/lib/server/limits/limited";
+import { limited } from "@/lib/server/limits/rate-limits";
 import { counted } from "@/lib/server/metrics/act-metrics";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

@@ -1,7 +1,7 @@
 import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
 import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
-import { limited } from "@/lib/server/limits/limited";
+import { limited } from "@/lib/server/limits/rate-limits";
 import { servePrint } from "@/lib/server/print/serve-print";
 import { readId } from "@/lib/shared/art-request";
 

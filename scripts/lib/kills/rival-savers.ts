@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { migrateDatabase } from "@/lib/server/db/database";
 import { buildProgram, countSaves, type SaveCount, savesOf } from "./survive-kills";
 
 interface RivalReport extends SaveCount {

@@ -4,8 +4,7 @@ import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { sql } from "kysely";
-import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { type DatabasePlace, migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
 
 export interface SaveCount {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { SavedMoods, savedMoodOf } from "@/lib/server/saved-mood";

@@ -1,6 +1,6 @@
 import { requiringOwnOrigin } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
-import { limited } from "@/lib/server/limits/limited";
+import { limited } from "@/lib/server/limits/rate-limits";
 import { serveSave, serveUnsave } from "@/lib/server/moods/serve-save";
 import { serveSavedMood } from "@/lib/server/moods/serve-saved-mood";
 import { readId } from "@/lib/shared/art-request";

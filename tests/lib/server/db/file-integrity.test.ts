@@ -12,9 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
+import { LIBSQL_FILE, migrateDatabase, openDatabase, openMigrated } from "@/lib/server/db/database";
 import { DamagedDatabaseError, watchFile } from "@/lib/server/db/file-integrity";
-import { migrateDatabase, openMigrated } from "@/lib/server/db/migrate-database";
 import { recordSave } from "@/lib/server/db/saves";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -115,11 +114,11 @@ describe("the process", () => {
 
   async function asProcess(dataDir: string) {
     vi.resetModules();
-    for (const name of ["database", "database-state"]) Reflect.deleteProperty(globalThis, Symbol.for(`mb1.${name}`));
+    for (const name of ["database"]) Reflect.deleteProperty(globalThis, Symbol.for(`mb1.${name}`));
     vi.stubEnv("DATA_DIR", dataDir);
     return {
-      ...(await import("@/lib/server/db/the-database")),
-      ...(await import("@/lib/server/db/database-state")),
+      ...(await import("@/lib/server/db/get-database")),
+      ...(await import("@/lib/server/db/get-database")),
       ...(await import("@/lib/server/metrics/storage-metrics")),
       ...(await import("@/lib/server/metrics/registry")),
     };
@@ -131,13 +130,13 @@ describe("the process", () => {
     const { dataDir, file } = await usedDatabase();
     copyFileSync(file, `${file}.good`);
     damage(file);
-    const { theDatabase, databaseState, prepareStorageMetrics, metrics } = await asProcess(dataDir);
+    const { getDatabase, databaseState, prepareStorageMetrics, metrics } = await asProcess(dataDir);
     prepareStorageMetrics();
-    await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+    await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(await databaseState()).toBe("damaged");
     expect(await metrics().getSingleMetricAsString("mb1_database_damaged")).toMatch(/ 1$/);
     copyFileSync(`${file}.good`, file);
-    const db = await theDatabase();
+    const db = await getDatabase();
     expect((await db.selectFrom("saves").select("seq").execute()).length).toBe(400);
     await expect.poll(databaseState, { timeout: 5000 }).toBe("ok");
     expect(await metrics().getSingleMetricAsString("mb1_database_damaged")).toMatch(/ 0$/);

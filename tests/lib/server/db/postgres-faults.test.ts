@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { storeNonce } from "@/lib/server/db/nonces";
 import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
@@ -63,7 +62,7 @@ test("a statement that waits for ever is given up, and its connection is of use 
   timeout: 30_000,
 }, async () => {
   await save("gm");
-  const { db: other } = openDatabase({ url: server.url, dataDir: "", isPatient: true }, log);
+  const { db: other } = openDatabase({ url: server.url, dataDir: "", isLongRunning: true }, log);
   const held = gate();
   const over = gate();
   const holding = other.transaction().execute(async (transaction) => {

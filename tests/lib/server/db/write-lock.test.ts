@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSy
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { isInUse, takeWriteLock, whenUnlocked } from "@/lib/server/db/write-lock.mjs";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { runNode, startNode } from "@/tests/support/run-node";

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import Libsql from "libsql";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
 import { createSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
@@ -96,6 +95,17 @@ test("saves that come together are committed together: each is there when it is 
   );
   expect(seen).toEqual(Array.from({ length: 100 }, () => true));
   expect(commits.size).toBeLessThan(10);
+});
+
+test("timers run between commits", async () => {
+  const { save } = await opened();
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
+  }, 1);
+  await Promise.all(Array.from({ length: 1000 }, (_, block) => save(block)));
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThanOrEqual(4);
 });
 
 test("one that is refused among many does not harm the others", async () => {

@@ -14,13 +14,11 @@ const SECRET = "a secret of this test with 32 characters or more";
 /** The modules as a process with these settings has them. */
 async function asProcess(settings: Readonly<Record<string, string>>) {
   vi.resetModules();
-  for (const name of ["database", "database-state", "known-moods", "saved-moods"])
+  for (const name of ["database", "known-moods", "saved-moods"])
     Reflect.deleteProperty(globalThis, Symbol.for(`mb1.${name}`));
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return {
-    ...(await import("@/lib/server/db/the-database")),
-    ...(await import("@/lib/server/db/database-state")),
-    ...(await import("@/lib/server/db/prepare-storage")),
+    ...(await import("@/lib/server/db/get-database")),
     ...(await import("@/lib/server/saved-mood")),
     ...(await import("@/lib/server/db/saves")),
   };
@@ -33,8 +31,8 @@ const UNKNOWN = { mood: "default", isKnown: false };
 const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
 
 test("a process opens its database once, migrated, however many ask at once", async () => {
-  const { theDatabase, databaseState } = await asProcess({ DATA_DIR: tempFolder() });
-  const all = await Promise.all(Array.from({ length: 20 }, () => theDatabase()));
+  const { getDatabase, databaseState } = await asProcess({ DATA_DIR: tempFolder() });
+  const all = await Promise.all(Array.from({ length: 20 }, () => getDatabase()));
   expect(new Set(all).size).toBe(1);
   expect(await all[0]?.selectFrom("saves").selectAll().execute()).toEqual([]);
   expect(await databaseState()).toBe("ok");
@@ -43,30 +41,30 @@ test("a process opens its database once, migrated, however many ask at once", as
 test("an opening that failed is tried anew: nothing has to be started again", async () => {
   const folder = join(tempFolder(), "data");
   writeFileSync(folder, "in the way");
-  const { theDatabase, prepareStorage, databaseState, savedMoodOf } = await asProcess({ DATA_DIR: folder });
-  await prepareStorage();
-  await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
+  const { getDatabase, prepareDatabase, databaseState, savedMoodOf } = await asProcess({ DATA_DIR: folder });
+  await prepareDatabase();
+  await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
   expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", UNKNOWN]);
   rmSync(folder);
-  expect(await (await theDatabase()).selectFrom("saves").selectAll().execute()).toEqual([]);
+  expect(await (await getDatabase()).selectFrom("saves").selectAll().execute()).toEqual([]);
   await expect.poll(databaseState, { timeout: 3000 }).toBe("ok");
 });
 
 test("a file that is not a database is left as it is", async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, "mb1.sqlite"), "my notes, ".repeat(1000));
-  const { theDatabase } = await asProcess({ DATA_DIR: folder });
-  await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+  const { getDatabase } = await asProcess({ DATA_DIR: folder });
+  await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
 
 test("a PostgreSQL that cannot be reached is down, soon, and moods are told as not known", async () => {
   const url = "postgres://mb1:secret@127.0.0.1:1/none";
   const settings = { DATA_DIR: tempFolder(), DATABASE_URL: url, SESSION_SECRET: SECRET };
-  const { theDatabase, databaseState, savedMoodOf } = await asProcess(settings);
+  const { getDatabase, databaseState, savedMoodOf } = await asProcess(settings);
   const begun = performance.now();
   expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", UNKNOWN]);
   expect(performance.now() - begun).toBeLessThan(3000);
-  await expect(theDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
+  await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
 
 test("a schema that somebody else holds locks nobody up: it refuses soon, and the same opening is good once it is free", {
@@ -76,15 +74,15 @@ test("a schema that somebody else holds locks nobody up: it refuses soon, and th
   const holder = new pg.Client({ connectionString: settings.DATABASE_URL });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-  const { theDatabase, openedDatabase } = await asProcess(settings);
-  const refusals = Promise.allSettled([theDatabase(), theDatabase()]);
+  const { getDatabase, openedDatabase } = await asProcess(settings);
+  const refusals = Promise.allSettled([getDatabase(), getDatabase()]);
   const tooLong = new Promise((settle) => setTimeout(settle, 8000, "too long"));
   const refused = { status: "rejected", reason: { code: "storage_unavailable" } };
   expect(await Promise.race([refusals, tooLong])).toMatchObject([refused, refused]);
   const opening = openedDatabase();
   await holder.end();
   await opening;
-  const db = await theDatabase();
+  const db = await getDatabase();
   expect([await db.selectFrom("saves").selectAll().execute(), openedDatabase()]).toEqual([[], opening]);
   await db.destroy();
 });
@@ -93,8 +91,8 @@ test("a second process on the same PostgreSQL sees what the first one did, and t
   timeout: 60_000,
 }, async () => {
   const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };
-  const { theDatabase, recordSave, savedMoodOf } = await asProcess(settings);
-  const db = await theDatabase();
+  const { getDatabase, recordSave, savedMoodOf } = await asProcess(settings);
+  const db = await getDatabase();
   const { createSession, findSession } = await import("@/lib/server/db/sessions");
   const nonces = await import("@/lib/server/db/nonces");
   const expiresAt = Date.now() + 60_000;

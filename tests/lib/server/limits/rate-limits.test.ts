@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { route } from "@/lib/server/http/route";
-import { type ChargeParts, charge } from "@/lib/server/limits/charge";
 import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
-import { LIMITS, type LimitName } from "@/lib/server/limits/limits";
-import { MemoryCounter } from "@/lib/server/limits/memory-counter";
+import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
+import { addressKey, type ConsumeParts, consume, LIMITS, type LimitName } from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";
 
 // What is drawn is paid for as the environment says; other tests have no limits.
@@ -12,18 +11,18 @@ vi.hoisted(() => vi.stubEnv("RATE_LIMITS", "1"));
 
 const NOW = 1_800_000_000_000;
 
-function partsOf(given: Partial<ChargeParts> = {}): ChargeParts {
+function partsOf(given: Partial<ConsumeParts> = {}): ConsumeParts {
   const few = { perAddress: 3, perSession: 2, window: 60 };
   const limits = { ...LIMITS, "sign-in": few, drawings: { perAddress: 1, window: 60, isQuiet: true } };
-  return { counter: new MemoryCounter(), factor: 1, now: () => NOW, limits, ...given };
+  return { counter: createMemoryCounter(), factor: 1, now: () => NOW, limits, ...given };
 }
 
-const served = (parts: ChargeParts, limit: LimitName = "sign-in") =>
+const served = (parts: ConsumeParts, limit: LimitName = "sign-in") =>
   serveRoute(
     route(
       {
         GET: async (request, response) => {
-          await charge(limit, request, response, parts);
+          await consume(limit, request, response, parts);
           if (request.url === "/cookie") await setSessionCookie(response, { id: "a".repeat(32) });
           response.end("yes");
         },
@@ -96,3 +95,19 @@ describe("a drawing", () => {
     await payForDrawing({ kind: "animation" });
   });
 });
+
+test("an IPv4 address counts by itself", () => {
+  expect(addressKey("203.0.113.5")).toBe("203.0.113.5");
+});
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8::3:4:5:6", "2001:db8:0:0::/64"],
+  ["1::2:3:4:5:6:7", "1:0:2:3::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["64:ff9b::203.0.113.5", "64:ff9b:0:0::/64"],
+])("%s counts with its network", (address, key) => expect(addressKey(address)).toBe(key));

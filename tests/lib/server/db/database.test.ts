@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
-import { migrateDatabase } from "@/lib/server/db/migrate-database";
+import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { postgresOfTests } from "@/tests/support/postgres";
 import { STORES } from "@/tests/support/stores";

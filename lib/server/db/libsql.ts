@@ -1,0 +1,272 @@
+import { closeSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
+import Libsql from "libsql";
+import { LRUCache } from "lru-cache";
+import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
+import { isBusy, takeWriteLock } from "@/lib/server/db/write-lock.mjs";
+
+/** How long a statement waits for a lock of a backup that begins to read, or of a foreign tool. */
+const BUSY_TIMEOUT_MS = 3000;
+const BUSY_RETRY_MS = 15;
+/** Prepared statements in the cache; the product has about as many. */
+const MAX_PREPARED = 40;
+/** Writes in one commit. Later ones wait for the next commit, so that none takes long. */
+const MAX_COMMIT_SIZE = 200;
+
+// The driver waits for locks itself: SQLite's own busy timeout would block the process.
+const READ_SETTINGS = "pragma busy_timeout = 0; pragma query_only = on";
+const WRITE_SETTINGS = [
+  "pragma busy_timeout = 0",
+  "pragma journal_mode = wal",
+  "pragma foreign_keys = on",
+  "pragma synchronous = full",
+].join("; ");
+
+interface QueuedWrite {
+  readonly query: CompiledQuery;
+  readonly resolve: (result: QueryResult<unknown>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * One libsql handle for all connections of Kysely. Its own driver for SQLite is not safe with libsql: a statement that met a lock
+ * (SQLITE_BUSY) stays open there, and until it is garbage every later write is acknowledged without being committed.
+ * This driver takes the write lock first, by `exec`, which leaves nothing open. Writes that arrive together share one commit and
+ * one synchronisation of the disk; none is acknowledged before it.
+ */
+class LibsqlDriver implements Driver {
+  readonly #handle: Libsql.Database;
+  readonly #isReadOnly: boolean;
+  readonly #close: () => void;
+  readonly #prepared = new LRUCache<string, Libsql.Statement>({ max: MAX_PREPARED });
+  #queue: QueuedWrite[] = [];
+  #isFlushing = false;
+  /** Resolves when the last of those that use the handle or wait for it has released it. */
+  #released: Promise<unknown> = Promise.resolve();
+
+  /** @param close closes the handle and releases what belongs to it */
+  constructor(handle: Libsql.Database, isReadOnly: boolean, close: () => void) {
+    this.#handle = handle;
+    this.#isReadOnly = isReadOnly;
+    this.#close = close;
+  }
+
+  async init(): Promise<void> {
+    await this.#whenFree(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
+  }
+
+  async acquireConnection(): Promise<LibsqlConnection> {
+    return new LibsqlConnection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: LibsqlConnection, { accessMode }: TransactionSettings): Promise<void> {
+    const release = await this.#acquire();
+    try {
+      await this.#begin(accessMode === "read only" ? "begin" : "begin immediate");
+      connection.endTransaction = release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async commitTransaction(connection: LibsqlConnection): Promise<void> {
+    this.#handle.exec("commit");
+    connection.endTransaction?.();
+    connection.endTransaction = undefined;
+  }
+
+  async rollbackTransaction(connection: LibsqlConnection): Promise<void> {
+    try {
+      this.#rollback();
+    } finally {
+      connection.endTransaction?.();
+      connection.endTransaction = undefined;
+    }
+  }
+
+  async destroy(): Promise<void> {
+    this.#prepared.clear();
+    // Statements that are not garbage yet keep libsql from closing the file, and so from checkpointing by itself.
+    if (!this.#isReadOnly && this.#handle.open) {
+      try {
+        this.#handle.exec("pragma wal_checkpoint(truncate)");
+      } catch {
+        // A full disk: the WAL file stays, and counts.
+      }
+    }
+    this.#close();
+  }
+
+  /** Runs a query of an open transaction, or one by itself. */
+  async execute(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>> {
+    if (isInTransaction) return this.#run(query);
+    if (isRead(query)) return await this.#exclusively(() => this.#whenFree(() => this.#run(query)));
+    return await new Promise((resolve, reject) => {
+      this.#queue.push({ query, resolve, reject });
+      if (!this.#isFlushing) void this.#flush();
+    });
+  }
+
+  /** Commits queued writes until there are none. */
+  async #flush(): Promise<void> {
+    this.#isFlushing = true;
+    while (this.#queue.length > 0) {
+      // Writes that arrive in this round of the event loop join the commit, and other work gets its turn.
+      await new Promise(setImmediate);
+      const writes = this.#queue.splice(0, MAX_COMMIT_SIZE);
+      try {
+        await this.#exclusively(() => this.#commitTogether(writes));
+      } catch (error) {
+        for (const { reject } of writes) reject(error);
+      }
+    }
+    this.#isFlushing = false;
+  }
+
+  async #commitTogether(writes: readonly QueuedWrite[]): Promise<void> {
+    await this.#begin("begin immediate");
+    const acknowledgements: (() => void)[] = [];
+    try {
+      for (const { query, resolve, reject } of writes) {
+        try {
+          const result = this.#run(query);
+          acknowledgements.push(() => resolve(result));
+        } catch (error) {
+          // A statement that fails undoes itself and nothing else, unless it has ended the transaction.
+          if (!this.#handle.inTransaction) throw error;
+          acknowledgements.push(() => reject(error));
+        }
+      }
+      this.#handle.exec("commit");
+    } catch (error) {
+      this.#rollback();
+      throw error;
+    }
+    for (const acknowledge of acknowledgements) acknowledge();
+  }
+
+  #run(query: CompiledQuery): QueryResult<unknown> {
+    const { sql, parameters } = query;
+    const statement = this.#prepared.get(sql) ?? this.#handle.prepare(sql);
+    // A statement that fails may stay open: it is not used again.
+    this.#prepared.delete(sql);
+    const result = statement.reader
+      ? { rows: statement.all(parameters) }
+      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    // A statement prepared for each query is memory that the garbage collector does not see.
+    if (isRead(query)) this.#prepared.set(sql, statement);
+    return result;
+  }
+
+  async #begin(statement: "begin" | "begin immediate"): Promise<void> {
+    await this.#whenFree(() => this.#handle.exec(statement));
+  }
+
+  #rollback(): void {
+    // A full disk may have ended the transaction by itself.
+    if (this.#handle.inTransaction) this.#handle.exec("rollback");
+  }
+
+  /** Waits for the handle in order of arrival. @returns releases it */
+  async #acquire(): Promise<() => void> {
+    const before = this.#released;
+    let release = () => {};
+    this.#released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return release;
+  }
+
+  async #exclusively<T>(job: () => Promise<T>): Promise<T> {
+    const release = await this.#acquire();
+    return await job().finally(release);
+  }
+
+  async #whenFree<T>(job: () => T): Promise<T> {
+    for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await delay(BUSY_RETRY_MS)) {
+      try {
+        return job();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error;
+      }
+    }
+  }
+}
+
+class LibsqlConnection implements DatabaseConnection {
+  /** Set while this connection has a transaction open. */
+  endTransaction: (() => void) | undefined;
+
+  constructor(readonly driver: LibsqlDriver) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // `as`: Kysely derives the type of a row from the query.
+    return (await this.driver.execute(query, this.endTransaction !== undefined)) as QueryResult<R>;
+  }
+
+  streamQuery(): never {
+    throw new Error("The embedded database reads rows in pages, not as a stream.");
+  }
+}
+
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || /^\s*(select|pragma)\b/i.test(sql);
+
+/** SQLite changes its schema within transactions; with each of them under the write lock, migrations are under a lock. */
+class LibsqlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Opens SQLite in this process. Creates the file and its folder when they are missing. Only one process at a time has it open for writing.
+ * @param options `isNewAllowed`: a file that was in use before and is empty now is begun anew
+ * @throws DatabaseInUseError when it is open for writing already; DamagedDatabaseError when it was in use and is empty; Error of the file system or of libsql
+ */
+export function openLibsql(
+  path: string,
+  { isReadOnly = false, isNewAllowed = false }: { readonly isReadOnly?: boolean; readonly isNewAllowed?: boolean },
+): { readonly dialect: Dialect; readonly close: () => void } {
+  const releaseLock = isReadOnly ? () => {} : takeWriteLock(dirname(path));
+  let handle: Libsql.Database;
+  try {
+    if (!isReadOnly && !isNewAllowed) requireUsedFile(path);
+    // The file holds sessions: created here, the files beside it get the same rights.
+    if (!isReadOnly) closeSync(openSync(path, "a", 0o600));
+    handle = new Libsql(isReadOnly ? readOnlyAddress(path) : path);
+  } catch (error) {
+    releaseLock();
+    throw error;
+  }
+  const close = () => {
+    if (handle.open) handle.close();
+    releaseLock();
+  };
+  return {
+    dialect: {
+      createAdapter: () => new LibsqlAdapter(),
+      createDriver: () => new LibsqlDriver(handle, isReadOnly, close),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    close,
+  };
+}

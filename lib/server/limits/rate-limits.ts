@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIPv6 } from "node:net";
+import { readSessionCookie } from "@/lib/server/auth/session-cookie";
+import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
+import type { QueriedRequest } from "@/lib/server/http/route";
+import { getCounter, type HitCounter } from "@/lib/server/limits/hit-counter";
+import { HttpError } from "@/lib/shared/errors";
+
+/** How often something may be asked for in a window of time. */
+export interface Limit {
+  /** From one address: many people may share it. */
+  readonly perAddress: number;
+  /** From one browser that has a session, or has asked for a text to sign. */
+  readonly perSession?: number;
+  /** Seconds. */
+  readonly window: number;
+  /** Caches keep the answers: how far one client is belongs on none but refusals. */
+  readonly isQuiet?: boolean;
+}
+
+/**
+ * What costs something, by what it costs. Far above what a person does, also several behind one router; what stands ready (pages,
+ * pictures drawn already, traits, saved moods) is not counted.
+ */
+export const LIMITS = {
+  /** Texts to be signed, and signatures, which may have to be shown to Ethereum's nodes. */
+  "sign-in": { perAddress: 120, perSession: 40, window: 60 },
+  /** Saves: each reads the chain uncached and writes a row for ever. */
+  saves: { perAddress: 120, perSession: 40, window: 60 },
+  /** Whose avatars a wallet may use, and the token gate. */
+  chain: { perAddress: 120, perSession: 60, window: 60 },
+  /** Prints: each look reads the chain; a holder of hundreds downloads all. */
+  prints: { perAddress: 600, perSession: 300, window: 60 },
+  /** Pictures and models that nobody has asked for before. */
+  drawings: { perAddress: 1200, window: 60, isQuiet: true },
+  /** Animations and prints that nobody has asked for before: seconds of work each. */
+  "slow-drawings": { perAddress: 120, window: 60, isQuiet: true },
+  /** Tiles of the crowd's picture that nobody has looked at before: up to a second of work each, some thirty a screen. */
+  tiles: { perAddress: 240, window: 60, isQuiet: true },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** The key that an address is counted under: for IPv6 its network of 64 bits, all of which one household or machine may use. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    const after = tail === "" ? [] : tail.split(":");
+    // An IPv4 ending counts as two groups.
+    const length = after.length + (tail.includes(".") ? 1 : 0);
+    while (groups.length + length < 8) groups.push("0");
+    groups.push(...after);
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** How far one of a limit's counts is. */
+interface Standing {
+  readonly name: string;
+  readonly quota: number;
+  readonly left: number;
+  /** Seconds until its window ends, 1 at least. */
+  readonly seconds: number;
+  readonly window: number;
+}
+
+export interface ConsumeParts {
+  readonly counter: HitCounter;
+  /** How many times the usual is allowed; 0 counts nothing. */
+  readonly factor: number;
+  readonly now: () => number;
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+}
+
+const parts = (): ConsumeParts => ({ counter: getCounter(), factor: env.RATE_LIMITS, now: Date.now, limits: LIMITS });
+
+/**
+ * Counts a request against a limit, for its address and, where the limit knows sessions, for its browser. Says how far both are in
+ * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
+ * @throws HttpError `too_many_requests`, with `Retry-After` on the answer
+ */
+export async function consume(
+  name: LimitName,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { counter, factor, now, limits } = parts(),
+): Promise<void> {
+  if (factor === 0) return;
+  const { perAddress, perSession, window, isQuiet = false }: Limit = limits[name];
+  const at = now();
+  const count = async (what: string, whose: string, usual: number): Promise<Standing> => {
+    const { count, until } = await counter.hit(`${what} ${whose}`, window * 1000, at);
+    const quota = Math.max(1, Math.round(usual * factor));
+    const seconds = Math.min(window, Math.max(1, Math.ceil((until - at) / 1000)));
+    return { name: what, quota, left: quota - count, seconds, window };
+  };
+  const counts = [count(name, addressKey(clientAddress(request)), perAddress)];
+  const cookie = perSession === undefined ? null : await readSessionCookie(request);
+  if (perSession !== undefined && cookie !== null) counts.push(count(`${name}-session`, cookie.id, perSession));
+  sendLimits(await Promise.all(counts), response, isQuiet);
+}
+
+function sendLimits(standings: readonly Standing[], response: ServerResponse, isQuiet: boolean): void {
+  const list = (item: (standing: Standing) => string) => standings.map(item).join(", ");
+  const over = standings.filter(({ left }) => left < 0);
+  if (isQuiet && over.length === 0) return;
+  response.setHeader(
+    "RateLimit-Policy",
+    list(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`),
+  );
+  response.setHeader(
+    "RateLimit",
+    list(({ name, left, seconds }) => `"${name}";r=${Math.max(0, left)};t=${seconds}`),
+  );
+  if (over.length === 0) return;
+  response.setHeader("Retry-After", String(Math.max(...over.map(({ seconds }) => seconds))));
+  throw new HttpError("too_many_requests");
+}
+
+type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+
+/** An answer of which each one counts against a limit before anything is done for it. */
+export function limited(limit: LimitName, answer: Answer): Answer {
+  return async (request, response) => {
+    await consume(limit, request, response);
+    await answer(request, response);
+  };
+}
