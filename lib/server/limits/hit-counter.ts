@@ -82,7 +82,10 @@ export function createFallbackCounter(
     async hit(key, windowMs, now) {
       if (performance.now() < cooldownUntil) return second.hit(key, windowMs, now);
       try {
-        return await unlessAborted(Promise.resolve(first.hit(key, windowMs, now)), AbortSignal.timeout(COUNT_TIMEOUT_MS));
+        return await unlessAborted(
+          Promise.resolve(first.hit(key, windowMs, now)),
+          AbortSignal.timeout(COUNT_TIMEOUT_MS),
+        );
       } catch (error) {
         if (performance.now() >= cooldownUntil) onFail(error);
         cooldownUntil = performance.now() + COOLDOWN_MS;
