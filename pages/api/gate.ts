@@ -1,5 +1,5 @@
 import { refusingOtherSites } from "@/lib/server/auth/own-origin";
-import { serveGate } from "@/lib/server/gate/serve-gate";
+import { serveGate } from "@/lib/server/gate/use-gate";
 import { route } from "@/lib/server/http/route";
 import { limited } from "@/lib/server/limits/rate-limits";
 

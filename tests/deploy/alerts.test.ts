@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { metrics } from "@/lib/server/metrics/registry";
+import { metrics } from "@/lib/server/metrics/metrics";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 
 const read = (path: string) => readFileSync(path, "utf8");

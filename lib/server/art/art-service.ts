@@ -6,7 +6,7 @@ import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
-import { countArt } from "@/lib/server/metrics/art-metrics";
+import { countArt } from "@/lib/server/metrics/metrics";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 

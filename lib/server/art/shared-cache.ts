@@ -7,7 +7,7 @@ import type { ArtCache, FoundArt, StoredArt } from "@/lib/server/art/disk-cache"
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { countOutside } from "@/lib/server/metrics/outside-metrics";
+import { countOutside } from "@/lib/server/metrics/metrics";
 
 /** Drawing a picture takes about as long. */
 const READ_TIMEOUT_MS = 300;

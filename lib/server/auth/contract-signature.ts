@@ -4,9 +4,8 @@ import { CallRevertedError, ContractsError } from "@/contracts/errors/contracts-
 import { assertChain } from "@/contracts/rpc/assert-chain";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
 import { asHex, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
-import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
-import { theNodes } from "@/lib/server/chain/nodes";
+import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
 /**
@@ -29,12 +28,12 @@ interface Claim {
  */
 export async function isContractSignature(
   claim: Claim,
-  nodes: readonly Client[] = theNodes(),
+  nodes: readonly Client[] = getNodes(),
   limits: RpcLimits = RPC_LIMITS,
 ): Promise<boolean> {
   if (nodes.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
   try {
-    const answers = await askWitnesses(nodes, limits, (node, share) => askNode(node, claim, share));
+    const answers = await readQuorum(nodes, limits, (node, share) => askNode(node, claim, share));
     if (new Set(answers).size > 1) {
       throw new HttpError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
     }

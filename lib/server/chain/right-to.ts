@@ -1,11 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Address, type Client, isAddressEqual } from "viem";
 import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { contractEntry } from "@/contracts/registry";
 import { RPC_LIMITS } from "@/contracts/rpc/limits";
-import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
-import { theNodes } from "@/lib/server/chain/nodes";
+import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
+import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Nodes hear of a new block one after the other; after this pause in milliseconds both have it. */
@@ -21,27 +22,27 @@ const PAUSE_MS = 1000;
 export async function rightTo(
   id: number,
   address: Address,
-  nodes: readonly Client[] = theNodes(),
+  nodes: readonly Client[] = getNodes(),
 ): Promise<TokenRight> {
   const deadline = performance.now() + RPC_LIMITS.totalMs;
   const token = { contract: contractEntry("meebits"), tokenId: BigInt(id) };
 
-  async function askAll(): Promise<readonly TokenRight[]> {
+  async function readAll(): Promise<readonly TokenRight[]> {
     const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
     try {
-      return await askWitnesses(nodes, limits, (node, share) => canUse(node, token, address, share));
+      return await readQuorum(nodes, limits, (node, share) => canUse(node, token, address, share));
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
       throw new HttpError("chain_unreachable", { cause: causeForLog(error) });
     }
   }
 
-  const answers = await askAll();
+  const answers = await readAll();
   const agreed = agreedOn(answers);
   if (agreed !== null) return agreed;
   if (performance.now() + PAUSE_MS >= deadline) throw undecided(answers);
-  await new Promise((again) => setTimeout(again, PAUSE_MS));
-  const later = await askAll();
+  await wait(PAUSE_MS);
+  const later = await readAll();
   const agreedLater = agreedOn(later);
   if (agreedLater === null) throw undecided(later);
   return agreedLater;
@@ -68,4 +69,36 @@ function isSameOwner(a: Address | null, b: Address | null): boolean {
 function undecided(answers: readonly TokenRight[]): HttpError {
   const words = answers.map(({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`);
   return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
+}
+
+/** A right that was found on the chain. */
+export interface ProvenRight {
+  readonly owner: Address;
+  /** The registry by which the wallet acts for the owner; null when it is the owner. */
+  readonly registry: HoldingRegistry | null;
+  readonly block: bigint;
+}
+
+/**
+ * The right of a wallet to an avatar, proved now.
+ * @throws HttpError `not_holder`, `chain_unreachable`, `chain_undecided`, or `delegation_unread`: the wallet does not
+ * own the avatar, and not every registry has said whether it acts for the owner
+ */
+export async function requireRight(
+  id: number,
+  address: Address,
+  nodes: readonly Client[] = getNodes(),
+): Promise<ProvenRight> {
+  const right: TokenRight = await rightTo(id, address, nodes);
+  switch (right.right) {
+    case "owner":
+      return { owner: right.owner, registry: null, block: right.blockNumber };
+    case "delegate":
+      return { owner: right.owner, registry: right.registry, block: right.blockNumber };
+    case "no":
+      if (right.unread.length === 0) throw new HttpError("not_holder");
+      throw new HttpError("delegation_unread", { cause: new Error(`No answer from ${right.unread.join(", ")}.`) });
+    default:
+      return right satisfies never;
+  }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { followAnswer } from "@/lib/server/edge/open-answers";
 import { sendError } from "@/lib/server/http/send";
-import { countConnections } from "@/lib/server/metrics/connection-metrics";
+import { countConnections } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
 /** How much and how long one client may take of the server's sockets, in milliseconds and pieces; what is over is cut off. */

@@ -1,5 +1,10 @@
+import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
+import { SingleFlight } from "@/lib/server/art/single-flight";
+import { type Log, log as ownLog } from "@/lib/server/log";
 import type { GateAnswer } from "@/lib/shared/api/gate";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { HttpError } from "@/lib/shared/errors";
 
 /** What is said of a wallet that has signed in. */
 export type GateWord = GateAnswer & { readonly reason: Exclude<GateAnswer["reason"], "not_signed_in" | "open"> };
@@ -11,4 +16,51 @@ export interface TokenGate {
    * @param address with its checksum
    */
   check(address: Address): Promise<GateWord>;
+}
+
+/** The gate of this site: a wallet that owns an avatar or acts for one that does may pass. */
+export function holderPolicy(
+  holdingsOf: (address: Address) => Promise<HoldingsAnswer>,
+  log: Pick<Log, "warn"> = ownLog,
+): TokenGate {
+  return {
+    async check(address) {
+      try {
+        return wordOn(await holdingsOf(address));
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        log.warn(
+          { err: error.cause, code: error.code },
+          "the token gate cannot read holdings; the wallet is not let in",
+        );
+        return { allowed: false, reason: "unreachable" };
+      }
+    },
+  };
+}
+
+function wordOn({ holdings, unread }: HoldingsAnswer): GateWord {
+  if (holdings.some(({ registry }) => registry === null)) return { allowed: true, reason: "holder" };
+  if (holdings.length > 0) return { allowed: true, reason: "delegate" };
+  return { allowed: false, reason: unread.length > 0 ? "unreachable" : "no_avatars" };
+}
+
+const MAX_WALLETS = 10_000;
+
+/**
+ * A gate that caches a "yes" for a while. A "no" is never cached: a visitor who has just bought an avatar, or whom the network let
+ * down, may ask again at once.
+ */
+export function cacheAllowed(gate: TokenGate, ttlMs: number, clock: Pick<Performance, "now"> = performance): TokenGate {
+  const allowed = new LRUCache<Address, GateWord>({ max: MAX_WALLETS, ttl: ttlMs, ttlResolution: 0, perf: clock });
+  const flights = new SingleFlight<GateWord>();
+  const ask = async (address: Address) => {
+    const start = clock.now();
+    const word = await gate.check(address);
+    if (word.allowed) allowed.set(address, word, { start });
+    return word;
+  };
+  return {
+    check: async (address) => allowed.get(address) ?? (await flights.run(address, () => ask(address))),
+  };
 }

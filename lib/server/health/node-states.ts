@@ -1,7 +1,7 @@
 import type { Client } from "viem";
 import { getBlockNumber, getChainId } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
-import { theNodes } from "@/lib/server/chain/nodes";
+import { getNodes } from "@/lib/server/chain/read-nodes";
 import { globalOnce } from "@/lib/server/global-once";
 import { unlessAborted } from "@/lib/server/unless-aborted";
 
@@ -31,7 +31,7 @@ async function stateOf(node: Client): Promise<NodeState> {
  * Whether each node of ETH_RPC_URLS is on Ethereum's main chain and tells its newest block, in their order, true
  * to 15 seconds. Never throws, and never takes longer than 1.2 seconds.
  */
-export function nodeStates(nodes: readonly Client[] = theNodes()): Promise<readonly NodeState[]> {
+export function nodeStates(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
   const current = globalOnce<Current>("node-states", () => ({
     askedAt: Number.NEGATIVE_INFINITY,
     states: Promise.resolve([]),

@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
+import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
+import { contractEntry } from "@/contracts/registry";
 import { SingleFlight } from "@/lib/server/art/single-flight";
+import { readWithFallback } from "@/lib/server/chain/read-nodes";
+import { globalOnce } from "@/lib/server/global-once";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 /** How long an answer counts, in milliseconds from when its reading began. */
 const TTL_MS = 30_000;
@@ -56,3 +61,27 @@ export class HoldingsService {
     }
   }
 }
+
+/**
+ * The avatars that a wallet may use, read from the chain now.
+ * @param address with its checksum
+ * @throws HttpError `chain_unreachable`
+ */
+async function readHoldings(address: Address): Promise<HoldingsAnswer> {
+  const read = await readWithFallback((node, limits) =>
+    getUsableTokens(node, contractEntry("meebits"), address, limits),
+  );
+  const holdings = read.tokens
+    .map(({ tokenId, owner, registry }) => ({ id: Number(tokenId), owner, registry }))
+    .filter(({ id }) => id >= MIN_ID && id <= MAX_ID);
+  return {
+    address,
+    holdings,
+    block: String(read.blockNumber),
+    blockTime: new Date(Number(read.timestamp) * 1000).toISOString(),
+    unread: read.unread,
+  };
+}
+
+/** The process's one service of holdings. */
+export const getHoldings = (): HoldingsService => globalOnce("holdings", () => new HoldingsService(readHoldings));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { type Address, getAddress, isAddress } from "viem";
 import { requireSession } from "@/lib/server/auth/read-session";
-import { theHoldings } from "@/lib/server/holdings/the-holdings";
+import { getHoldings } from "@/lib/server/holdings/holdings-service";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import type { Query } from "@/lib/shared/art-request";
@@ -15,7 +15,7 @@ import { HttpError } from "@/lib/shared/errors";
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { address: asked, refresh } = readQuery(request.query);
   const address = asked ?? (await requireSession(request)).address;
-  sendJson(response, 200, await theHoldings().of(address, refresh));
+  sendJson(response, 200, await getHoldings().of(address, refresh));
 }
 
 function readQuery({ address, refresh }: Query): { readonly address: Address | undefined; readonly refresh: boolean } {

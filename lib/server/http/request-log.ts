@@ -5,7 +5,7 @@ import { isTrustedProxy } from "@/lib/server/http/client-address";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { FILES, pathOf, routeOf } from "@/lib/server/http/route-of";
 import { type Log, log as serverLog } from "@/lib/server/log";
-import { countRequest, prepareRequestMetrics } from "@/lib/server/metrics/request-metrics";
+import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";
 
 const LONGEST_PATH = 200;
@@ -56,7 +56,6 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
 /** Follows every request of every server of this process from now on: pages, API and files alike. */
 export function startRequestLog(parts: RequestLogParts = { log: serverLog, isTrusted: isTrustedProxy }): void {
   globalOnce("request-log", () => {
-    prepareRequestMetrics();
     subscribe("http.server.request.start", (message) => {
       // `as`: what Node documents of this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

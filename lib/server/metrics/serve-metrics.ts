@@ -1,14 +1,52 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Gauge } from "prom-client";
+import { databaseState, knownDamage } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
-import { prepareMetrics } from "@/lib/server/metrics/prepare-metrics";
-import { metrics } from "@/lib/server/metrics/registry";
+import { globalOnce } from "@/lib/server/global-once";
+import { type NodeState, nodeStates } from "@/lib/server/health/node-states";
+import { metrics } from "@/lib/server/metrics/metrics";
+import { renderState } from "@/lib/server/render/render-watch";
 import { HttpError } from "@/lib/shared/errors";
+
+/** Nodes that have to agree on who may save, where there are as many (lib/server/chain/read-nodes.ts). */
+const WITNESSES = 2;
+
+/** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */
+export function areNodesUp(states: readonly NodeState[]): boolean {
+  return states.filter((state) => state === "ok").length >= Math.min(WITNESSES, states.length);
+}
+
+/** Has every scrape probe what the product depends on, as `/api/health` does. What visitors ask for changes nothing of it. */
+export function prepareProbes(): void {
+  globalOnce("probes", () => [
+    new Gauge({
+      name: "mb1_dependency_up",
+      help: "What this process depends on, by its own probe: 1 works, 0 does not.",
+      labelNames: ["of"] as const,
+      registers: [metrics()],
+      async collect() {
+        const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
+        this.set({ of: "database" }, database === "ok" ? 1 : 0);
+        this.set({ of: "nodes" }, areNodesUp(nodes) ? 1 : 0);
+        this.set({ of: "render" }, renderState() === "down" ? 0 : 1);
+      },
+    }),
+    new Gauge({
+      name: "mb1_database_damaged",
+      help: "1 while the embedded database's file is known to be damaged or lost, else 0.",
+      registers: [metrics()],
+      collect() {
+        this.set(knownDamage() === null ? 0 : 1);
+      },
+    }),
+  ]);
+}
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Answers with every figure in Prometheus's text format, to whoever brings METRICS_TOKEN as bearer token. From which address a
+ * Answers with every metric in Prometheus's text format, to clients that send METRICS_TOKEN as bearer token. From which address a
  * request comes says nothing: behind a proxy of the same machine all of them come from there.
  * @throws HttpError `metrics_off` when no token is configured, `metrics_refused` for any other token
  */
@@ -23,7 +61,7 @@ export async function serveMetrics(
     response.setHeader("WWW-Authenticate", 'Bearer realm="metrics"');
     throw new HttpError("metrics_refused");
   }
-  prepareMetrics();
+  prepareProbes();
   const body = Buffer.from(await metrics().metrics());
   response.writeHead(200, {
     "Content-Type": metrics().contentType,

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { requireSession } from "@/lib/server/auth/read-session";
-import { requireRight } from "@/lib/server/chain/require-right";
+import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { recordSave } from "@/lib/server/db/saves";
-import { requireEntry } from "@/lib/server/gate/require-entry";
+import { requireEntry } from "@/lib/server/gate/use-gate";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";
-import { counted } from "@/lib/server/metrics/act-metrics";
+import { counted } from "@/lib/server/metrics/metrics";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";

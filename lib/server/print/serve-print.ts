@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { artService } from "@/lib/server/art/the-art-service";
 import { requireSession } from "@/lib/server/auth/read-session";
-import { requireRight } from "@/lib/server/chain/require-right";
-import { requireEntry } from "@/lib/server/gate/require-entry";
+import { requireRight } from "@/lib/server/chain/right-to";
+import { requireEntry } from "@/lib/server/gate/use-gate";
 import { sendRepresentation } from "@/lib/server/http/send";
 
 /**

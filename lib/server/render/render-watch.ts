@@ -1,5 +1,5 @@
 import { globalOnce } from "@/lib/server/global-once";
-import { watchRenderQueue } from "@/lib/server/metrics/art-metrics";
+import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import type { RenderPool } from "@/lib/server/render/render-pool";
 
 /** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */

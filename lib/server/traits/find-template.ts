@@ -11,8 +11,7 @@ import {
   templateProblem,
 } from "@/lib/server/art/upstream/address-template.mjs";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
-import { askWitnesses } from "@/lib/server/chain/ask-witnesses";
-import { theNodes } from "@/lib/server/chain/nodes";
+import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 const FIRST = String(MIN_ID);
@@ -42,11 +41,11 @@ async function readTokenUris(node: Client, limits: RpcLimits): Promise<readonly 
 export async function findTemplate(
   configured: string,
   allowPrivate: boolean,
-  nodes: readonly Client[] = theNodes(),
+  nodes: readonly Client[] = getNodes(),
 ): Promise<AddressTemplate> {
   if (configured !== TOKEN_URI) return addressTemplate("traits", configured);
   try {
-    const answers = await askWitnesses(nodes, RPC_LIMITS, readTokenUris);
+    const answers = await readQuorum(nodes, RPC_LIMITS, readTokenUris);
     const [template, ...others] = answers.map(([first, last]) => commonTemplate(first, last));
     const isUsable =
       template != null &&

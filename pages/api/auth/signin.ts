@@ -4,7 +4,7 @@ import { signIn } from "@/lib/server/auth/sign-in";
 import { route } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { limited } from "@/lib/server/limits/rate-limits";
-import { counted } from "@/lib/server/metrics/act-metrics";
+import { counted } from "@/lib/server/metrics/metrics";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

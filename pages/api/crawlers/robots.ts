@@ -1,5 +1,4 @@
-import { robotsTxt } from "@/lib/server/crawlers/crawler-files";
-import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
+import { robotsTxt, serveCrawlerFile } from "@/lib/server/crawlers";
 import { route } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

@@ -1,5 +1,4 @@
-import { securityTxt } from "@/lib/server/crawlers/security-txt";
-import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
+import { securityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
 import { env } from "@/lib/server/env";
 import { route } from "@/lib/server/http/route";
 

@@ -4,8 +4,7 @@ import { UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstre
 import { globalOnce } from "@/lib/server/global-once";
 import { noteUpstream } from "@/lib/server/health/upstream-state";
 import { type Log, log } from "@/lib/server/log";
-import { countOutside } from "@/lib/server/metrics/outside-metrics";
-import { countUpstream, tellCircuit } from "@/lib/server/metrics/upstream-metrics";
+import { countOutside, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
 
 /** What happens between this site and a host of upstream art. */
 export type UpstreamEvent =
@@ -59,7 +58,7 @@ export const reportUpstream: OnUpstreamEvent = (event) => {
   globalOnce("upstream-log", () => createUpstreamLog(log))(event);
   if (event.type === "circuit") {
     noteUpstream(event.place, event.state !== "closed");
-    return tellCircuit(event.place, event.state);
+    return reportCircuit(event.place, event.state);
   }
   const { place, kind, ending, seconds } = event;
   countUpstream(place, kind, ending);

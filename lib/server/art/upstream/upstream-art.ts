@@ -13,7 +13,7 @@ import type { StandIns } from "@/lib/server/art/upstream/stand-ins";
 import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
 import { type Copy, type CopyStore, copyKey, type UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import type { Representation } from "@/lib/server/http/send";
-import { countArt } from "@/lib/server/metrics/art-metrics";
+import { countArt } from "@/lib/server/metrics/metrics";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 

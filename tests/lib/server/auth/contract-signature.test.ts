@@ -2,8 +2,7 @@ import { type Address, concat, type Hex, hashMessage, numberToHex } from "viem";
 import { beforeAll, describe, expect, test } from "vitest";
 import { RPC_LIMITS } from "@/contracts/rpc/limits";
 import { isContractSignature } from "@/lib/server/auth/contract-signature";
-import { nodesAt } from "@/lib/server/chain/nodes";
-import { inTurn } from "@/lib/server/chain/resting-nodes";
+import { inOrder, nodesAt } from "@/lib/server/chain/read-nodes";
 import { chainOfTests, isOnEdr } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
@@ -73,7 +72,7 @@ describe("a wallet that loops for as long as it has gas", () => {
     broken.answerWith(node);
     const nodes = nodesAt([broken.url, broken.url]);
     expect(await isContractSignature({ address: looping, hash, signature: alices }, nodes, HASTY)).toBe(false);
-    expect(inTurn(nodes)[0]).toBe(nodes[0]);
+    expect(inOrder(nodes)[0]).toBe(nodes[0]);
   });
 });
 

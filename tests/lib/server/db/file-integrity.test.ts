@@ -119,8 +119,8 @@ describe("the process", () => {
     return {
       ...(await import("@/lib/server/db/get-database")),
       ...(await import("@/lib/server/db/get-database")),
-      ...(await import("@/lib/server/metrics/storage-metrics")),
-      ...(await import("@/lib/server/metrics/registry")),
+      ...(await import("@/lib/server/metrics/serve-metrics")),
+      ...(await import("@/lib/server/metrics/metrics")),
     };
   }
 
@@ -130,8 +130,8 @@ describe("the process", () => {
     const { dataDir, file } = await usedDatabase();
     copyFileSync(file, `${file}.good`);
     damage(file);
-    const { getDatabase, databaseState, prepareStorageMetrics, metrics } = await asProcess(dataDir);
-    prepareStorageMetrics();
+    const { getDatabase, databaseState, prepareProbes, metrics } = await asProcess(dataDir);
+    prepareProbes();
     await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(await databaseState()).toBe("damaged");
     expect(await metrics().getSingleMetricAsString("mb1_database_damaged")).toMatch(/ 1$/);

@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type Server, type ServerResponse } from 
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { BOUNDS, createBoundedServer } from "@/lib/server/edge/bounded-server";
-import { metrics } from "@/lib/server/metrics/registry";
+import { metrics } from "@/lib/server/metrics/metrics";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const answered: Answer = (_, response) => void response.end("answered");

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
-import { cacheAllowed } from "@/lib/server/gate/cache-allowed";
 import type { GateWord } from "@/lib/server/gate/token-gate";
+import { cacheAllowed } from "@/lib/server/gate/token-gate";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
 const [whale, visitor] = [demoAddress("whale"), demoAddress("visitor")];

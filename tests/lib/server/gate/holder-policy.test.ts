@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holderPolicy } from "@/lib/server/gate/holder-policy";
+import { holderPolicy } from "@/lib/server/gate/token-gate";
 import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { nodesAt } from "@/lib/server/chain/nodes";
+import { nodesAt } from "@/lib/server/chain/read-nodes";
 import { nodeStates } from "@/lib/server/health/node-states";
 
 beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("mb1.node-states")));

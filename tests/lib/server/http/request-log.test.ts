@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { followRequest } from "@/lib/server/http/request-log";
-import { metrics } from "@/lib/server/metrics/registry";
+import { metrics } from "@/lib/server/metrics/metrics";
 
 interface Line {
   readonly level: string;

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
-import { areNodesUp } from "@/lib/server/metrics/dependency-metrics";
-import { countOutside } from "@/lib/server/metrics/outside-metrics";
-import { serveMetrics } from "@/lib/server/metrics/serve-metrics";
+import { countOutside } from "@/lib/server/metrics/metrics";
+import { areNodesUp, serveMetrics } from "@/lib/server/metrics/serve-metrics";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const TOKEN = "a token of enough letters";

@@ -7,7 +7,7 @@ import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/l
 import { openUpstream, type UpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import type { Representation } from "@/lib/server/http/send";
-import { metrics } from "@/lib/server/metrics/registry";
+import { metrics } from "@/lib/server/metrics/metrics";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";

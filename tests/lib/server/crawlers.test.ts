@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 import { asSite } from "@/tests/support/as-site";
 
-const load = () => import("@/lib/server/crawlers/crawler-files");
+const load = () => import("@/lib/server/crawlers");
 
 /** Pages that nobody is to find by searching: errors, one address per avatar. */
 const UNLISTED = ["/404", "/500", "/viewer/[id]"];

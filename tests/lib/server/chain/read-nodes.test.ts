@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { RpcError } from "@/contracts/errors/contracts-error";
 import type { RpcLimits } from "@/contracts/rpc/limits";
-import { askNodes } from "@/lib/server/chain/ask-nodes";
-import { nodesAt } from "@/lib/server/chain/nodes";
+import { nodesAt, readWithFallback } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Two nodes that nothing is known of yet. */
@@ -10,7 +9,7 @@ const twoNodes = () => nodesAt(["http://127.0.0.1:1/one", "http://127.0.0.1:1/tw
 
 test("the first node that answers is the only one asked", async () => {
   const [nodes, asked] = [twoNodes(), [] as unknown[]];
-  expect(await askNodes(async (node) => asked.push(node), nodes)).toBe(1);
+  expect(await readWithFallback(async (node) => asked.push(node), nodes)).toBe(1);
   expect(asked).toEqual([nodes[0]]);
 });
 
@@ -21,7 +20,7 @@ test("the next one is asked when one fails, within one time limit for both", asy
     if (node === nodes[0]) throw new RpcError("timeout");
     return "answer";
   };
-  expect(await askNodes(read, nodes)).toBe("answer");
+  expect(await readWithFallback(read, nodes)).toBe("answer");
   const [first = 0, second = 0] = times;
   expect([first <= 4750, second <= 9500 && second > first]).toEqual([true, true]);
 });
@@ -33,25 +32,27 @@ test("a node that failed is asked after the others for a while, but is asked", a
     asked.push(node);
     if (node === broken) throw new RpcError("timeout");
   };
-  await askNodes(read, nodes);
-  await askNodes(read, nodes);
+  await readWithFallback(read, nodes);
+  await readWithFallback(read, nodes);
   broken = nodes[1];
-  await askNodes(read, nodes);
+  await readWithFallback(read, nodes);
   expect(asked).toEqual([nodes[0], nodes[1], nodes[1], nodes[1], nodes[0]]);
 });
 
 test("no answer from any is a refusal, with the last failure for the log", async () => {
   const read = () => Promise.reject(new RpcError("unreachable", { cause: new Error("at http://node/key") }));
-  const failure = await askNodes(read, twoNodes()).catch((error: unknown) => error);
+  const failure = await readWithFallback(read, twoNodes()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HttpError);
   expect(failure).toMatchObject({ code: "chain_unreachable", status: 503 });
   expect(String((failure as HttpError).cause)).toMatch(/RpcError unreachable: .* < Error: at \[node\]$/);
 });
 
 test("without a node there is nothing to ask", async () => {
-  await expect(askNodes(() => Promise.resolve(1), [])).rejects.toMatchObject({ code: "chain_unreachable" });
+  await expect(readWithFallback(() => Promise.resolve(1), [])).rejects.toMatchObject({ code: "chain_unreachable" });
 });
 
 test("a fault of our own is not the chain's", async () => {
-  await expect(askNodes(() => Promise.reject(new TypeError("x")), twoNodes())).rejects.toBeInstanceOf(TypeError);
+  await expect(readWithFallback(() => Promise.reject(new TypeError("x")), twoNodes())).rejects.toBeInstanceOf(
+    TypeError,
+  );
 });

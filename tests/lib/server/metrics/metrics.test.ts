@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "@/lib/server/metrics/act-metrics";
-import { metrics } from "@/lib/server/metrics/registry";
+import { counted, metrics } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
 test("an act is counted by how it ended, and ends as it would have", async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { securityTxt } from "@/lib/server/crawlers/security-txt";
-import { serveCrawlerFile } from "@/lib/server/crawlers/serve-crawler-file";
+import { securityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
 import { route } from "@/lib/server/http/route";
 import { asSite } from "@/tests/support/as-site";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -8,7 +7,7 @@ import { serveRoute } from "@/tests/support/serve-route";
 const NOW = Date.parse("2026-11-22T13:14:15Z");
 
 test("names whom to write to, until when, and where it stands", async () => {
-  const load = () => import("@/lib/server/crawlers/security-txt");
+  const load = () => import("@/lib/server/crawlers");
   const text = await asSite("https://mb1.example", async () => (await load()).securityTxt("help@mb1.example", NOW));
   expect(text).toBe(
     "Contact: mailto:help@mb1.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: en\n" +

@@ -1,0 +1,109 @@
+import { type Client, createClient, http } from "viem";
+import { ContractsError } from "@/contracts/errors/contracts-error";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
+import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { env } from "@/lib/server/env";
+import { globalOnce } from "@/lib/server/global-once";
+import { countOutside } from "@/lib/server/metrics/metrics";
+import { HttpError } from "@/lib/shared/errors";
+
+/**
+ * A client for each node of ETH_RPC_URLS, in their order; none when none is configured. Limits and retries are those of
+ * the contracts layer.
+ */
+export function getNodes(): readonly Client[] {
+  return globalOnce("nodes", () => nodesAt(env.ETH_RPC_URLS));
+}
+
+/** A client for each address, in their order, whose calls are counted. */
+export function nodesAt(urls: readonly string[]): readonly Client[] {
+  return urls.map((url) => createClient({ transport: http(url, { retryCount: 0, fetchFn: countedFetch }) }));
+}
+
+/** An answer that is whole and an error of the chain all the same counts as one: the node was there. */
+async function countedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const startedAt = performance.now();
+  const count = (ending: "ok" | "failed") => countOutside("chain", ending, (performance.now() - startedAt) / 1000);
+  try {
+    const answer = await fetch(...asked);
+    count(answer.ok ? "ok" : "failed");
+    return answer;
+  } catch (error) {
+    count("failed");
+    throw error;
+  }
+}
+
+/** For how long a node that failed is asked after the others, in milliseconds. */
+const COOLDOWN_MS = 30_000;
+const failedAt = new WeakMap<Client, number>();
+
+/** Records that a node gave no answer just now. */
+export function recordFailure(node: Client): void {
+  failedAt.set(node, performance.now());
+}
+
+/** The nodes in the order in which they are to be asked: their own, but those that have failed a moment ago come last. */
+export function inOrder(nodes: readonly Client[]): readonly Client[] {
+  const now = performance.now();
+  const isCooling = (node: Client) => now - (failedAt.get(node) ?? -COOLDOWN_MS) < COOLDOWN_MS;
+  return [...nodes.filter((node) => !isCooling(node)), ...nodes.filter(isCooling)];
+}
+
+/**
+ * Reads from the first node that answers, all of it within 9.5 seconds. For what decides nothing: a right is read by
+ * `rightTo`, by `readQuorum`.
+ * @throws HttpError `chain_unreachable`: no node is configured, or none gives an answer
+ */
+export async function readWithFallback<answer>(
+  read: (node: Client, limits: RpcLimits) => Promise<answer>,
+  nodes: readonly Client[] = getNodes(),
+): Promise<answer> {
+  const deadline = performance.now() + RPC_LIMITS.totalMs;
+  let failure: unknown = new Error("ETH_RPC_URLS names no node.");
+  for (const [index, node] of inOrder(nodes).entries()) {
+    const totalMs = (deadline - performance.now()) / (nodes.length - index);
+    try {
+      return await read(node, { ...RPC_LIMITS, totalMs });
+    } catch (error) {
+      if (!(error instanceof ContractsError)) throw error;
+      failure = error;
+      recordFailure(node);
+    }
+  }
+  throw new HttpError("chain_unreachable", { cause: causeForLog(failure) });
+}
+
+/** How many of the configured nodes have to say the same. */
+const QUORUM = 2;
+
+/**
+ * The answers of two nodes, or of the one that there is, side by side and within `limits.totalMs`. In place of a node that
+ * fails the next one is asked; for that, each has half of the time that is left.
+ * @returns none where there are no nodes
+ * @throws ContractsError when too few of them answer
+ */
+export async function readQuorum<answer>(
+  nodes: readonly Client[],
+  limits: RpcLimits,
+  read: (node: Client, limits: RpcLimits) => Promise<answer>,
+): Promise<readonly answer[]> {
+  const deadline = performance.now() + limits.totalMs;
+  const ordered = inOrder(nodes);
+  const spare = ordered.slice(QUORUM);
+
+  async function readOne(node: Client): Promise<answer> {
+    const left = deadline - performance.now();
+    try {
+      return await read(node, { ...limits, totalMs: spare.length > 0 ? left / 2 : left });
+    } catch (error) {
+      if (!(error instanceof ContractsError)) throw error;
+      recordFailure(node);
+      const next = spare.shift();
+      if (next === undefined) throw error;
+      return await readOne(next);
+    }
+  }
+
+  return await Promise.all(ordered.slice(0, QUORUM).map(readOne));
+}
