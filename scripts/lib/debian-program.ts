@@ -35,7 +35,10 @@ async function fetchFromDebian({ name, package: from, file, versionFlag }: Wante
   await mkdir(join(draft, "root"));
   await run("dpkg-deb", ["-x", join(draft, archive), join(draft, "root")]);
   // Missing libraries are told now.
-  await run(join(draft, "root", file), [versionFlag]);
+  await run(join(draft, "root", file), [versionFlag]).catch((error: { readonly code?: unknown }) => {
+    // What wrk ends with when it was only asked for its version.
+    if (error.code !== 1) throw error;
+  });
   await rm(folder, { recursive: true, force: true });
   await rename(join(draft, "root"), folder);
   await rm(draft, { recursive: true });
