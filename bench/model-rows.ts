@@ -9,7 +9,7 @@ import { optimised, type Written, writeGlb } from "./optimised-glb";
 
 /** People, a Visitor and animals. */
 const IDS = [1, 7, 100, 2525, 5555, 9904, 12345] as const;
-const MOST_BYTES = 0.1;
+const MAX_BYTES_SHARE = 0.1;
 const [OURS, CUBES, QUANTIZED, PACKED] = [
   "engine's GLB",
   "a cube for every voxel",
@@ -62,7 +62,7 @@ export async function modelRows(say: (words: string) => void): Promise<PeerRow[]
   ] as const;
   const triangles = ["triangles", "", (file: Written) => file.triangles] as const;
   return [
-    row(size, CUBES, MOST_BYTES),
+    row(size, CUBES, MAX_BYTES_SHARE),
     row(sent, CUBES),
     row(size, PACKED),
     row(sent, PACKED),

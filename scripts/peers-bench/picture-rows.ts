@@ -1,26 +1,115 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type BuiltProduct, startBuiltProduct } from "../lib/built-product";
-import { load, onlySuccess } from "../lib/load";
+import { LOAD_HEADERS, loadByWrk, onlySuccess } from "../lib/load";
+import { findNginx } from "../lib/machines/find-nginx";
+import { startNginx } from "../lib/machines/start-nginx";
+import { freePort } from "../lib/port.mjs";
+import { nextProgram } from "../lib/server-packages.mjs";
 import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
-import { type PictureServer, serveByNext, serveStatic } from "./picture-servers";
 
 const CONNECTIONS = 50;
 const SECONDS = 3;
 const ROUNDS = 5;
 /** Pictures that nobody has asked for before. */
-const COLD = 15;
-const LEAST_OF_NEXT = 5;
-const LEAST_OF_STATIC = 0.5;
-const [OURS, NEXT_IMAGE, STATIC] = ["/api/meebits", "next/image", "static files (sirv)"] as const;
+const COLD_PICTURES = 15;
+const MIN_SHARE_OF_NEXT = 1;
+const MIN_SHARE_OF_STATIC = 0.5;
+const MIN_VIEWERS_PER_SECOND = 400;
+const [PICTURE, VIEWER, NEXT_IMAGE, STATIC] = ["/api/meebits", "/viewer", "next/image", "static files (sirv)"] as const;
 
-const ids = Array.from({ length: COLD + 1 }, (_, index) => index + 1);
+const ids = Array.from({ length: COLD_PICTURES + 1 }, (_, index) => index + 1);
 const pathOf = {
   ours: (id: number, format = "") => `/api/meebits?type=poster&token_id=${id}&mood=default${format}`,
   next: (id: number) => `/_next/image?url=${encodeURIComponent(`/${id}.png`)}&w=640&q=75`,
   static: (id: number) => `/${id}.webp`,
 };
 
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const NEXT = join(ROOT, nextProgram());
+const PAGE = `import Image from "next/image";
+export default function Page() {
+  return <Image alt="Meebit 00001" height={640} src="/1.png" width={640} />;
+}
+`;
+
+/** A server of pictures in a process of its own. */
+interface PictureServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function answering(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) break;
+    if (await fetch(url).catch(() => null)) return;
+    await new Promise((settle) => setTimeout(settle, 200));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`${url} does not answer`);
+}
+
+async function serve(folder: string, command: (port: string) => readonly string[]): Promise<PictureServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, command(String(port)), {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(child, `${url}/`);
+  return {
+    url,
+    async stop() {
+      if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function folderOf(files: ReadonlyMap<string, string | Uint8Array>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mb1-peers-"));
+  for (const [path, content] of files) {
+    await mkdir(join(folder, path, ".."), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+/**
+ * A Next site with nothing but pictures in `public`, as `create-next-app` leaves its settings, built and started.
+ * @param pictures by their file names
+ * @throws Error when it does not build or start
+ */
+async function serveByNext(pictures: ReadonlyMap<string, Uint8Array>): Promise<PictureServer> {
+  const files = [...pictures].map(([name, bytes]) => [`public/${name}`, bytes] as const);
+  const folder = await folderOf(
+    new Map<string, string | Uint8Array>([
+      ["package.json", '{ "private": true, "type": "module" }'],
+      ["pages/index.jsx", PAGE],
+      ...files,
+    ]),
+  );
+  await symlink(`${ROOT}node_modules`, join(folder, "node_modules"));
+  // Turbopack does not follow packages out of the site's folder.
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: "" } as const;
+  await promisify(execFile)(process.execPath, [NEXT, "build", "--webpack"], { cwd: folder, env });
+  return serve(folder, (port) => [NEXT, "start", "--port", port, "--hostname", "127.0.0.1"]);
+}
+
+/** A static file server on some files. @throws Error when it does not start */
+async function serveStatic(pictures: ReadonlyMap<string, Uint8Array>): Promise<PictureServer> {
+  const folder = await folderOf(pictures);
+  return serve(folder, (port) => [`${ROOT}bench/static-server.mjs`, folder, port]);
+}
+
 async function bytesOf(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { headers: { Accept: "image/webp" } });
+  const response = await fetch(url, { headers: LOAD_HEADERS });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -38,8 +127,17 @@ async function drawnPictures() {
   return { sources, files };
 }
 
+/** A url that is loaded: it has been asked for twice, so that whoever keeps it has it. @throws Error when it does not answer, or nginx does not keep it */
+async function warmed(url: string, isKept = false): Promise<string> {
+  const one = url.replace("{id}", "1");
+  await bytesOf(one);
+  const again = await fetch(one, { headers: LOAD_HEADERS });
+  if (isKept && again.headers.get("X-Cache") !== "HIT") throw new Error(`nginx does not keep ${one}`);
+  return url;
+}
+
 async function perSecond(url: string): Promise<number> {
-  const result = await load(url, CONNECTIONS, SECONDS);
+  const result = await loadByWrk(url, CONNECTIONS, SECONDS);
   if (!onlySuccess(result)) throw new Error(`${url}: ${JSON.stringify(result.statuses)}`);
   return result.perSecond;
 }
@@ -62,57 +160,93 @@ async function coldRow(ours: BuiltProduct, next: PictureServer): Promise<PeerRow
     part: "pictures",
     what: "first request for a picture (ours draws it; the other packs a finished PNG)",
     unit: "ms",
-    ours: measured(OURS, times.ours),
+    ours: measured(PICTURE, times.ours),
     other: measured(NEXT_IMAGE, times.next),
   });
 }
 
-async function warmRows(
-  ours: BuiltProduct,
-  next: PictureServer,
-  files: PictureServer,
-  say: (words: string) => void,
-): Promise<PeerRow[]> {
-  const rates = await inTurns(
-    ROUNDS,
-    {
-      [OURS]: () => perSecond(ours.url + pathOf.ours(1)),
-      [NEXT_IMAGE]: () => perSecond(next.url + pathOf.next(1)),
-      [STATIC]: () => perSecond(files.url + pathOf.static(1)),
-    },
-    say,
-  );
-  const row = (other: typeof NEXT_IMAGE | typeof STATIC, atLeast: number) =>
+/** Where each of them is asked: by itself, and through an nginx of its own that follows the same example. */
+interface Places {
+  readonly ours: { readonly bare: string; readonly proxied: string };
+  readonly next: { readonly bare: string; readonly proxied: string };
+  readonly files: string;
+}
+
+async function warmRows({ ours, next, files }: Places, say: (words: string) => void): Promise<PeerRow[]> {
+  const urls = {
+    picture: await warmed(ours.bare + pathOf.ours(1)),
+    next: await warmed(next.bare + pathOf.next(1)),
+    files: await warmed(files + pathOf.static(1)),
+    viewers: await warmed(`${ours.bare}/viewer/{id}`),
+    proxiedPicture: await warmed(ours.proxied + pathOf.ours(1), true),
+    proxiedNext: await warmed(next.proxied + pathOf.next(1), true),
+    proxiedViewer: await warmed(`${ours.proxied}/viewer/1`, true),
+  };
+  type Contender = keyof typeof urls;
+  // `as`: the same names.
+  const loads = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, () => perSecond(url)])) as Record<
+    Contender,
+    () => Promise<number>
+  >;
+  const rates = await inTurns(ROUNDS, loads, say);
+  const row = (
+    what: string,
+    [name, own]: readonly [string, Contender],
+    [other, theirs]: readonly [string, Contender],
+    wanted: PeerRow["wanted"],
+  ) =>
     peerRow({
       part: "pictures",
-      what: `a picture that is cached, ${CONNECTIONS} connections`,
+      what: `${what}, ${CONNECTIONS} connections`,
       unit: "requests/s",
-      ours: measured(OURS, rates[OURS]),
-      other: measured(other, rates[other]),
-      wanted: { atLeast },
+      ours: measured(name, rates[own]),
+      other: measured(other, rates[theirs]),
+      wanted,
     });
-  return [row(NEXT_IMAGE, LEAST_OF_NEXT), row(STATIC, LEAST_OF_STATIC)];
+  const asNext = { atLeast: MIN_SHARE_OF_NEXT };
+  return [
+    row("a cached picture, bare", [PICTURE, "picture"], [NEXT_IMAGE, "next"], asNext),
+    row("a cached picture, bare", [PICTURE, "picture"], [STATIC, "files"], { atLeast: MIN_SHARE_OF_STATIC }),
+    row("a cached picture, behind nginx", [PICTURE, "proxiedPicture"], [NEXT_IMAGE, "proxiedNext"], asNext),
+    row("any viewer page, rendered each time, bare", [VIEWER, "viewers"], [NEXT_IMAGE, "next"], {
+      hereAtLeast: MIN_VIEWERS_PER_SECOND,
+    }),
+    row("a viewer page, behind nginx", [VIEWER, "proxiedViewer"], [NEXT_IMAGE, "proxiedNext"], asNext),
+  ];
 }
 
 /**
- * Our pictures beside next/image and a static file server, over loopback; servers and load share the cores.
- * @throws Error when one of them does not start or answers with an error
+ * Our pictures and viewer pages beside next/image and a static file server, over loopback, bare and behind deploy/nginx.conf; servers and
+ * wrk share the cores.
+ * @throws Error when one of them does not start or answers with an error, and where there is no nginx or wrk
  */
 export async function pictureRows(say: (words: string) => void): Promise<PeerRow[]> {
+  const nginx = await findNginx();
+  if (nginx.path === null) throw new Error(nginx.why);
   say("drawing the pictures for the others");
   const { sources, files } = await drawnPictures();
   const stops: (() => Promise<void>)[] = [];
+  const started = <T extends { readonly stop: () => Promise<void> }>(server: T): T => {
+    stops.unshift(server.stop);
+    return server;
+  };
   try {
     say("building a Next site");
-    const next = await serveByNext(sources);
-    stops.push(next.stop);
-    const plain = await serveStatic(files);
-    stops.push(plain.stop);
-    const ours = await startBuiltProduct();
-    stops.push(ours.stop);
+    const next = started(await serveByNext(sources));
+    const plain = started(await serveStatic(files));
+    const port = await freePort();
+    const site = { NEXT_PUBLIC_SITE_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: "127.0.0.1" };
+    const ours = started(await startBuiltProduct({ ...site, LOG_LEVEL: "info" }));
+    const before = started(await startNginx(nginx.path, [ours.url], port));
+    const beforeNext = started(await startNginx(nginx.path, [next.url], null, "_next/image"));
     say("pictures that nobody has asked for");
     const cold = await coldRow(ours, next);
-    return [...(await warmRows(ours, next, plain, say)), cold];
+    const places = {
+      ours: { bare: ours.url, proxied: before.url },
+      next: { bare: next.url, proxied: beforeNext.url },
+      files: plain.url,
+    };
+    return [...(await warmRows(places, say)), cold];
   } finally {
     for (const stop of stops) await stop();
   }

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inTurns, measured, PEER_PARTS, peerRow } from "@/scripts/peers-bench/peer-row";
-import { type PeerReport, sectionOf, withSection } from "@/scripts/peers-bench/peers-table";
+import {
+  inTurns,
+  measured,
+  PEER_PARTS,
+  type PeerReport,
+  type PeerRow,
+  peerRow,
+  sectionOf,
+  withSection,
+} from "@/scripts/peers-bench/peer-row";
 
 const report: PeerReport = JSON.parse(readFileSync("bench/peers.json", "utf8"));
 const row = { part: "gif", what: "time", unit: "ms" } as const;
@@ -47,10 +55,11 @@ describe("a page", () => {
 
 describe("a row", () => {
   it("is reached at its limit, from the side that is meant", () => {
-    const of = (ours: number, wanted: { atMost: number } | { atLeast: number }) =>
+    const of = (ours: number, wanted: NonNullable<PeerRow["wanted"]>) =>
       peerRow({ ...row, ours: measured("a", [ours]), other: measured("b", [10]), wanted }).isReached;
     expect([of(5, { atMost: 0.5 }), of(6, { atMost: 0.5 })]).toEqual([true, false]);
     expect([of(50, { atLeast: 5 }), of(49, { atLeast: 5 })]).toEqual([true, false]);
+    expect([of(7, { hereAtLeast: 7 }), of(6, { hereAtLeast: 7 })]).toEqual([true, false]);
   });
 
   it("without a limit is reached by whoever is first, where more is better too", () => {

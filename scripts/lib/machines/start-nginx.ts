@@ -14,10 +14,11 @@ export interface Nginx {
 }
 
 /** The example with the addresses and folders of this run. @throws Error where a line of it is not there any more */
-function adapted(example: string, folder: string, port: number, instances: readonly string[]): string {
+function adapted(example: string, folder: string, port: number, instances: readonly string[], cached: string): string {
   const servers = instances.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=5s;`).join("\n");
   const changes: readonly (readonly [pattern: RegExp, text: string])[] = [
     [/server app1:3000[^;]*;\s*server app2:3000[^;]*;/, servers],
+    [/(?<=location ~ \^\/\()/, cached && `${cached}|`],
     [/listen 8080;/, `listen 127.0.0.1:${port};`],
     [/worker_processes auto;/, "worker_processes 1;\ndaemon off;"],
     // Node's pipes are sockets, which nginx cannot open by that name.
@@ -34,12 +35,14 @@ function adapted(example: string, folder: string, port: number, instances: reado
 /**
  * Starts deploy/nginx.conf before the instances at these addresses.
  * @param program an nginx
+ * @param cached start of paths that it caches as well: those of another product, which is measured behind the same rules
  * @throws Error with its words when it does not start
  */
 export async function startNginx(
   program: string,
   instances: readonly string[],
   port: number | null = null,
+  cached = "",
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "mb1-proxy-"));
   const at = port ?? (await freePort());
@@ -47,7 +50,7 @@ export async function startNginx(
   await mkdir(join(folder, "cache"));
   // Its workers run as nobody, where it is started as root.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
-  await writeFile(config, user + adapted(await readFile("deploy/nginx.conf", "utf8"), folder, at, instances));
+  await writeFile(config, user + adapted(await readFile("deploy/nginx.conf", "utf8"), folder, at, instances, cached));
   const child = spawn(program, ["-p", folder, "-c", config, "-e", "stderr"], { stdio: ["ignore", "ignore", "pipe"] });
   let words = "";
   child.stderr.on("data", (part: Buffer) => {
