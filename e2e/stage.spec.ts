@@ -219,6 +219,6 @@ test("without WebGL it says so", async ({ page }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`${served.url}/?id=1`);
-  await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("NoWebglError");
+  await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("SceneError");
   await expect(page.locator("canvas")).toHaveCount(0);
 });

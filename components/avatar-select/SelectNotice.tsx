@@ -12,7 +12,7 @@ import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { whyUnsure } from "@/lib/shared/why-unsure";
-import { WORDS } from "@/lib/shared/words";
+import { messageOf, WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -27,7 +27,7 @@ interface SelectNoticeProps {
 /** What went wrong with the wallet's avatars, in words; empty when nothing did. */
 function carouselErrorOf({ state, error, answer }: Choices): string {
   if (state === "none") return WORDS.noMeebits;
-  return error?.message ?? (answer && whyUnsure(answer)) ?? "";
+  return (error && messageOf(error)) ?? (answer && whyUnsure(answer)) ?? "";
 }
 
 /** What a person should know before they choose. */

@@ -2,6 +2,7 @@ import { holdStudio } from "@/lib/client/photo/held-studio";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
+import { messageOf } from "@/lib/shared/words";
 import { type LateShot, usePhotosStore } from "@/stores/photos-store";
 
 /** What an order to the studio says. */
@@ -87,7 +88,7 @@ export async function develop(order: Order): Promise<void> {
   } catch (error) {
     if (ending.signal.aborted) return;
     if (!(error instanceof PhotoError)) reportError(error);
-    const words = error instanceof PhotoError ? error.message : UNKNOWN;
+    const words = messageOf(error, UNKNOWN);
     if (listener) listener.onFailed(words, order);
     else keepLate({ kind: "failed", words });
   } finally {

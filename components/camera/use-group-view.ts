@@ -6,6 +6,7 @@ import { type Group, groupAt } from "@/lib/shared/photo/group";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
+import { messageOf } from "@/lib/shared/words";
 import { usePhotosStore } from "@/stores/photos-store";
 
 /** What is drawn live is at the most so large, in pixels, and made smaller until a frame takes no longer, in milliseconds. */
@@ -91,7 +92,7 @@ export function useGroupView(
     run().catch((error: unknown) => {
       if (isOver) return;
       if (!(error instanceof PhotoError)) reportError(error);
-      setView({ isShown: false, words: error instanceof PhotoError ? error.message : "The group cannot be shown." });
+      setView({ isShown: false, words: messageOf(error, "The group cannot be shown.") });
     });
     return () => {
       isOver = true;

@@ -3,16 +3,16 @@ import type { CrowdPose } from "@/components/canvas/crowd/crowd-scene";
 import { parseCrowdAddress } from "@/components/crowd/crowd-address";
 import type { FollowedCrowd } from "@/components/crowd/follow-crowd";
 import { padId } from "@/lib/shared/ids";
+import { SceneError } from "@/lib/shared/scene-error";
 import { WORDS } from "@/lib/shared/words";
 import { type CrowdWord, useCrowdStore } from "@/stores/crowd-store";
 import { useErrorStore } from "@/stores/error-store";
 
-/** What of a scene that cannot be is no fault of the product: it is told in words of its own. */
-const EXPECTED: Readonly<Record<string, CrowdWord>> = {
-  NoWebglError: "no-webgl",
-  CrowdLimitError: "few-memory",
-  ChunkLoadError: "failed",
-};
+/** The word for a failure that is no fault of the product; null for one that is. */
+function expectedWord(error: unknown): CrowdWord | null {
+  if (error instanceof SceneError) return error.code === "no_webgl" ? "no-webgl" : "few-memory";
+  return error instanceof Error && error.name === "ChunkLoadError" ? "failed" : null;
+}
 
 /** The number that follows the pointer, moved without React: it moves with every frame. */
 function showTag(
@@ -72,11 +72,11 @@ export function useCrowd(box: RefObject<HTMLElement | null>, tag: RefObject<HTML
 
     function giveUp(error: unknown) {
       if (signal.aborted) return;
-      const word = error instanceof Error ? EXPECTED[error.name] : undefined;
+      const word = expectedWord(error);
       end();
       setWord(word ?? "failed");
       setView("picture");
-      if (word === undefined) reportError(error);
+      if (word === null) reportError(error);
     }
     async function begin(into: HTMLElement) {
       try {

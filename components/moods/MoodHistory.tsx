@@ -9,6 +9,7 @@ import { useMoodHistory } from "@/lib/client/api/use-mood-history";
 import { useSession } from "@/lib/client/api/use-session";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
+import { messageOf } from "@/lib/shared/words";
 
 interface MoodHistoryProps {
   readonly id: number;
@@ -31,7 +32,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
     <Panel form="column" onClose={onClose} title={`Saved moods of ${padId(id)}`}>
       {error && data === undefined && (
         <div className={styles["failed"]}>
-          <Notice tone="error">{error.message}</Notice>
+          <Notice tone="error">{messageOf(error)}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} tone="paper">
             Try again
           </Button>

@@ -1,7 +1,7 @@
 import type { ApiError } from "@/lib/client/api/api-error";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { Mood } from "@/lib/shared/moods";
-import { WORDS } from "@/lib/shared/words";
+import { messageOf, WORDS } from "@/lib/shared/words";
 
 /** Everything that decides what can be done about the mood on the stage. */
 export interface SaveFacts {
@@ -73,5 +73,6 @@ export function saveViewOf(facts: SaveFacts): SaveView {
   const step = stepOf(facts);
   if (step === "no-avatars") return { step, words: WORDS.noMeebits };
   if (step === "not-yours") return { step, words: WORDS.notHolder };
-  return { step, words: step === "saving" || step === "saved" ? "" : (facts.error?.message ?? "") };
+  const isUnderWay = step === "saving" || step === "saved";
+  return { step, words: facts.error && !isUnderWay ? messageOf(facts.error) : "" };
 }

@@ -10,7 +10,7 @@ import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { whyUnsure } from "@/lib/shared/why-unsure";
-import { WORDS } from "@/lib/shared/words";
+import { messageOf, WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./PrintPage.module.scss";
@@ -66,7 +66,7 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
       </>
     );
   }
-  const failure = holdings.error?.message ?? (holdings.data ? whyUnsure(holdings.data) : null);
+  const failure = (holdings.error && messageOf(holdings.error)) ?? (holdings.data ? whyUnsure(holdings.data) : null);
   if (failure !== null) {
     return (
       <>

@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/Notice";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { printName } from "@/lib/client/print/print-names";
 import { padId } from "@/lib/shared/ids";
+import { messageOf } from "@/lib/shared/words";
 import styles from "./PrintShelf.module.scss";
 
 interface PrintShelfProps {
@@ -39,7 +40,7 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
       </select>
       {print.error ? (
         <>
-          <Notice tone="error">{print.error.message}</Notice>
+          <Notice tone="error">{messageOf(print.error)}</Notice>
           <Button onClick={print.retry} tone="paper">
             Try again
           </Button>

@@ -2,6 +2,7 @@ import { useRouter } from "next/router";
 import { type RefObject, useEffect, useRef } from "react";
 import { followStage, type StagePlace } from "@/components/shell/follow-stage";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { SceneError } from "@/lib/shared/scene-error";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -20,7 +21,8 @@ function placeOf(pathname: string): StagePlace {
 }
 
 /** No fault of the product: a browser without WebGL, a network that fails. Everything else is to be known. */
-const EXPECTED: readonly string[] = ["NoWebglError", "ChunkLoadError"];
+const isExpected = (error: unknown) =>
+  error instanceof SceneError || (error instanceof Error && error.name === "ChunkLoadError");
 
 /** The app counts as loaded without a scene. */
 function goOnWithout(): void {
@@ -79,7 +81,7 @@ export function useScene(box: RefObject<HTMLDivElement | null>): void {
     function giveUp(error: unknown) {
       if (ending.signal.aborted) return;
       showPictures();
-      if (!(error instanceof Error && EXPECTED.includes(error.name))) reportError(error);
+      if (!isExpected(error)) reportError(error);
     }
 
     void begin(element);

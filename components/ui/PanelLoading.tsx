@@ -1,15 +1,16 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
+import { AppError } from "@/lib/shared/app-error";
 
 /** The code of a panel could not be loaded. */
-export class PanelNotLoadedError extends Error {
-  override readonly name = "PanelNotLoadedError";
+export class PanelNotLoadedError extends AppError<"panel_not_loaded"> {
+  static override readonly brand = "PanelNotLoadedError";
 
   constructor(
     /** Loads it again. */
     readonly retry: (() => void) | undefined,
     cause: Error,
   ) {
-    super("The panel could not be loaded.", { cause });
+    super("panel_not_loaded", "The panel could not be loaded.", { cause });
   }
 }
 

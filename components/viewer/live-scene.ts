@@ -1,5 +1,4 @@
 import type { ViewerSceneHandle } from "@/components/canvas/viewer/mount-viewer-scene";
-import { ModelDownloadError } from "@/lib/client/viewer/fetch-model";
 import { latestModel } from "@/lib/client/viewer/latest-model";
 import { watchPixelRatio } from "@/lib/client/viewer/watch-pixel-ratio";
 import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
@@ -7,6 +6,7 @@ import { drawnPixelRatio, webglContext } from "@/lib/client/viewer/webgl-context
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
+import { ModelError } from "@/lib/shared/scene-error";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
@@ -59,11 +59,6 @@ interface LiveSceneOptions {
   readonly isPlaying: boolean;
   /** @param why what is wrong with the model, in a sentence for people; empty when that is not known */
   readonly onStatus: (status: LiveStatus, why: string) => void;
-}
-
-/** Whether an error is about the model, not about the program. ModelError itself is only loaded with the scene. */
-function isBadModel(error: unknown): error is Error {
-  return error instanceof ModelDownloadError || (error instanceof Error && error.name === "ModelError");
 }
 
 const loadScene = () => import("@/components/canvas/viewer/mount-viewer-scene");
@@ -142,8 +137,10 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     // What WebGL throws without its card says nothing of the model.
     if (stand?.context.isContextLost()) return become("context_lost");
     takeDown();
-    if (!hasEnded && !isBadModel(error)) reportError(error);
-    become("model_failed", isBadModel(error) ? error.message : "");
+    // Other errors are the program's, not the model's.
+    const isBadModel = error instanceof ModelError;
+    if (!hasEnded && !isBadModel) reportError(error);
+    become("model_failed", isBadModel ? error.message : "");
   };
 
   /** Shows another avatar in the scene that stands. */

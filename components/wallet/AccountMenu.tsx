@@ -8,7 +8,7 @@ import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { signOut, signOutEverywhere } from "@/lib/client/wallet/sign-out";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { WORDS } from "@/lib/shared/words";
+import { messageOf } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -24,7 +24,7 @@ interface AccountMenuProps {
 }
 
 function tellFailure(cause: unknown): void {
-  useErrorStore.getState().setBannerError(cause instanceof Error ? cause.message : WORDS.internal);
+  useErrorStore.getState().setBannerError(messageOf(cause));
 }
 
 /** What can be done with the account: opened by its button, closed by the browser. */

@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { messageOf } from "@/lib/shared/words";
 import styles from "./FoundAvatars.module.scss";
 
 interface FoundAvatarsProps {
@@ -21,7 +22,7 @@ export function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   if (!data && error)
     return (
       <>
-        <Notice tone="error">{error.message}</Notice>
+        <Notice tone="error">{messageOf(error)}</Notice>
         <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
           Check again
         </Button>

@@ -8,6 +8,7 @@ import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { whyUnsure } from "@/lib/shared/why-unsure";
+import { messageOf } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignInPanel.module.scss";
 
@@ -32,7 +33,11 @@ export function SignInPanel() {
             {unsure === null ? (
               <FoundAvatars error={error} holdings={holdings} />
             ) : (
-              <UnsureNotice address={address} isReading={holdings.isFetching} words={error?.message ?? unsure} />
+              <UnsureNotice
+                address={address}
+                isReading={holdings.isFetching}
+                words={error ? messageOf(error) : unsure}
+              />
             )}
           </Step>
           <Step state={isChecked ? "now" : "later"} title="Sign and proceed" />

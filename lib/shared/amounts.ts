@@ -1,3 +1,5 @@
+import { AppError } from "@/lib/shared/app-error";
+
 /** Decimal places of ether and of ApeCoin. */
 export const ETHER_DECIMALS = 18;
 export const APE_DECIMALS = 18;
@@ -5,8 +7,8 @@ export const APE_DECIMALS = 18;
 const MAX_UINT256 = 2n ** 256n - 1n;
 
 /** A text that is not an amount; `message` says why, for people. */
-export class AmountError extends Error {
-  override readonly name = "AmountError";
+export class AmountError extends AppError<"bad_format" | "too_precise" | "too_large"> {
+  static override readonly brand = "AmountError";
 }
 
 /** An amount in the smallest unit as an exact decimal text: `1500000000000000000n` with 18 decimals is `1.5`. */
@@ -25,11 +27,12 @@ export function formatAmount(units: bigint, decimals: number): string {
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const [, whole, fraction = ""] = (text.length <= 200 && /^(\d+)(?:\.(\d+))?$/.exec(text)) || [];
-  if (whole === undefined) throw new AmountError("An amount looks like 12 or 0.05.");
+  if (whole === undefined) throw new AmountError("bad_format", "An amount looks like 12 or 0.05.");
   const digits = fraction.replace(/0+$/, "");
-  if (digits.length > decimals) throw new AmountError(`An amount has ${decimals} decimal places at most.`);
+  if (digits.length > decimals)
+    throw new AmountError("too_precise", `An amount has ${decimals} decimal places at most.`);
   const units = BigInt(whole + digits.padEnd(decimals, "0"));
-  if (units > MAX_UINT256) throw new AmountError("The amount is too large.");
+  if (units > MAX_UINT256) throw new AmountError("too_large", "The amount is too large.");
   return units;
 }
 

@@ -1,3 +1,5 @@
+import { AppError } from "@/lib/shared/app-error";
+
 /** What people read when something goes wrong. */
 export const WORDS = {
   disconnect: "Error while disconnecting wallet.",
@@ -10,3 +12,11 @@ export const WORDS = {
   notHolder: "Oops, choose a Meebit you own.",
   internal: "Oops, something went wrong, please try again later.",
 } as const;
+
+/**
+ * What people read of an error: its own message where it is one of the product's, whose messages are for people.
+ * @param otherwise for every other error, whose words are for the log
+ */
+export function messageOf(error: unknown, otherwise: string = WORDS.internal): string {
+  return error instanceof AppError ? error.message : otherwise;
+}

@@ -1,4 +1,4 @@
-import { ModelError } from "@/lib/three/model-error";
+import { ModelError } from "@/lib/shared/scene-error";
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -52,29 +52,29 @@ function typed(componentType: number | undefined, buffer: ArrayBuffer): Numbers 
     case 5126:
       return new Float32Array(buffer);
     default:
-      throw new ModelError(`Component type ${componentType} is not one the viewer reads.`);
+      throw new ModelError("unreadable", `Component type ${componentType} is not one the viewer reads.`);
   }
 }
 
 /** Gives the value, or throws a ModelError that names what is missing. */
 export function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new ModelError(`The model has no ${what}.`);
+  if (value === undefined) throw new ModelError("unreadable", `The model has no ${what}.`);
   return value;
 }
 
 function chunksOf(file: ArrayBuffer): { json: GlbJson; binary: Uint8Array } {
   const view = new DataView(file);
   if (file.byteLength < 20 || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) {
-    throw new ModelError("The file is not a GLB 2.0.");
+    throw new ModelError("unreadable", "The file is not a GLB 2.0.");
   }
   const jsonLength = view.getUint32(12, true);
   const binaryAt = 20 + jsonLength;
   if (view.getUint32(16, true) !== JSON_CHUNK || binaryAt + 8 > file.byteLength) {
-    throw new ModelError("The GLB is cut short.");
+    throw new ModelError("unreadable", "The GLB is cut short.");
   }
   const binaryLength = view.getUint32(binaryAt, true);
   if (view.getUint32(binaryAt + 4, true) !== BINARY_CHUNK || binaryAt + 8 + binaryLength > file.byteLength) {
-    throw new ModelError("The GLB is cut short.");
+    throw new ModelError("unreadable", "The GLB is cut short.");
   }
   return {
     json: parseJson(new TextDecoder().decode(new Uint8Array(file, 20, jsonLength))),
@@ -86,7 +86,7 @@ function parseJson(text: string): GlbJson {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ModelError("The GLB's JSON cannot be read.", { cause });
+    throw new ModelError("unreadable", "The GLB's JSON cannot be read.", { cause });
   }
 }
 
@@ -98,7 +98,8 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
   const { json, binary } = chunksOf(file);
   const bytes = (bufferView: number | undefined): Uint8Array => {
     const { byteOffset = 0, byteLength = 0 } = required(json.bufferViews?.[bufferView ?? -1], "buffer view");
-    if (byteOffset + byteLength > binary.length) throw new ModelError("A buffer view reaches beyond the file.");
+    if (byteOffset + byteLength > binary.length)
+      throw new ModelError("unreadable", "A buffer view reaches beyond the file.");
     return binary.subarray(byteOffset, byteOffset + byteLength);
   };
   return {
@@ -110,7 +111,8 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
       // A copy: typed arrays must start on a multiple of their element's size.
       const numbers = typed(entry.componentType, bytes(entry.bufferView).slice().buffer);
       const wanted = (entry.count ?? 0) * (ITEM_SIZE[entry.type ?? ""] ?? 0);
-      if (numbers.length !== wanted) throw new ModelError("An accessor has not as many numbers as it says.");
+      if (numbers.length !== wanted)
+        throw new ModelError("unreadable", "An accessor has not as many numbers as it says.");
       return numbers;
     },
   };

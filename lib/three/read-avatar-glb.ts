@@ -1,8 +1,8 @@
 import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import type { FaceRanges, Rig } from "@/lib/avatar/types";
+import { ModelError } from "@/lib/shared/scene-error";
 import { type GlbDocument, required } from "@/lib/three/glb-document";
-import { ModelError } from "@/lib/three/model-error";
 import { readPalette } from "@/lib/three/read-palette";
 
 /** Quads of four vertices and six indices, T-pose, model space, ready for lib/three/studio-material.ts. */
@@ -30,7 +30,7 @@ function readJoints({ json }: GlbDocument): Float32Array {
   const joints = new Float32Array(BONES.length * 3);
   BONES.forEach((name, bone) => {
     const node = required(json.nodes?.[bone], `bone ${name}`);
-    if (node.name !== name) throw new ModelError(`The model has no bone ${name} in its place.`);
+    if (node.name !== name) throw new ModelError("unreadable", `The model has no bone ${name} in its place.`);
     const parent = PARENTS[bone] ?? -1;
     for (let axis = 0; axis < 3; axis++) {
       const from = parent < 0 ? 0 : (joints[parent * 3 + axis] ?? 0);
@@ -42,12 +42,12 @@ function readJoints({ json }: GlbDocument): Float32Array {
 
 function floats(values: ReturnType<GlbDocument["numbers"]>): Float32Array {
   if (values instanceof Float32Array) return values;
-  throw new ModelError("Positions of the model are not floats.");
+  throw new ModelError("unreadable", "Positions of the model are not floats.");
 }
 
 function indexList(values: ReturnType<GlbDocument["numbers"]>): Uint16Array | Uint32Array {
   if (values instanceof Uint16Array || values instanceof Uint32Array) return values;
-  throw new ModelError("Indices of the model are not whole numbers.");
+  throw new ModelError("unreadable", "Indices of the model are not whole numbers.");
 }
 
 /** Normal of each quad from its diagonals, with the bone beside it. */
@@ -73,7 +73,7 @@ function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): Painted
   const texcoords = glb.numbers(attributes["TEXCOORD_0"]);
   const vertices = positions.length / 3;
   if (vertices % 4 !== 0 || light.length !== vertices * 4 || texcoords.length !== vertices * 2) {
-    throw new ModelError("A mesh of the model is not made of quads.");
+    throw new ModelError("unreadable", "A mesh of the model is not made of quads.");
   }
   const paint = new Uint8Array(vertices * 4);
   for (let vertex = 0; vertex < vertices; vertex++) {

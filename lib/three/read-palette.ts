@@ -1,4 +1,4 @@
-import { ModelError } from "@/lib/three/model-error";
+import { ModelError } from "@/lib/shared/scene-error";
 
 const SIGNATURE_LENGTH = 8;
 /** Length, type and checksum around the data of a PNG chunk. */
@@ -22,5 +22,5 @@ export function readPalette(png: Uint8Array): Uint8Array {
     if (!stored || data.length < BEFORE_PIXELS + PALETTE_LENGTH) break;
     return data.subarray(BEFORE_PIXELS, BEFORE_PIXELS + PALETTE_LENGTH);
   }
-  throw new ModelError("The model's palette is not one the viewer reads.");
+  throw new ModelError("unreadable", "The model's palette is not one the viewer reads.");
 }

@@ -3,7 +3,7 @@ import { CrowdView } from "@/components/canvas/crowd/CrowdView";
 import { openRenderer } from "@/components/canvas/host/open-renderer";
 import { boxSize, openRoot } from "@/components/canvas/host/open-root";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
-import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
+import { SceneError } from "@/lib/shared/scene-error";
 import { type CrowdQuality, crowdQualities } from "@/lib/three/crowd/crowd-quality";
 import { type CrowdWorld, createCrowdWorld } from "@/lib/three/crowd/crowd-world";
 import { qualityGovernor } from "@/lib/three/stage/quality";
@@ -17,7 +17,7 @@ export interface OpenCrowd {
   readonly quality: CrowdQuality;
   readonly most: CrowdQuality;
   /** Why the device holds less than it could be asked for; null when it holds all. */
-  readonly limit: CrowdLimitError | null;
+  readonly limit: SceneError | null;
   /** Draws the present frame. */
   draw(): void;
   /** Takes the milliseconds since the frame before. True when the quality has changed. */
@@ -39,26 +39,26 @@ interface OpenCrowdOptions {
   readonly onFrame: () => void;
 }
 
-/** The world at the best level that the device can hold, from `first` on. @throws CrowdLimitError when there is none */
+/** The world at the best level that the device can hold, from `first` on. @throws SceneError when there is none */
 function worldWithin(plaza: Plaza, levels: readonly CrowdQuality[], first: number, gl: WebGL2RenderingContext) {
   const limits = {
     maxTextureSize: Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)),
     maxArrayLayers: Number(gl.getParameter(gl.MAX_ARRAY_TEXTURE_LAYERS)),
   };
-  let limit: CrowdLimitError | null = null;
+  let limit: SceneError | null = null;
   for (const [level, most] of levels.entries()) {
     if (level < first) continue;
     try {
       return { world: createCrowdWorld(plaza, most, limits), level, most, limit };
     } catch (error) {
-      if (!(error instanceof CrowdLimitError)) throw error;
+      if (!(error instanceof SceneError)) throw error;
       limit ??= error;
     }
   }
-  throw limit ?? new CrowdLimitError("There is no level to begin with.");
+  throw limit ?? new SceneError("few_memory", "There is no level to begin with.");
 }
 
-/** Finds a context and builds what draws into it. @throws NoWebglError, CrowdLimitError; whatever WebGL throws */
+/** Finds a context and builds what draws into it. @throws SceneError; whatever WebGL throws */
 export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOptions): Promise<OpenCrowd> {
   const { renderer, context, bySoftware } = openRenderer(canvas);
   const first = boxSize(box);

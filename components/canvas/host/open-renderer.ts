@@ -1,6 +1,6 @@
 import { WebGLRenderer } from "three";
 import { drawsBySoftware, showWhole } from "@/components/canvas/host/draws-by-software";
-import { NoWebglError } from "@/components/canvas/host/no-webgl-error";
+import { SceneError } from "@/lib/shared/scene-error";
 
 /** Three's renderer in a canvas of the site. */
 export interface OpenRenderer {
@@ -10,7 +10,7 @@ export interface OpenRenderer {
   readonly bySoftware: boolean;
 }
 
-/** Makes a canvas' context, and the renderer that draws into it. @throws NoWebglError; whatever WebGL throws */
+/** Makes a canvas' context, and the renderer that draws into it. @throws SceneError; whatever WebGL throws */
 export function openRenderer(canvas: HTMLCanvasElement): OpenRenderer {
   const bySoftware = drawsBySoftware();
   if (bySoftware) showWhole(canvas);
@@ -21,7 +21,7 @@ export function openRenderer(canvas: HTMLCanvasElement): OpenRenderer {
     stencil: false,
     powerPreference: "high-performance",
   });
-  if (context === null) throw new NoWebglError("The browser gives no WebGL 2.");
+  if (context === null) throw new SceneError("no_webgl", "The browser gives no WebGL 2.");
   const renderer = new WebGLRenderer({ canvas, context });
   // Asking for the compiler's words makes the page wait for each shader.
   renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";

@@ -30,7 +30,7 @@ export interface OpenStage {
   dispose(): void;
 }
 
-/** Finds a context and builds what draws into it. @throws NoWebglError; whatever WebGL throws */
+/** Finds a context and builds what draws into it. @throws SceneError; whatever WebGL throws */
 export async function openStage(
   box: HTMLElement,
   canvas: HTMLCanvasElement,

@@ -1,3 +1,4 @@
+import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
 import { type TileAddress, tilePath } from "@/lib/shared/crowd-picture/tile-address";
 
 /** A tile that has come, and when (performance.now). */
@@ -30,21 +31,15 @@ const PAUSE = 1500;
 /** Seconds that a busy server is waited for at most. */
 const LONGEST = 30;
 
-/** Of an answer that says to come back: in how many milliseconds. */
-class ComeBack extends Error {
-  override readonly name = "ComeBack";
-  constructor(readonly milliseconds: number) {
-    super(`come back in ${milliseconds} ms`);
-  }
+/** In how many milliseconds a busy server wants to be asked again; null for every other failure. */
+function retryAfterMsOf(error: unknown): number | null {
+  if (!(error instanceof ApiError && (error.status === 503 || error.status === 429))) return null;
+  return Math.min(LONGEST, error.retryAfter ?? 3) * 1000;
 }
 
 async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBitmap> {
   const response = await fetch(tilePath(tile), { signal });
-  if (response.status === 503 || response.status === 429) {
-    const seconds = Number(response.headers.get("Retry-After")) || 3;
-    throw new ComeBack(Math.min(LONGEST, seconds) * 1000);
-  }
-  if (!response.ok) throw new Error(`The tile was answered with ${response.status}.`);
+  if (!response.ok) throw await errorOfAnswer(response);
   return await createImageBitmap(await response.blob());
 }
 
@@ -90,7 +85,8 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
     } catch (error) {
       if (flight.signal.aborted) return;
       // A busy server is no fault: it is asked again for as long as somebody looks.
-      if (error instanceof ComeBack) rest(error.milliseconds);
+      const retryAfterMs = retryAfterMsOf(error);
+      if (retryAfterMs !== null) rest(retryAfterMs);
       else {
         tries.set(key, (tries.get(key) ?? 0) + 1);
         rest(PAUSE);

@@ -39,8 +39,3 @@ export interface CrowdPack {
   readonly voxels: CrowdShells;
   readonly texels: Uint8Array;
 }
-
-/** A file that is no crowd, or is cut short. */
-export class CrowdError extends Error {
-  override readonly name = "CrowdError";
-}

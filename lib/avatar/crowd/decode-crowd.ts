@@ -4,7 +4,6 @@ import {
   CROWD_HEADER,
   CROWD_KINDS,
   CROWD_MAGIC,
-  CrowdError,
   type CrowdPack,
   type CrowdShells,
   VOXEL_CELL,
@@ -13,20 +12,20 @@ import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 
 /**
  * Reads a crowd's file, uncompressed.
- * @throws CrowdError when it is none, is cut short or contradicts itself
+ * @throws Error when it is none, is cut short or contradicts itself
  */
 export function decodeCrowd(file: ArrayBuffer): CrowdPack {
   const view = new DataView(file);
   if (file.byteLength < CROWD_HEADER || view.getUint32(0, true) !== CROWD_MAGIC) {
-    throw new CrowdError("The file is no crowd.");
+    throw new Error("The file is no crowd.");
   }
   const number = (index: number) => view.getUint32(index * 4, true);
   const [format, count, near, boxQuads, voxelQuads, texelCount] = [1, 2, 3, 4, 5, 6].map(number) as Numbers;
-  if (format !== CROWD_FORMAT) throw new CrowdError(`The crowd has format ${format}.`);
+  if (format !== CROWD_FORMAT) throw new Error(`The crowd has format ${format}.`);
   const quadCount = boxQuads + voxelQuads;
   const fixed = CROWD_HEADER + (count * 2 + near) * 2 + count * (1 + CROWD_COLORS * 3);
   if (near > count || file.byteLength !== fixed + quadCount * QUAD_BYTES + texelCount) {
-    throw new CrowdError("The crowd is cut short.");
+    throw new Error("The crowd is cut short.");
   }
   let at = CROWD_HEADER;
   const words = (length: number) => {
@@ -59,13 +58,13 @@ export function decodeCrowd(file: ArrayBuffer): CrowdPack {
       firstTexels[index] = texel;
       texel += quads[to + 4]! * quads[to + 5]!;
     }
-    if (firstQuads[counts.length] !== length) throw new CrowdError("The crowd contradicts itself.");
+    if (firstQuads[counts.length] !== length) throw new Error("The crowd contradicts itself.");
     return { cell, firstQuads, quads, firstTexels };
   };
   const boxes = shells(BOX_CELL, boxCounts, boxQuads);
   const voxels = shells(VOXEL_CELL, voxelCounts, voxelQuads);
   if (texel !== texelCount || kinds.some((kind) => kind >= CROWD_KINDS.length)) {
-    throw new CrowdError("The crowd contradicts itself.");
+    throw new Error("The crowd contradicts itself.");
   }
   return { count, ids, kinds, palettes, boxes, voxels, texels };
 }

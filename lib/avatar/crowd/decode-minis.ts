@@ -1,4 +1,3 @@
-import { CrowdError } from "@/lib/avatar/crowd/crowd-pack";
 import {
   MINI,
   MINI_BYTES,
@@ -15,18 +14,18 @@ const HALF = MINI.wide / 2;
 
 /**
  * Reads a cell's minis, uncompressed.
- * @throws CrowdError when they are none, or are cut short
+ * @throws Error when they are none, or are cut short
  */
 export function decodeMinis(file: Uint8Array): MiniPack {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < MINI_HEADER || view.getUint32(0, true) !== MINI_MAGIC) {
-    throw new CrowdError("The file is no minis.");
+    throw new Error("The file is no minis.");
   }
   const format = view.getUint32(4, true);
-  if (format !== MINI_FORMAT) throw new CrowdError(`The minis have format ${format}.`);
+  if (format !== MINI_FORMAT) throw new Error(`The minis have format ${format}.`);
   const count = view.getUint32(8, true);
   if (count > MINI_GRID ** 2 || file.length !== MINI_HEADER + count * MINI_BYTES) {
-    throw new CrowdError("The minis are cut short.");
+    throw new Error("The minis are cut short.");
   }
   const pixels = new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high);
   const inks = new Uint16Array(MINI_TINTS + 1);

@@ -1,21 +1,24 @@
+import { AppError } from "@/lib/shared/app-error";
 import type { ErrorBody, HttpErrorCode } from "@/lib/shared/errors";
 import { WORDS } from "@/lib/shared/words";
 
+/** The server's code; `unreachable` when it gave no answer that can be read. */
+type ApiErrorCode = HttpErrorCode | "unreachable";
+
 /** The server said "no", or could not be asked. `message` is for people. */
-export class ApiError extends Error {
-  override readonly name = "ApiError";
+export class ApiError extends AppError<ApiErrorCode> {
+  static override readonly brand = "ApiError";
   /** Seconds after which the server wants to be asked again; null when it does not say. */
   readonly retryAfter: number | null;
 
   constructor(
-    /** The server's code; `unreachable` when it gave no answer that can be read. */
-    readonly code: HttpErrorCode | "unreachable",
+    code: ApiErrorCode,
     message: string,
     /** HTTP status, 0 without an answer. */
     readonly status: number,
     options?: ErrorOptions & { readonly retryAfter?: number | null },
   ) {
-    super(message, options);
+    super(code, message, options);
     this.retryAfter = options?.retryAfter ?? null;
   }
 

@@ -6,7 +6,7 @@ import { publicFile } from "@/lib/shared/public-files";
 /**
  * Downloads a cell's minis and unpacks them off the page's thread.
  * @param cell its number, row by row
- * @throws Error when they do not arrive, or the browser cannot unpack them; CrowdError when they are none
+ * @throws Error when they do not arrive, or the browser cannot unpack them; or are none
  */
 export async function fetchMinis(cell: number, signal: AbortSignal): Promise<MiniPack> {
   if (typeof DecompressionStream === "undefined") throw new Error("The browser cannot unpack the crowd.");

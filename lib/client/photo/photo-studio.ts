@@ -71,7 +71,7 @@ export function openPhotoStudio(): PhotoStudio {
       try {
         return await work(await used);
       } catch (error) {
-        if (!(error instanceof PhotoError) || error.problem !== "lost") throw error;
+        if (!(error instanceof PhotoError) || error.code !== "lost") throw error;
         openAgain(used);
         if (isSecond || hasEnded) throw error;
       }
@@ -118,7 +118,7 @@ export function openPhotoStudio(): PhotoStudio {
     async preview(shot, size) {
       const picture = await attempt(idsOf(shot), (open, files) =>
         open.preview([], shot, size).catch((error: unknown) => {
-          if (error instanceof PhotoError && error.problem === "avatar") return open.preview(files, shot, size);
+          if (error instanceof PhotoError && error.code === "avatar") return open.preview(files, shot, size);
           throw error;
         }),
       );

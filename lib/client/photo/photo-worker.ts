@@ -43,7 +43,7 @@ async function begin(jobs: PhotoJobs, call: number, task: WorkerTask): Promise<v
     const file = await run(jobs, call, task, ending.signal);
     port.postMessage({ call, file }, file instanceof ImageBitmap ? [file] : []);
   } catch (error) {
-    const problem = error instanceof PhotoError ? error.problem : null;
+    const problem = error instanceof PhotoError ? error.code : null;
     port.postMessage({ call, problem, message: error instanceof Error ? error.message : String(error) });
   } finally {
     running.delete(call);

@@ -1,5 +1,7 @@
 import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
-import { checkPrint, DamagedPrintError, MOST_PRINT_BYTES } from "@/lib/client/print/check-print";
+import { checkPrint, MOST_PRINT_BYTES } from "@/lib/client/print/check-print";
+import { damagedPrint } from "@/lib/client/print/print-error";
+import { AppError } from "@/lib/shared/app-error";
 import { WORDS } from "@/lib/shared/words";
 
 /** Milliseconds until an answer begins: longer than the server lets a drawing wait and take. */
@@ -17,7 +19,7 @@ interface FetchPrintOptions {
 
 /**
  * Loads the print of an avatar and checks that it is whole.
- * @throws ApiError with words for people, DamagedPrintError; the signal's own reason when the caller gave up
+ * @throws ApiError with words for people, PrintError `damaged`; the signal's own reason when the caller gave up
  */
 export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOptions): Promise<Uint8Array<ArrayBuffer>> {
   const slow = new AbortController();
@@ -36,7 +38,7 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
     return bytes;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ApiError || error instanceof DamagedPrintError) throw error;
+    if (error instanceof AppError) throw error;
     throw new ApiError("unreachable", WORDS.internal, 0, { cause: error });
   } finally {
     clearTimeout(timer);
@@ -63,7 +65,7 @@ async function readBody(
     const wanted = received + next.value.byteLength;
     if (wanted > MOST_PRINT_BYTES) {
       await reader?.cancel();
-      throw new DamagedPrintError(`more than ${MOST_PRINT_BYTES} bytes`);
+      throw damagedPrint(`more than ${MOST_PRINT_BYTES} bytes`);
     }
     if (wanted > bytes.byteLength) {
       const larger = new Uint8Array(Math.max(wanted, 2 * bytes.byteLength));

@@ -1,6 +1,7 @@
 import { ApiError } from "@/lib/client/api/api-error";
 import { fetchPatiently, type PatientOptions } from "@/lib/client/print/fetch-patiently";
 import type { fetchPrint } from "@/lib/client/print/fetch-print";
+import { messageOf } from "@/lib/shared/words";
 
 /** A whole print. */
 export interface Print {
@@ -179,7 +180,7 @@ export class PrintQueue {
   }
 
   #judge(id: number, error: unknown): void {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = messageOf(error);
     const code = error instanceof ApiError ? error.code : null;
     if (code === "not_holder") {
       this.#leftOut.push(id);

@@ -1,4 +1,5 @@
-import { NoZipError, type ZipFile, type ZipPlace } from "@/lib/client/print/place/zip-place";
+import type { ZipFile, ZipPlace } from "@/lib/client/print/place/zip-place";
+import { PrintError } from "@/lib/client/print/print-error";
 import { printName } from "@/lib/client/print/print-names";
 import type { PrintQueue } from "@/lib/client/print/print-queue";
 
@@ -6,13 +7,14 @@ async function* entriesOf(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {
     yield { name: printName(id), input: bytes, lastModified: new Date() };
   }
-  if (queue.progress.kept === 0) throw new NoZipError("None of these prints could be downloaded, so there is no ZIP.");
+  if (queue.progress.kept === 0)
+    throw new PrintError("no_zip", "None of these prints could be downloaded, so there is no ZIP.");
 }
 
 /**
  * Writes the prints of a queue into a ZIP as they come. Whatever goes wrong, nothing of it is left at its place;
  * the queue goes on until its signal is aborted.
- * @throws NoZipError when there is no print in it, what the place throws, the signal's reason
+ * @throws PrintError `no_zip` when there is no print in it, what the place throws, the signal's reason
  */
 export async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal): Promise<ZipFile> {
   try {

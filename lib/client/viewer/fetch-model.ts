@@ -1,6 +1,7 @@
 import { answerLimit } from "@/lib/client/answer-limit";
 import { publicEnv } from "@/lib/client/public-env";
 import { wait } from "@/lib/client/wait";
+import { ModelError } from "@/lib/shared/scene-error";
 
 /** Larger than any avatar of the engine by far: what is bigger is not read to its end. */
 const MAX_BYTES = 10_000_000;
@@ -12,17 +13,6 @@ const PAUSES = [600, 1500, 3500] as const;
 /** What a server says that may do better the next time. */
 const PASSING = new Set([429, 502, 503, 504]);
 
-/** The model could not be had: the network, the server's answer, or its type or size. Its message is for people. */
-export class ModelDownloadError extends Error {
-  override readonly name = "ModelDownloadError";
-  /** Asking once more may help. */
-  readonly mayPass: boolean;
-  constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { readonly mayPass?: boolean } = {}) {
-    super(message, options);
-    this.mayPass = mayPass;
-  }
-}
-
 /** Address of an avatar's GLB. */
 export function modelSource(id: number): string {
   return `${publicEnv.apiBase}meebits?${new URLSearchParams({ type: "3d", token_id: String(id) })}`;
@@ -30,7 +20,7 @@ export function modelSource(id: number): string {
 
 /** Reads a body to its end, or to the limit: what a server says of its length need not be true. */
 async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
-  const tooLarge = () => new ModelDownloadError("The 3D model is larger than 10 MB.");
+  const tooLarge = () => new ModelError("download", "The 3D model is larger than 10 MB.");
   if (Number(headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLarge();
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -40,7 +30,7 @@ async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
     length += part.value.length;
     if (length > MAX_BYTES) throw tooLarge();
   }
-  if (length === 0) throw new ModelDownloadError("The 3D model is empty.");
+  if (length === 0) throw new ModelError("download", "The 3D model is empty.");
   const whole = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
@@ -67,14 +57,15 @@ async function askOnce(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
     const type = response.headers.get("Content-Type") ?? "";
     if (!response.ok) {
       const words = `The 3D model's server answered with ${response.status}.`;
-      throw new ModelDownloadError(words, { mayPass: PASSING.has(response.status) });
+      throw new ModelError(PASSING.has(response.status) ? "unreachable" : "download", words);
     }
-    if (!type.startsWith("model/gltf-binary")) throw new ModelDownloadError("What arrived is not a 3D model.");
+    if (!type.startsWith("model/gltf-binary")) throw new ModelError("download", "What arrived is not a 3D model.");
     return await readBody(response);
   } catch (cause) {
-    if (cause instanceof ModelDownloadError) throw cause;
+    if (cause instanceof ModelError) throw cause;
     const when = isLate ? ` within ${MODEL_TIME_LIMIT / 1000} seconds` : "";
-    throw new ModelDownloadError(`The 3D model did not arrive${when}.`, { cause, mayPass: !isLate && !signal.aborted });
+    const code = isLate || signal.aborted ? "download" : "unreachable";
+    throw new ModelError(code, `The 3D model did not arrive${when}.`, { cause });
   } finally {
     clearTimeout(limit);
     signal.removeEventListener("abort", end);
@@ -86,14 +77,14 @@ async function askOnce(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
 /**
  * Downloads an avatar's GLB, behind what the page needs more urgently. A server that is busy or cannot be reached is asked
  * again, three times within some eight seconds.
- * @throws ModelDownloadError, also when the signal aborts or the time is over
+ * @throws ModelError, also when the signal aborts or the time is over
  */
 export async function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
   for (const pause of PAUSES) {
     try {
       return await askOnce(id, signal);
     } catch (error) {
-      if (!(error instanceof ModelDownloadError && error.mayPass)) throw error;
+      if (!(error instanceof ModelError && error.code === "unreachable")) throw error;
     }
     // All frames of a page are refused at once, and would come back at once.
     await wait(pause * (1 + Math.random() / 2), signal).catch(() => undefined);

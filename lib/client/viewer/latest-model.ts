@@ -2,7 +2,7 @@ import { fetchModel } from "@/lib/client/viewer/fetch-model";
 
 /** Downloads of which only the last counts: a new one ends the one before. */
 export interface LatestModel {
-  /** @throws ModelDownloadError, also when a newer one has begun or all has ended */
+  /** @throws ModelError, also when a newer one has begun or all has ended */
   load(id: number): Promise<ArrayBuffer>;
   end(): void;
 }

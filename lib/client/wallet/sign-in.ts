@@ -4,6 +4,7 @@ import type { AuthAdapter } from "@/lib/client/auth/auth-adapter";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { tellTabs } from "@/lib/client/wallet/tabs";
+import { WalletError } from "@/lib/client/wallet/wallet-error";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 
 /** A text that waits to be signed. */
@@ -17,11 +18,6 @@ export interface SignInText {
   readonly madeAt: number;
 }
 
-/** The server signed the wallet in, and the browser did not keep it. */
-export class SessionNotKeptError extends Error {
-  override readonly name = "SessionNotKeptError";
-}
-
 /** Makes a text for an account to sign. @throws ApiError */
 export async function prepareSignIn(auth: AuthAdapter, address: string, signal?: AbortSignal): Promise<SignInText> {
   const terms = await auth.getNonce(signal);
@@ -32,7 +28,7 @@ export async function prepareSignIn(auth: AuthAdapter, address: string, signal?:
  * Has a text signed by the connected wallet, and signs in with it.
  * @param isWanted whether the person still wants it when the wallet has signed
  * @returns whether the page is signed in; false when it was no longer wanted
- * @throws ApiError, SessionNotKeptError, or what the wallet throws
+ * @throws ApiError, WalletError, or what the wallet throws
  */
 export async function signIn(auth: AuthAdapter, text: SignInText, isWanted: () => boolean): Promise<boolean> {
   const { sign } = await loadWallet();
@@ -40,7 +36,9 @@ export async function signIn(auth: AuthAdapter, text: SignInText, isWanted: () =
   if (!isWanted()) return false;
   await auth.verify(text.message, signature);
   const session = await ask<SessionAnswer>("auth/session");
-  if (!isSameAddress(session.address, text.address)) throw new SessionNotKeptError("The session was not kept.");
+  if (!isSameAddress(session.address, text.address)) {
+    throw new WalletError("session_not_kept", "The session was not kept.");
+  }
   putSession(session);
   tellTabs("session");
   return true;

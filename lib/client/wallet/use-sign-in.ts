@@ -5,7 +5,7 @@ import { siweAuth } from "@/lib/client/auth/siwe-auth";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { prepareSignIn, signIn } from "@/lib/client/wallet/sign-in";
-import { signInProblem } from "@/lib/client/wallet/sign-in-problem";
+import { signInProblem } from "@/lib/client/wallet/wallet-failure";
 import type { SignInPurpose } from "@/stores/ui-store";
 import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
 

@@ -1,4 +1,6 @@
 import { causeChain } from "@/contracts/errors/cause-chain";
+import { ApiError } from "@/lib/client/api/api-error";
+import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { WORDS } from "@/lib/shared/words";
 import type { WalletProblem } from "@/stores/wallet-store";
 
@@ -15,11 +17,12 @@ export type WalletFailure =
   | "not-loaded"
   | "unknown";
 
-/** By the codes of EIP-1193, EIP-1474 and WalletConnect. */
+/** By the codes of EIP-1193, EIP-1474, WalletConnect and our own. */
 const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   4001: "refused",
   5000: "refused",
   ACTION_REJECTED: "refused",
+  wallet_missing: "missing",
   [-32002]: "waiting",
   4100: "locked",
   4200: "unable",
@@ -31,7 +34,6 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
 /** By the names of wagmi's errors. */
 const BY_NAME: Readonly<Record<string, WalletFailure>> = {
   ProviderNotFoundError: "missing",
-  WalletMissingError: "missing",
   ConnectorChainMismatchError: "wrong-network",
   ConnectorAccountNotFoundError: "locked",
   ConnectorNotConnectedError: "locked",
@@ -118,4 +120,21 @@ export function signProblem(failure: WalletFailure): WalletProblem {
     default:
       return failure satisfies never;
   }
+}
+
+const NOT_KEPT = "this browser did not keep the sign-in. Allow cookies for this site and try again.";
+
+/** Why signing in failed, in words for people: by the wallet, by the server, or by the browser. */
+export function signInProblem(error: unknown): WalletProblem {
+  if (error instanceof ApiError) return { words: serverWords(error), quiet: false };
+  if (error instanceof WalletError && error.code === "session_not_kept")
+    return { words: WORDS.signIn + NOT_KEPT, quiet: false };
+  return signProblem(walletFailure(error));
+}
+
+function serverWords({ code, message }: ApiError): string {
+  if (code === "unreachable" || code === "internal") return WORDS.signInApi;
+  // The server's own words for signing in begin alike; the wrong network has a sentence of its own.
+  const isWhole = message.startsWith(WORDS.signIn) || code === "signin_bad_chain";
+  return isWhole ? message : WORDS.signIn + message;
 }

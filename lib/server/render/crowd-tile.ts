@@ -37,7 +37,7 @@ function readMinis(cell: number, folder: string | undefined): MiniPack {
 /**
  * Draws a tile of the crowd's picture: a WebP file.
  * @param collection where everybody's own traits are
- * @throws Error when the minis are missing; CrowdError when they are damaged
+ * @throws Error when the minis are missing or damaged
  */
 export async function crowdTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {
   if (current === undefined || current.digest !== collection?.digest)

@@ -1,3 +1,5 @@
+import { AppError } from "@/lib/shared/app-error";
+
 /** Every way in which no picture comes about, with the words for people. */
 export const PHOTO_PROBLEMS = {
   lost: "The picture was lost while it was taken. Please try again.",
@@ -10,13 +12,10 @@ export const PHOTO_PROBLEMS = {
 export type PhotoProblem = keyof typeof PHOTO_PROBLEMS;
 
 /** A picture that did not come about; the message is for people. */
-export class PhotoError extends Error {
-  override readonly name = "PhotoError";
+export class PhotoError extends AppError<PhotoProblem> {
+  static override readonly brand = "PhotoError";
 
-  constructor(
-    readonly problem: PhotoProblem,
-    options?: ErrorOptions,
-  ) {
-    super(PHOTO_PROBLEMS[problem], options);
+  constructor(code: PhotoProblem, options?: ErrorOptions) {
+    super(code, PHOTO_PROBLEMS[code], options);
   }
 }

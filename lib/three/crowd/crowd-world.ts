@@ -3,7 +3,7 @@ import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
-import { CrowdLimitError } from "@/lib/three/crowd/crowd-limit-error";
+import { SceneError } from "@/lib/shared/scene-error";
 import type { CrowdLimits } from "@/lib/three/crowd/crowd-limits";
 import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
 import { figureStock } from "@/lib/three/crowd/figure-stock";
@@ -49,10 +49,10 @@ export interface CrowdWorld {
   dispose(): void;
 }
 
-/** @throws CrowdLimitError when the device cannot hold so many */
+/** @throws SceneError when the device cannot hold so many */
 export function createCrowdWorld(plaza: Plaza, quality: CrowdQuality, limits: CrowdLimits): CrowdWorld {
   if (limits.maxArrayLayers < plaza.cells.length || limits.maxTextureSize < 2048) {
-    throw new CrowdLimitError("This device's graphics are too small for 20,000 avatars.");
+    throw new SceneError("few_memory", "This device's graphics are too small for 20,000 avatars.");
   }
   const figures = figureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
   const minis = miniStock(plaza.cells, quality.miniStep);

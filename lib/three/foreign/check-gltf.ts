@@ -1,6 +1,6 @@
 import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
+import { ModelError } from "@/lib/shared/scene-error";
 import type { GltfAccessor, GltfJson } from "@/lib/three/foreign/gltf-json";
-import { ModelError } from "@/lib/three/model-error";
 
 /** What a model may have at the most; beyond it a phone would stand still. */
 export const LIMITS = {
@@ -28,7 +28,7 @@ const isIndex = (value: unknown, list: readonly unknown[] = []): value is number
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < list.length;
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 const refuse = (why: string): never => {
-  throw new ModelError(why);
+  throw new ModelError("unreadable", why);
 };
 const broken = (what: string) => refuse(`This model is broken: ${what}.`);
 

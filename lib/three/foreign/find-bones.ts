@@ -1,5 +1,5 @@
+import { ModelError } from "@/lib/shared/scene-error";
 import type { GltfJson, GltfNode } from "@/lib/three/foreign/gltf-json";
-import { ModelError } from "@/lib/three/model-error";
 
 /** Humanoid bones that every model must have (vrm-c/vrm-specification, humanoid.md), by VRM 1.0 name. */
 export const REQUIRED_BONES = [
@@ -138,10 +138,11 @@ export function bonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes {
 export function findBones(json: GltfJson): BoneNodes {
   const bones = vrmBones(json) ?? bonesByName(json);
   const missing = REQUIRED_BONES.filter((bone) => !bones.has(bone));
-  if (missing.length > REQUIRED_BONES.length / 2) throw new ModelError("This model has no humanoid skeleton.");
+  if (missing.length > REQUIRED_BONES.length / 2)
+    throw new ModelError("unreadable", "This model has no humanoid skeleton.");
   if (missing.length > 0) {
     const names = missing.map((bone) => bone.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-    throw new ModelError(`This model's skeleton is not that of a human: it has no ${names.join(", ")}.`);
+    throw new ModelError("unreadable", `This model's skeleton is not that of a human: it has no ${names.join(", ")}.`);
   }
   const parents = parentsOf(json.nodes ?? []);
   const chains = [
@@ -154,7 +155,10 @@ export function findBones(json: GltfJson): BoneNodes {
   for (const chain of chains) {
     chain.slice(1).forEach((bone, at) => {
       if (!isUnder(parents, bones.get(chain[at] ?? ""), bones.get(bone))) {
-        throw new ModelError("This model's skeleton is not that of a human: its bones do not hang together.");
+        throw new ModelError(
+          "unreadable",
+          "This model's skeleton is not that of a human: its bones do not hang together.",
+        );
       }
     });
   }

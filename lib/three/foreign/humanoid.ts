@@ -1,8 +1,8 @@
 import { VRMHumanoid } from "@pixiv/three-vrm";
 import { type Object3D, Quaternion, Vector3 } from "three";
+import { ModelError } from "@/lib/shared/scene-error";
 import type { BoneNodes } from "@/lib/three/foreign/find-bones";
 import type { LoadedGltf } from "@/lib/three/foreign/load-gltf";
-import { ModelError } from "@/lib/three/model-error";
 
 /** A model's humanoid bones with a T-pose for its rest. */
 export interface ForeignHumanoid {
@@ -65,7 +65,7 @@ export async function createHumanoid({ scene, nodeOf }: LoadedGltf, nodes: BoneN
   const place = (name: string) => placeOf(bones.get(name));
   const stature = place("head").y - place("hips").y;
   if (!(stature > 0.001) || !(place("hips").y > place("leftFoot").y)) {
-    throw new ModelError("This model does not stand upright.");
+    throw new ModelError("unreadable", "This model does not stand upright.");
   }
   const yaw = yawOf(place("leftUpperLeg"), place("rightUpperLeg"));
   straightenArms(bones, yaw);

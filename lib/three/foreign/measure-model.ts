@@ -1,10 +1,10 @@
 import { Matrix4, type Object3D, Vector3 } from "three";
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import { VOXEL } from "@/lib/avatar/types";
+import { ModelError } from "@/lib/shared/scene-error";
 import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { posedCorners } from "@/lib/three/foreign/rest-corners";
-import { ModelError } from "@/lib/three/model-error";
 
 /** Height of the engine's avatars in metres: what every model is brought to. */
 export const STATURE = 66 * VOXEL;
@@ -82,7 +82,7 @@ export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh
   const drawn = posedCorners(merged, turn);
   const all = boxOf(drawn, () => true);
   const height = all.max[1] - all.min[1];
-  if (!(height > 1e-4)) throw new ModelError("This model is flat.");
+  if (!(height > 1e-4)) throw new ModelError("unreadable", "This model is flat.");
   const scale = STATURE / height;
   const hips = bones.get("hips")?.getWorldPosition(new Vector3()).applyMatrix4(turn) ?? new Vector3();
   const place = new Matrix4()

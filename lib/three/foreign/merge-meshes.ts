@@ -7,9 +7,9 @@ import {
   type Object3D,
   SkinnedMesh,
 } from "three";
+import { ModelError } from "@/lib/shared/scene-error";
 import { LIMITS } from "@/lib/three/foreign/check-gltf";
 import type { Look } from "@/lib/three/foreign/looks";
-import { ModelError } from "@/lib/three/model-error";
 
 /** A node that moves corners, and what takes them from their own space to the node's. */
 export interface Joint {
@@ -74,7 +74,7 @@ export function mergeMeshes(parts: readonly Part[]): MergedMesh {
   const countOf = (geometry: BufferGeometry) => geometry.getAttribute("position").count;
   const count = geometries.reduce((sum, geometry) => sum + countOf(geometry), 0);
   // Flat triangles share no corners: what was few may have become many.
-  if (count > LIMITS.indices) throw new ModelError("This model is too detailed.");
+  if (count > LIMITS.indices) throw new ModelError("unreadable", "This model is too detailed.");
   const merged = {
     count,
     positions: new Float32Array(count * 3),
@@ -92,7 +92,7 @@ export function mergeMeshes(parts: readonly Part[]): MergedMesh {
     known.set(owner, mine);
     const index = mine.get(key) ?? joints.push(make()) - 1;
     mine.set(key, index);
-    if (index >= MOST_JOINTS) throw new ModelError("This model has too many bones.");
+    if (index >= MOST_JOINTS) throw new ModelError("unreadable", "This model has too many bones.");
     return index;
   };
   const solid: number[] = [];
@@ -116,7 +116,8 @@ export function mergeMeshes(parts: readonly Part[]): MergedMesh {
         number,
         number,
       ];
-      if (Math.max(a, b, c) >= corners) throw new ModelError("This model is broken: a triangle has no corner.");
+      if (Math.max(a, b, c) >= corners)
+        throw new ModelError("unreadable", "This model is broken: a triangle has no corner.");
       if (isMirrored) list.push(first + a, first + c, first + b);
       else list.push(first + a, first + b, first + c);
     }
@@ -183,7 +184,7 @@ function fillJoints(
       const bone = skinIndex.getComponent(corner, part);
       const node = bones[bone];
       if (weight === 0) continue;
-      if (node === undefined) throw new ModelError("This model is broken: a bone is missing.");
+      if (node === undefined) throw new ModelError("unreadable", "This model is broken: a bone is missing.");
       const inverse = boneInverses[bone] ?? new Matrix4();
       to.jointOf[at + part] = jointAt(mesh.skeleton, bone, () => ({ node, inverse }));
       to.weights[at + part] = weight;

@@ -1,6 +1,7 @@
 import { Vector3 } from "three";
 import type { FaceRanges } from "@/lib/avatar/types";
 import { createPalette } from "@/lib/avatar/voxels/palette";
+import { ModelError } from "@/lib/shared/scene-error";
 import { checkGltf } from "@/lib/three/foreign/check-gltf";
 import { facePlates } from "@/lib/three/foreign/face-plates";
 import { findBones } from "@/lib/three/foreign/find-bones";
@@ -15,7 +16,6 @@ import { outerCorners } from "@/lib/three/foreign/outer-corners";
 import { type Decode, type PictureLayers, readLayers } from "@/lib/three/foreign/picture-layers";
 import { createPuppet, type Puppet } from "@/lib/three/foreign/puppet";
 import type { GlbDocument } from "@/lib/three/glb-document";
-import { ModelError } from "@/lib/three/model-error";
 import type { JointRig } from "@/lib/three/mood-player";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
@@ -96,6 +96,6 @@ export async function readForeignGlb(glb: GlbDocument, decode?: Decode): Promise
     return await read(glb, decode);
   } catch (cause) {
     if (cause instanceof ModelError) throw cause;
-    throw new ModelError("This model is broken: it cannot be read.", { cause });
+    throw new ModelError("unreadable", "This model is broken: it cannot be read.", { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { Matrix4 } from "three";
+import { ModelError } from "@/lib/shared/scene-error";
 import type { Joint, MergedMesh } from "@/lib/three/foreign/merge-meshes";
-import { ModelError } from "@/lib/three/model-error";
 
 const matrix = new Matrix4();
 
@@ -39,6 +39,6 @@ export function posedCorners(merged: MergedMesh, place: Matrix4): Float32Array {
   }
   // One number that is none would spoil every bound that is measured.
   if (!out.every((value) => Math.abs(value) < 1e6))
-    throw new ModelError("This model is broken: its shape has numbers that are none.");
+    throw new ModelError("unreadable", "This model is broken: its shape has numbers that are none.");
   return out;
 }

@@ -1,7 +1,7 @@
 import type { ModelFiles } from "@/lib/shared/photo/files";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
-import { ModelError } from "@/lib/three/model-error";
+import { ModelError } from "@/lib/shared/scene-error";
 import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
 
 interface Kept {

@@ -4,8 +4,8 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import type { Avatar, QuadMesh } from "@/lib/avatar/types";
+import { ModelError } from "@/lib/shared/scene-error";
 import { openGlb } from "@/lib/three/glb-document";
-import { ModelError } from "@/lib/three/model-error";
 import { type AvatarModel, type PaintedQuads, readAvatarGlb } from "@/lib/three/read-avatar-glb";
 
 function fileOf(bytes: Uint8Array): ArrayBuffer {

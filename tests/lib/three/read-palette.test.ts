@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { palettePng } from "@/lib/avatar/glb/palette-png";
-import { ModelError } from "@/lib/three/model-error";
+import { ModelError } from "@/lib/shared/scene-error";
 import { readPalette } from "@/lib/three/read-palette";
 
 const palette = Uint8Array.from({ length: 768 }, (_, part) => (part * 7) % 256);

@@ -1,4 +1,5 @@
-import { NoZipError, type ZipPlace } from "@/lib/client/print/place/zip-place";
+import type { ZipPlace } from "@/lib/client/print/place/zip-place";
+import { PrintError } from "@/lib/client/print/print-error";
 
 const FOLDER = "prints";
 /** Room that a print takes, with something to spare, in bytes. */
@@ -46,13 +47,13 @@ function hold(file: string): Promise<() => void> {
 
 /**
  * A place in the browser's own storage, from which the file is handed over when it is whole.
- * @throws NoZipError when that many prints have no room there
+ * @throws PrintError `no_zip` when that many prints have no room there
  */
 export async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
   const room = Math.max(0, Math.floor((quota - usage) / ROOM));
   if (room < prints)
-    throw new NoZipError(`This browser has room for about ${room} prints. Make room, or choose fewer.`);
+    throw new PrintError("no_zip", `This browser has room for about ${room} prints. Make room, or choose fewer.`);
   const place = await folder();
   const own = `${crypto.randomUUID()}.zip`;
   const letGo = await hold(own);

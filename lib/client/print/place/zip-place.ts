@@ -1,3 +1,5 @@
+import { messageOf } from "@/lib/shared/words";
+
 /** A whole ZIP. */
 export interface ZipFile {
   readonly name: string;
@@ -19,15 +21,13 @@ export interface ZipPlace {
   discard(): Promise<void>;
 }
 
-/** There will be no ZIP. `message` is for people. */
-export class NoZipError extends Error {
-  override readonly name = "NoZipError";
-}
-
 /** What people read when the place of a ZIP gives out. */
 export function placeWords(error: unknown): string {
-  if (error instanceof NoZipError) return error.message;
-  switch (error instanceof DOMException ? error.name : "") {
+  return messageOf(error, wordsOfBrowser(error instanceof DOMException ? error.name : ""));
+}
+
+function wordsOfBrowser(name: string): string {
+  switch (name) {
     case "QuotaExceededError":
       return "There is not enough room for the ZIP: make room, or choose fewer prints.";
     case "NotAllowedError":

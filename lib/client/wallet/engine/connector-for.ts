@@ -1,7 +1,7 @@
 import type { Connector, CreateConnectorFn } from "wagmi";
 import { walletConfig } from "@/lib/client/wallet/engine/wallet-config";
-import { WalletMissingError } from "@/lib/client/wallet/engine/wallet-missing-error";
 import { walletConnectProjectId } from "@/lib/client/wallet/project-id";
+import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { type BuiltInWallet, demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
 
 const made = new Map<string, Connector>();
@@ -30,12 +30,12 @@ async function make(id: string): Promise<CreateConnectorFn> {
     if (account !== null)
       return (await import("@/lib/client/wallet/engine/demo/demo-connector")).demoConnector(account);
   }
-  throw new WalletMissingError(`There is no wallet ${id} in this browser.`);
+  throw new WalletError("wallet_missing", `There is no wallet ${id} in this browser.`);
 }
 
 /**
  * wagmi's connector of a wallet: one that the browser has announced, or one made now and kept.
- * @throws WalletMissingError when there is no such wallet here
+ * @throws WalletError when there is no such wallet here
  */
 export async function connectorFor(id: string): Promise<Connector> {
   const config = walletConfig();

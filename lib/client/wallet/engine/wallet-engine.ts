@@ -4,7 +4,7 @@ import { connect as connectTo, disconnect as disconnectFrom } from "wagmi/action
 import { connectorFor } from "@/lib/client/wallet/engine/connector-for";
 import { choose, chosenWallet, followWallets, keepQuiet } from "@/lib/client/wallet/engine/follow-wallets";
 import { walletConfig } from "@/lib/client/wallet/engine/wallet-config";
-import { WalletMissingError } from "@/lib/client/wallet/engine/wallet-missing-error";
+import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
 
 /** How long a wallet may take to let go of the page, in milliseconds. */
@@ -88,7 +88,7 @@ export async function sign(text: string, address: string): Promise<string> {
   const provider = await chosenWallet()?.getProvider();
   // `as`: EIP-1193 is what makes a provider one.
   const wallet = provider as { request(asked: object): Promise<unknown> } | undefined;
-  if (!wallet) throw new WalletMissingError("The wallet is gone.");
+  if (!wallet) throw new WalletError("wallet_missing", "The wallet is gone.");
   return String(await wallet.request({ method: "personal_sign", params: [stringToHex(text), address] }));
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { CrowdError } from "@/lib/avatar/crowd/crowd-pack";
 import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
 import { encodeMinis } from "@/lib/avatar/crowd/encode-minis";
 import { MINI, MINI_LAYER, MINI_TINTS } from "@/lib/avatar/crowd/mini-pack";
@@ -68,5 +67,5 @@ test.each([
   ["with more avatars than it has", changed(8, 19)],
   ["with more avatars than a layer holds", changed(8, 1_000_000)],
 ])("a file that is %s is refused", (_, bytes) => {
-  expect(() => decodeMinis(bytes)).toThrow(CrowdError);
+  expect(() => decodeMinis(bytes)).toThrow(/^The (crowd|file|minis)/);
 });

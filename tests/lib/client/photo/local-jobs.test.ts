@@ -61,7 +61,7 @@ test.each(Object.entries(pictures))("%s gives its figures back where there is no
   // `as`: the part of a canvas that is asked here.
   const jobs = openLocalJobs((width, height) => ({ width, height, getContext: () => null }) as unknown as PhotoCanvas);
   if (!jobs) throw new Error("no studio");
-  await expect(take(jobs)).rejects.toMatchObject({ problem: "memory" });
+  await expect(take(jobs)).rejects.toMatchObject({ code: "memory" });
   expect(taken).toBe(1);
   expect([...lent.values()]).toEqual([0]);
 });

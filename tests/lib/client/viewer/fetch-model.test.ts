@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchModel, MODEL_TIME_LIMIT, ModelDownloadError, modelSource } from "@/lib/client/viewer/fetch-model";
+import { fetchModel, MODEL_TIME_LIMIT, modelSource } from "@/lib/client/viewer/fetch-model";
 import { latestModel } from "@/lib/client/viewer/latest-model";
+import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
 
@@ -60,7 +61,7 @@ test.each([
     response.writeHead(status, headers).end();
   });
   const failure = fetchModel(1, signal());
-  await expect(failure).rejects.toThrow(ModelDownloadError);
+  await expect(failure).rejects.toThrow(ModelError);
   await expect(failure).rejects.toThrow(words);
 });
 
@@ -113,7 +114,7 @@ test("a connection that breaks each time is a failed download", async () => {
     request.socket.destroy();
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await expect(hurried(fetchModel(1, signal()))).rejects.toThrow(ModelDownloadError);
+  await expect(hurried(fetchModel(1, signal()))).rejects.toThrow(ModelError);
   vi.useRealTimers();
   expect(asked).toBeGreaterThanOrEqual(4);
 });
@@ -138,7 +139,7 @@ test("who is not wanted any more is not asked for again", async () => {
   });
   const ending = new AbortController();
   const failure = fetchModel(1, ending.signal);
-  const heard = expect(failure).rejects.toThrow(ModelDownloadError);
+  const heard = expect(failure).rejects.toThrow(ModelError);
   await vi.waitFor(() => expect(asked).toBe(1));
   ending.abort();
   await heard;
@@ -152,9 +153,9 @@ test("a newer download ends the one before", async () => {
   const models = latestModel();
   const first = models.load(1);
   const second = models.load(2);
-  await expect(first).rejects.toThrow(ModelDownloadError);
+  await expect(first).rejects.toThrow(ModelError);
   expect((await second).byteLength).toBe(3);
   const third = models.load(1);
   models.end();
-  await expect(third).rejects.toThrow(ModelDownloadError);
+  await expect(third).rejects.toThrow(ModelError);
 });

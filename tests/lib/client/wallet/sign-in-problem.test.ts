@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/lib/client/api/api-error";
-import { SessionNotKeptError } from "@/lib/client/wallet/sign-in";
-import { signInProblem } from "@/lib/client/wallet/sign-in-problem";
+import { WalletError } from "@/lib/client/wallet/wallet-error";
+import { signInProblem } from "@/lib/client/wallet/wallet-failure";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
 const refused = (code: HttpErrorCode) => new ApiError(code, HTTP_ERRORS[code][1], HTTP_ERRORS[code][0]);
@@ -24,7 +24,7 @@ it.each(ANSWERS)("the server's answer is %s", (_answer, error, words) => {
 });
 
 it("a browser that keeps no cookie is told so", () => {
-  expect(signInProblem(new SessionNotKeptError("")).words).toMatch(/^Error while signing in: .*cookies/);
+  expect(signInProblem(new WalletError("session_not_kept", "")).words).toMatch(/^Error while signing in: .*cookies/);
 });
 
 it("that Ethereum cannot be reached is never shown as a wrong signature", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { connectProblem, signProblem, type WalletFailure, walletFailure } from "@/lib/client/wallet/wallet-failure";
 
 const coded = (code: number | string, message = "") => Object.assign(new Error(message), { code });
@@ -22,6 +23,7 @@ const FAILURES: readonly (readonly [what: string, error: unknown, failure: Walle
   ["a wallet without a chain", coded(4900), "offline"],
   ["a relay that cannot be reached", new Error("WebSocket connection failed for host: wss://relay.example"), "offline"],
   ["a wallet that is gone", named("ProviderNotFoundError"), "missing"],
+  ["a wallet that this browser does not have", new WalletError("wallet_missing", "There is none."), "missing"],
   ["an address nobody scanned", new Error("Proposal expired"), "expired"],
   ["another chain in the wallet than wagmi knows", named("ConnectorChainMismatchError"), "wrong-network"],
   ["a chunk that does not load", named("ChunkLoadError"), "not-loaded"],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { BONES } from "@/lib/avatar/bones";
+import { ModelError } from "@/lib/shared/scene-error";
 import { bonesByName, findBones, plainName, REQUIRED_BONES } from "@/lib/three/foreign/find-bones";
 import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { openGlb } from "@/lib/three/glb-document";
-import { ModelError } from "@/lib/three/model-error";
 import { foreignGlb, mixamoName, unrealName } from "@/tests/support/foreign-glb";
 
 /** The document of a test body whose bones have other names. */

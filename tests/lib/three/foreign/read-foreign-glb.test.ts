@@ -6,11 +6,11 @@ import { componentsOf, FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ModelError } from "@/lib/shared/scene-error";
 import { boxOf } from "@/lib/three/foreign/measure-model";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
 import { posedCorners } from "@/lib/three/foreign/rest-corners";
 import { openGlb } from "@/lib/three/glb-document";
-import { ModelError } from "@/lib/three/model-error";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
 const male = rigOf("male");

@@ -112,7 +112,7 @@ describe("what cannot be drawn", () => {
     ["a model whose numbers are none", foreignGlb({ format: "plain", height: Number.NaN })],
   ])("is refused in words that blame the model: %s", async (_, bytes) => {
     const error = await refused(bytes);
-    expect(error).toMatchObject({ name: "PhotoError", problem: "model" });
+    expect(error).toMatchObject({ name: "PhotoError", code: "model" });
     expect(error?.message).toContain("model cannot be drawn");
     expect(error?.message).not.toContain("connection");
   });
@@ -127,7 +127,7 @@ describe("what cannot be drawn", () => {
           [2, new ArrayBuffer(8)],
         ],
       ),
-    ).rejects.toMatchObject({ problem: "model" });
+    ).rejects.toMatchObject({ code: "model" });
     const [first, second] = await shelf.take(
       [1, 2],
       [

@@ -63,7 +63,7 @@ describe("an encoder that fails", () => {
       wrong = at;
       const error: unknown = await encodeVideo(source, quiet()).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(PhotoError);
-      expect(error).toMatchObject({ problem: "format", cause: expect.any(DOMException) });
+      expect(error).toMatchObject({ code: "format", cause: expect.any(DOMException) });
       expect(opened).toHaveLength(1);
       expect(isAllClosed()).toBe(true);
     },
