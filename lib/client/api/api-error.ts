@@ -33,7 +33,7 @@ export async function errorOfAnswer(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number.parseInt(response.headers.get("Retry-After") ?? "", 10) || null;
   if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, response.status, { retryAfter });
-  return new ApiError("unreachable", WORDS.internal, response.status);
+  return new ApiError("unreachable", WORDS.internal, response.status, { retryAfter });
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { errorOfAnswer } from "@/lib/client/api/api-error";
+
+test("a proxy's answer that is not ours keeps its status and its Retry-After", async () => {
+  const answer = new Response("<h1>503</h1>", { status: 503, headers: { "Retry-After": "12" } });
+  expect(await errorOfAnswer(answer)).toMatchObject({
+    code: "unreachable",
+    status: 503,
+    retryAfter: 12,
+    mayPass: true,
+  });
+});
