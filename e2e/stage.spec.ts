@@ -58,7 +58,7 @@ async function open(page: Page, query: string): Promise<Opened> {
   page.on("console", (message) => {
     const text = message.text();
     // The last: three gives up the old context's shadow map in the new one.
-    const isKnown = /THREE\.Clock|GPU stall|delete: object does not belong to this context/.test(text);
+    const isKnown = /GPU stall|delete: object does not belong to this context/.test(text);
     if (["warning", "error"].includes(message.type()) && !isKnown) problems.push(text);
   });
   await page.addInitScript("globalThis.__name = (named) => named");

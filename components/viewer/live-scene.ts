@@ -1,4 +1,4 @@
-import type { ViewerSceneHandle } from "@/components/canvas/viewer/mount-viewer-scene";
+import type { ViewerSceneHandle } from "@/components/canvas/viewer/open-viewer-scene";
 import { latestModel } from "@/lib/client/viewer/latest-model";
 import { watchPixelRatio } from "@/lib/client/viewer/watch-pixel-ratio";
 import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
@@ -61,7 +61,7 @@ interface LiveSceneOptions {
   readonly onStatus: (status: LiveStatus, why: string) => void;
 }
 
-const loadScene = () => import("@/components/canvas/viewer/mount-viewer-scene");
+const loadScene = () => import("@/components/canvas/viewer/open-viewer-scene");
 
 /** Whether a page that has only just arrived will want the scene, and has its poster already. */
 function isSceneLikely(): boolean {
@@ -161,12 +161,12 @@ export function startLiveScene({ box, poster, onStatus, ...first }: LiveSceneOpt
     // Waited for below: a failure before that is not unheard.
     model.catch(() => undefined);
     await whenPictureShownAndIdle(poster);
-    const { mountViewerScene } = await loadScene();
+    const { openViewerScene } = await loadScene();
     const file = await model;
     // A context that is gone already is waited for: three cannot begin with it.
     if (stand !== begun || context.isContextLost()) return;
     box.append(canvas);
-    const mounted = await mountViewerScene({ canvas, context, model: file, mood, view, size: sizeNow() });
+    const mounted = await openViewerScene({ canvas, context, model: file, mood, view, size: sizeNow() });
     if (stand !== begun) return mounted.dispose();
     begun.scene = mounted;
     resized.observe(box);

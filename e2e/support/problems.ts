@@ -1,14 +1,11 @@
 import type { ConsoleMessage, Page, Request } from "@playwright/test";
 
-/** three 0.183 and later says this of a clock that @react-three/fiber 9 makes. */
-const KNOWN = "THREE.Clock: This module has been deprecated. Please use THREE.Timer instead.";
-
 /** Chromium's note that reading a software-drawn canvas is slow: of the test machine, not of the page. */
 const OF_THE_DRIVER = "GL Driver Message (OpenGL, Performance,";
 
 /** Whether a console line is one that the page is not to blame for. */
 export function isKnownLine(text: string): boolean {
-  return text.endsWith(KNOWN) || text.includes(OF_THE_DRIVER);
+  return text.includes(OF_THE_DRIVER);
 }
 
 function ofConsole(message: ConsoleMessage): string | null {

@@ -18,8 +18,6 @@ import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/three/crowd-flight
 
 /** Milliseconds after which the first picture no longer waits for those far away. */
 const PATIENCE = 1300;
-/** Longest step in seconds: after a stall the crowd goes on, it does not leap. Slow devices still fly as far in a second. */
-const LONGEST_STEP = 0.5;
 /** Milliseconds between two reports of what is drawn. */
 const DRAWN_PAUSE = 300;
 /** Where nothing moves by itself, frames go on so long after something has. */
@@ -105,13 +103,12 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     },
   });
   const loop = frameLoop({
-    onFrame: (_, passed) => safely(() => nextFrame(passed)),
+    onFrame: (step, passed) => safely(() => nextFrame(step, passed)),
     pause: () => 0,
   });
-  const nextFrame = (passed: number | null) => {
+  const nextFrame = (step: number, passed: number | null) => {
     if (!open) return;
     const now = performance.now();
-    const step = Math.min((passed ?? 0) / 1000, LONGEST_STEP);
     const hasMoved = flight.advance(step);
     if (hasMoved) awakeUntil = now + AWAKE;
     if (!wish.isStill) seconds += step;

@@ -1,5 +1,5 @@
-/** Longest step in seconds: after a stall a scene goes on, it does not leap. */
-export const LONGEST_STEP = 0.03;
+/** Longest step in seconds: after a longer frame a scene goes on from where it was. */
+export const MAX_STEP_S = 1;
 
 /** Calls a function in animation frames while it is wanted and the page is seen. */
 export interface FrameLoop {
@@ -9,7 +9,7 @@ export interface FrameLoop {
 
 interface FrameLoopOptions {
   /**
-   * @param step seconds to move on, LONGEST_STEP at the most
+   * @param step seconds to move on, MAX_STEP_S at the most
    * @param passed milliseconds since the frame before; null for the first one
    */
   readonly onFrame: (step: number, passed: number | null) => void;
@@ -28,7 +28,7 @@ export function frameLoop({ onFrame, pause }: FrameLoopOptions): FrameLoop {
     if (last !== null && now - last < pause() - 8) return;
     const passed = last === null ? null : now - last;
     last = now;
-    onFrame(Math.min((passed ?? 0) / 1000, LONGEST_STEP), passed);
+    onFrame(Math.min((passed ?? 0) / 1000, MAX_STEP_S), passed);
   };
   const settle = () => {
     const runs = isWanted && !document.hidden;

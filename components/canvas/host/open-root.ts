@@ -1,5 +1,11 @@
 import { createRoot, type ReconcilerRoot, type RenderProps } from "@react-three/fiber";
-import { PerspectiveCamera, type WebGLRenderer } from "three";
+import { PerspectiveCamera, setConsoleFunction, type WebGLRenderer } from "three";
+
+// R3F keeps its time with three's Clock, and three warns of that: nobody who reads a console can change it.
+setConsoleFunction((type, message, ...about) => {
+  // biome-ignore lint/suspicious/noConsole: three hands over what it would have written there.
+  if (!message.startsWith("THREE.Clock:")) console[type](message, ...about);
+});
 
 /** R3F's root in a canvas, which draws when it is told to, with a camera that is set by hand. */
 export interface OpenRoot {

@@ -1,5 +1,4 @@
-import { extend } from "@react-three/fiber";
-import { BasicShadowMap, Group, Mesh } from "three";
+import { BasicShadowMap } from "three";
 import { openRenderer } from "@/components/canvas/host/open-renderer";
 import { boxSize, openRoot } from "@/components/canvas/host/open-root";
 import { StageView } from "@/components/canvas/stage/StageView";
@@ -8,8 +7,6 @@ import type { Crowd } from "@/lib/three/crowd/create-crowd";
 import type { ShownModel } from "@/lib/three/figure/read-model";
 import { qualityGovernor, qualityLevels } from "@/lib/three/stage/quality";
 import { stagePicture } from "@/lib/three/stage/stage-picture";
-
-extend({ Mesh, Group });
 
 /** Edge of the squares that show where a picture is transparent, in CSS pixels. */
 const CHECK = 12;

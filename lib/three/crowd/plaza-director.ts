@@ -14,8 +14,8 @@ const SEARCH_PACE = 4;
 const RINGS = [0.46, 0.52] as const;
 /** How much darker the studio is while some are searched. */
 const DIM = 0.45;
-/** Longest step in seconds: after a stall everything goes on, it does not leap. */
-const LONGEST_STEP = 0.1;
+/** Longest step in seconds: after a longer frame everything goes on from where it was. */
+const MAX_STEP_S = 1;
 
 /** What moves the plaza: moods, light, who is chosen. */
 export interface PlazaDirector {
@@ -71,7 +71,7 @@ export function plazaDirector(plaza: Plaza): PlazaDirector {
   return {
     uniforms,
     step(seconds, camera) {
-      const passed = Math.min(LONGEST_STEP, Math.max(0, seconds - (last ?? seconds)));
+      const passed = Math.min(MAX_STEP_S, Math.max(0, seconds - (last ?? seconds)));
       last = seconds;
       uniforms.time.value = seconds;
       uniforms.alive.value = passed > 0 ? 1 : 0;

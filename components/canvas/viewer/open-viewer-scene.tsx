@@ -1,12 +1,12 @@
 import { BasicShadowMap, WebGLRenderer } from "three";
-import type { SceneDirector } from "@/components/canvas/viewer/scene-director";
-import { viewerScene } from "@/components/canvas/viewer/viewer-scene";
+import { openRoot } from "@/components/canvas/host/open-root";
+import { type ViewerDirector, ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import type { Mood } from "@/lib/shared/moods";
 import type { Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { captureStage } from "@/lib/three/capture-stage";
-import { readModel } from "@/lib/three/figure/read-model";
+import { readModel, type ShownModel } from "@/lib/three/figure/read-model";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createViewWalk } from "@/lib/three/views";
 
@@ -44,94 +44,96 @@ export interface ViewerSceneHandle {
   dispose(): void;
 }
 
-/**
- * Builds the viewer's scene in a canvas and draws its first frame, with all shaders compiled.
- * @throws ModelError when the file is not an avatar; whatever WebGL throws
- */
-export async function mountViewerScene(options: ViewerSceneOptions): Promise<ViewerSceneHandle> {
-  const { canvas, context, mood, view, size } = options;
-  const model = await readModel(options.model);
-  let wanted = 0;
-  const director: SceneDirector = {
-    player: createMoodPlayer(mood, model.rig),
-    walk: createViewWalk(view),
-    isPlaying: false,
-  };
+/** The renderer of a canvas that has its context. */
+function createRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   // Asking for the compiler's words makes the page wait for each shader.
   renderer.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = BasicShadowMap;
-  const scene = viewerScene(director, model);
-  let box = size;
-  let last: number | null = null;
-  let asked: number | null = null;
-  const draw = (now: number) => {
-    // Frames are dated back to when they were begun.
-    scene.frame(Math.max(0, now - (last ?? now)) / 1000, box.width, box.height);
-    last = now;
-    renderer.render(scene.scene, scene.camera);
+  return renderer;
+}
+
+/**
+ * Opens the viewer's scene in a canvas and draws its first frame, with all shaders compiled.
+ * @throws ModelError when the file is not an avatar; whatever WebGL throws
+ */
+export async function openViewerScene(options: ViewerSceneOptions): Promise<ViewerSceneHandle> {
+  const { canvas, context, mood, view, size } = options;
+  const first = await readModel(options.model);
+  let asked = 0;
+  const director: ViewerDirector = {
+    player: createMoodPlayer(mood, first.rig),
+    walk: createViewWalk(view),
+    isPlaying: false,
+    isResting: true,
   };
-  const drawNow = () => draw(performance.now());
-  const drawSoon = () => {
-    asked ??= requestAnimationFrame((now) => {
-      asked = null;
-      draw(now);
-      if (director.isPlaying || director.walk.isMoving) drawSoon();
-    });
+  const renderer = createRenderer(canvas, context);
+  const shadows = { type: BasicShadowMap };
+  const { width, height, pixelRatio } = size;
+  const { root, camera } = await openRoot({
+    canvas,
+    renderer,
+    size: { width, height, top: 0, left: 0 },
+    pixelRatio,
+    shadows,
+  });
+  let waiting: (() => void)[] = [];
+  const onShown = () => {
+    for (const tell of waiting.splice(0)) tell();
   };
-  const resize = (size: ViewerSize) => {
-    box = size;
-    renderer.setPixelRatio(size.pixelRatio);
-    renderer.setSize(size.width, size.height);
-  };
-  resize(size);
+  const show = (model: ShownModel) =>
+    root.render(<ViewerScene director={director} model={model} onShown={onShown} />).getState();
+  const state = show(first);
+  const drawNow = () => state.advance(performance.now());
   // Without the extension compileAsync complains in the console, and compiles in one go as well.
-  if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene.scene, scene.camera);
+  if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(state.scene, camera);
   drawNow();
+  state.setFrameloop("demand");
 
   return {
     setMood(next) {
       director.player.setMood(next, director.isPlaying ? "blend" : "still");
-      drawSoon();
+      state.invalidate();
     },
     setView(next, way) {
       director.walk.aim(next, way);
-      drawSoon();
+      state.invalidate();
     },
     setOrbit(next, way) {
       director.walk.orbit(next, way);
-      drawSoon();
+      state.invalidate();
     },
     setPlaying(isPlaying) {
+      // The time in which it did not play does not count.
+      if (isPlaying !== director.isPlaying) director.isResting = true;
       director.isPlaying = isPlaying;
-      drawSoon();
+      state.invalidate();
     },
     resize(next) {
-      resize(next);
-      drawSoon();
+      state.setDpr(next.pixelRatio);
+      state.setSize(next.width, next.height);
+      // In the same task: a canvas is empty once its size is set.
+      drawNow();
     },
     async setModel(file) {
-      const turn = ++wanted;
-      const read = await readModel(file);
-      if (turn !== wanted) return;
-      director.player.setRig(read.rig);
-      scene.setModel(read);
-      drawSoon();
+      const turn = ++asked;
+      const model = await readModel(file);
+      if (turn !== asked) return;
+      await new Promise<void>((settle) => {
+        waiting.push(settle);
+        show(model);
+      });
+      state.invalidate();
     },
     capture(background) {
       drawNow();
       return captureStage(canvas, background, director.player.mood);
     },
     dispose() {
-      wanted = -1;
-      if (asked !== null) cancelAnimationFrame(asked);
-      // A frame that is asked for no more is none.
       asked = -1;
-      scene.dispose();
+      waiting = [];
       renderer.dispose();
-      // Browsers have few contexts, and collect them late.
-      renderer.forceContextLoss();
+      // It gives the context back, too.
+      root.unmount();
     },
   };
 }

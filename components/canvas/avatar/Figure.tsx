@@ -1,0 +1,98 @@
+import { extend, useFrame } from "@react-three/fiber";
+import { useEffect, useMemo, useRef } from "react";
+import { Group, Mesh, PlaneGeometry } from "three";
+import { MAX_STEP_S } from "@/components/canvas/host/frame-loop";
+import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
+import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
+import type { FigureLead } from "@/lib/three/figure/figure-lead";
+import { figureOf } from "@/lib/three/figure/figure-of";
+import type { ShownModel } from "@/lib/three/figure/read-model";
+import { FLOOR_REACH, floorMaterial } from "@/lib/three/floor-material";
+import { createKeyLight } from "@/lib/three/key-light";
+import type { MoodPlayer } from "@/lib/three/mood-player";
+import { voxelMaterial } from "@/lib/three/studio-material";
+import { voxelGeometry } from "@/lib/three/voxel-geometry";
+
+extend({ Group, Mesh });
+
+/** Disposes what a component has made when another one takes its place, and when the component goes. */
+function useDisposal(made: { dispose(): void }): void {
+  useEffect(() => () => made.dispose(), [made]);
+}
+
+/** The light that casts the studio's shadows. */
+export function KeyLight() {
+  const light = useMemo(createKeyLight, []);
+  useDisposal(light);
+  return <primitive object={light} />;
+}
+
+interface AvatarProps {
+  /** Its player moves the model. */
+  readonly lead: FigureLead;
+  readonly model: ShownModel;
+}
+
+/** A model in the pose and with the face of the moment. */
+export function Avatar({ lead, model }: AvatarProps) {
+  const figure = useMemo(() => figureOf(lead, model), [lead, model]);
+  useDisposal(figure);
+  useFrame((_, delta) => figure.update(Math.min(delta, MAX_STEP_S)));
+  return <primitive object={figure.object} />;
+}
+
+/** What a mood has around the avatar, in one draw call: that of the mood that comes and of the one that leaves. */
+export function MoodEffect({ lead }: Pick<AvatarProps, "lead">) {
+  const material = useMemo(() => {
+    const made = voxelMaterial();
+    lead.dress?.(made);
+    return made;
+  }, [lead]);
+  const voxels = useMemo(() => voxelGeometry(lead.player.effects.length * MAX_EFFECT_VOXELS), [lead]);
+  useDisposal(material);
+  useDisposal(voxels);
+  const mesh = useRef<Mesh>(null);
+  useFrame(() => {
+    if (mesh.current) mesh.current.visible = voxels.write(lead.player.effects) > 0;
+  });
+  return (
+    <mesh
+      castShadow
+      customDepthMaterial={material.depth}
+      frustumCulled={false}
+      geometry={voxels.geometry}
+      material={material.surface}
+      name="effect"
+      ref={mesh}
+    />
+  );
+}
+
+/** Where a model's feet are, for the shadow under them. */
+export type FootedModel = { readonly body: Parameters<typeof contactPoints>[0] };
+
+/** Finds where the posed avatar touches the floor; the contact is overwritten by the next call. */
+export function useContact(player: MoodPlayer, model: FootedModel): () => Contact {
+  const points = useMemo(() => contactPoints(model.body), [model]);
+  const contact = useMemo<Contact>(() => ({ x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 }), []);
+  return () => {
+    findContact(points, player.matrices, contact);
+    return contact;
+  };
+}
+
+/** A floor that reaches as far as shadows fall. */
+export function FloorPlane({ material }: { readonly material: ReturnType<typeof floorMaterial>["material"] }) {
+  const plane = useMemo(() => new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2), []);
+  useDisposal(plane);
+  useDisposal(material);
+  return <mesh geometry={plane} material={material} name="floor" renderOrder={1} rotation-x={-Math.PI / 2} />;
+}
+
+/** The shadows under an avatar; the floor itself is the page's backdrop. */
+export function ShadowFloor({ lead, model }: { readonly lead: FigureLead; readonly model: FootedModel }) {
+  const floor = useMemo(floorMaterial, []);
+  const findNow = useContact(lead.player, model);
+  useFrame(() => floor.setContact(findNow()));
+  return <FloorPlane material={floor.material} />;
+}
