@@ -1,23 +1,26 @@
-import { createBreathe } from "@/lib/client/photo/encode/breath";
-import type { EncodeOptions } from "@/lib/client/photo/encode/encode-options";
-import { type Encoded, openFrameEncoder } from "@/lib/client/photo/encode/frame-encoder";
-import { createProgress } from "@/lib/client/photo/encode/progress";
-import { checkSource, takeFrame } from "@/lib/client/photo/encode/take-frame";
-import { evenSize, toI420, VIDEO_COLORS } from "@/lib/client/photo/encode/to-i420";
+import {
+  checkSource,
+  createProgress,
+  createYield,
+  type EncodeOptions,
+  takeFrame,
+} from "@/lib/client/photo/encode/frames";
+import type { Encoded } from "@/lib/client/photo/encode/mux-video";
 import { chooseVideo, type VideoCodec, type VideoFormat } from "@/lib/client/photo/encode/video-choice";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 import type { FrameSource } from "@/lib/shared/photo/frames";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
-const MOST_EDGE = 4096;
+const MAX_EDGE_PIXELS = 4096;
 /** Milliseconds: places that show videos refuse shorter ones. */
-const SHORTEST = 3000;
+const MIN_LENGTH_MS = 3000;
 /** 24 frames of 1000 / 24 ms may be a little less than a second. */
 const ROUNDING = 1e-6;
 /** Video knows nothing clear. */
 const BEHIND = [255, 255, 255] as const;
 /** The share of the work that is drawing and encoding. */
-const ENCODED = 0.97;
+const ENCODED_SHARE = 0.97;
 
 interface VideoOptions extends EncodeOptions {
   readonly format: VideoFormat;
@@ -39,18 +42,20 @@ export interface Video {
  */
 export async function encodeVideo(source: FrameSource, options: VideoOptions): Promise<Video> {
   const { signal, format } = options;
-  checkSource(source, MOST_EDGE);
+  checkSource(source, MAX_EDGE_PIXELS);
   signal.throwIfAborted();
   const choice = await chooseVideo(format, evenSize(source), 1000 / source.delayMs);
   if (choice === null) throw new PhotoError("format");
   // Only now: what writes files is ten times as large as all the rest.
   const { muxVideo } = await import("@/lib/client/photo/encode/mux-video");
-  const tell = createProgress(options.onProgress);
-  const frames = await encodeFrames(source, choice.config, signal, (done) => tell((done / source.count) * ENCODED));
+  const setProgress = createProgress(options.onProgress);
+  const frames = await encodeFrames(source, choice.config, signal, (done) =>
+    setProgress((done / source.count) * ENCODED_SHARE),
+  );
   const length = source.count * source.delayMs;
-  const times = Math.ceil(SHORTEST / length - ROUNDING);
-  const file = await muxVideo(choice, { frames, length, times }, createBreathe(signal));
-  tell(1);
+  const times = Math.ceil(MIN_LENGTH_MS / length - ROUNDING);
+  const file = await muxVideo(choice, { frames, length, times }, createYield(signal));
+  setProgress(1);
   return { blob: new Blob([file], { type: MOTION_TYPES[format] }), codec: choice.codec, times };
 }
 
@@ -62,7 +67,7 @@ async function encodeFrames(
 ): Promise<readonly Encoded[]> {
   const { width: codedWidth, height: codedHeight } = evenSize(source);
   const microseconds = (frame: number) => Math.round(frame * source.delayMs * 1000);
-  const breathe = createBreathe(signal);
+  const yieldToEventLoop = createYield(signal);
   const encoder = openFrameEncoder(config, signal);
   try {
     for (let index = 0; index < source.count; index++) {
@@ -77,10 +82,119 @@ async function encodeFrames(
       });
       await encoder.add(frame, index === 0);
       onFrame(index + 1);
-      await breathe();
+      await yieldToEventLoop();
     }
     return await encoder.end();
   } finally {
     encoder.close();
   }
+}
+
+/** Frames that an encoder may have waiting: more would only take memory. */
+const MAX_QUEUED_FRAMES = 3;
+
+/** A browser's video encoder whose errors and ends can be awaited. */
+interface FrameEncoder {
+  /** Takes a frame, and closes it; resolves when there is room for the next one. */
+  add(frame: VideoFrame, isKey: boolean): Promise<void>;
+  /** Everything that was made of the frames. */
+  end(): Promise<readonly Encoded[]>;
+  /** Gives everything back, at any moment. */
+  close(): void;
+}
+
+/** Every step rejects with PhotoError `format` when the browser's encoder fails, with the signal's reason once aborted. */
+function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): FrameEncoder {
+  const encoded: Encoded[] = [];
+  let fail: (reason: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // It may fail while nothing is awaited; the next step rejects.
+  failed.catch(() => {});
+  const failIn = (cause: unknown) => fail(new PhotoError("format", { cause }));
+  const encoder = new VideoEncoder({ output: (chunk, meta) => encoded.push({ chunk, meta }), error: failIn });
+  const stop = () => fail(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    encoder.configure(config);
+  } catch (cause) {
+    failIn(cause);
+  }
+  const room = () => new Promise<unknown>((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
+  return {
+    async add(frame, isKey) {
+      try {
+        encoder.encode(frame, { keyFrame: isKey });
+      } catch (cause) {
+        failIn(cause);
+      } finally {
+        frame.close();
+      }
+      await Promise.race([failed, null]);
+      while (encoder.encodeQueueSize > MAX_QUEUED_FRAMES) await Promise.race([room(), failed]);
+    },
+    async end() {
+      // Its own rejection says only that the encoder is closed; why, is in the other one.
+      await Promise.race([encoder.flush().catch(() => failed), failed]);
+      return encoded;
+    },
+    close() {
+      signal.removeEventListener("abort", stop);
+      if (encoder.state !== "closed") encoder.close();
+    },
+  };
+}
+
+/** How toI420 writes colours. */
+const VIDEO_COLORS = { matrix: "bt709", primaries: "bt709", transfer: "bt709", fullRange: false } as const;
+
+/** The nearest even size that has room for everything: video has its colours for 2x2 pixels at a time. */
+export function evenSize({ width, height }: PhotoSize): PhotoSize {
+  return { width: width + (width % 2), height: height + (height % 2) };
+}
+
+/**
+ * Turns a picture into planes of brightness and colour (I420; ITU-R BT.709, 16..235). Edges of odd sizes are drawn
+ * twice; what is clear shows `behind`.
+ * @param rgba straight alpha, top row first
+ * @param behind RGB bytes
+ */
+export function toI420(
+  rgba: Uint8ClampedArray,
+  { width, height }: PhotoSize,
+  behind: readonly [red: number, green: number, blue: number],
+): Uint8Array<ArrayBuffer> {
+  const even = evenSize({ width, height });
+  const pixels = even.width * even.height;
+  const planes = new Uint8Array(pixels * 1.5);
+  let to = pixels;
+  for (let top = 0; top < even.height; top += 2) {
+    for (let left = 0; left < even.width; left += 2) {
+      let [reds, greens, blues] = [0, 0, 0];
+      for (let corner = 0; corner < 4; corner++) {
+        const x = left + (corner & 1);
+        const y = top + (corner >> 1);
+        const from = (Math.min(y, height - 1) * width + Math.min(x, width - 1)) * 4;
+        let red = rgba[from]!;
+        let green = rgba[from + 1]!;
+        let blue = rgba[from + 2]!;
+        const alpha = rgba[from + 3]!;
+        if (alpha !== 255) {
+          red = (red * alpha + behind[0] * (255 - alpha)) / 255;
+          green = (green * alpha + behind[1] * (255 - alpha)) / 255;
+          blue = (blue * alpha + behind[2] * (255 - alpha)) / 255;
+        }
+        planes[y * even.width + x] = 16.5 + 0.182586 * red + 0.614231 * green + 0.062007 * blue;
+        reds += red;
+        greens += green;
+        blues += blue;
+      }
+      // A quarter: of four pixels.
+      planes[to] = 128.5 + (-0.100644 * reds - 0.338572 * greens + 0.439216 * blues) / 4;
+      planes[to + pixels / 4] = 128.5 + (0.439216 * reds - 0.398942 * greens - 0.040274 * blues) / 4;
+      to++;
+    }
+  }
+  return planes;
 }

@@ -6,9 +6,14 @@ import {
   Output,
   WebMOutputFormat,
 } from "mediabunny";
-import type { Breathe } from "@/lib/client/photo/encode/breath";
-import type { Encoded } from "@/lib/client/photo/encode/frame-encoder";
+import type { YieldToEventLoop } from "@/lib/client/photo/encode/frames";
 import type { VideoChoice } from "@/lib/client/photo/encode/video-choice";
+
+/** One encoded frame, with what a player must know before the first one. */
+export interface Encoded {
+  readonly chunk: EncodedVideoChunk;
+  readonly meta: EncodedVideoChunkMetadata | undefined;
+}
 
 interface Loop {
   /** The frames of one loop, the first one a key frame. */
@@ -23,7 +28,7 @@ interface Loop {
 export async function muxVideo(
   { format, codec }: Pick<VideoChoice, "format" | "codec">,
   { frames, length, times }: Loop,
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<ArrayBuffer> {
   const target = new BufferTarget();
   const output = new Output({
@@ -36,7 +41,7 @@ export async function muxVideo(
     await output.start();
     for (let time = 0; time < times; time++) {
       for (const { chunk, meta } of frames) {
-        await breathe();
+        await yieldToEventLoop();
         const packet = EncodedPacket.fromEncodedChunk(chunk);
         const timestamp = packet.timestamp + (time * length) / 1000;
         await source.add(packet.clone({ timestamp }), time === 0 ? meta : undefined);

@@ -20,13 +20,13 @@ const CODECS: readonly { format: VideoFormat; codec: VideoCodec; names: readonly
 
 /** Flat areas cost next to nothing, hard edges much: 4 Mbit/s at 540x960 and 20 frames a second. */
 const BITS_A_PIXEL = 0.4;
-const LEAST_BITRATE = 500_000;
-const MOST_BITRATE = 12_000_000;
+const MIN_BITRATE = 500_000;
+const MAX_BITRATE = 12_000_000;
 
 /** The size in which browsers are asked what they can. */
 const USUAL: PhotoSize = { width: 540, height: 960 };
 
-/** What is asked of a browser: `VideoEncoder`, where there is one. */
+/** What a browser is asked with: `VideoEncoder`, where there is one. */
 export type AskEncoder = Pick<typeof VideoEncoder, "isConfigSupported">;
 
 function encoderHere(): AskEncoder | null {
@@ -52,7 +52,7 @@ export async function chooseVideo(
         codec: name,
         width,
         height,
-        bitrate: Math.min(MOST_BITRATE, Math.max(LEAST_BITRATE, bitrate)),
+        bitrate: Math.min(MAX_BITRATE, Math.max(MIN_BITRATE, bitrate)),
         framerate: framesPerSecond,
         latencyMode: "quality",
         ...(codec === "avc" ? { avc: { format: "avc" } } : {}),

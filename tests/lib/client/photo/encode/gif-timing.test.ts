@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gifDelays } from "@/lib/client/photo/encode/gif-timing";
+import { gifDelays } from "@/lib/client/photo/encode/encode-gif";
 
 const sum = (delays: readonly number[]) => delays.reduce((whole, delay) => whole + delay, 0);
 

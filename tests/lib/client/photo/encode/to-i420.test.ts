@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evenSize, toI420 } from "@/lib/client/photo/encode/to-i420";
+import { evenSize, toI420 } from "@/lib/client/photo/encode/encode-video";
 
 const WHITE = [255, 255, 255] as const;
 const dots = (...colors: readonly (readonly number[])[]) => Uint8ClampedArray.from(colors.flat());

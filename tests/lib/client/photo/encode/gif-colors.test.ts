@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CLEAR, ColorBins } from "@/lib/client/photo/encode/color-bins";
+import { CLEAR, ColorBins } from "@/lib/client/photo/encode/gif-colors";
 
 test("each bin tells the mean of its colours, and of how many pixels", () => {
   const bins = new ColorBins();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProgress } from "@/lib/client/photo/encode/progress";
+import { createProgress } from "@/lib/client/photo/encode/frames";
 
 function clocked() {
   const told: [share: number, left: number | null][] = [];

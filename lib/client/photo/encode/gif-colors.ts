@@ -1,0 +1,225 @@
+// The ES module by its path: `main` is CommonJS, of which bundlers keep everything.
+import { quantize } from "gifenc/dist/gifenc.esm.js";
+import { colorDistance } from "@/lib/shared/gif/color-distance";
+import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
+import { nearestEntry } from "@/lib/shared/gif/nearest-entry";
+
+/** The bin of pixels that nothing is seen of. */
+export const CLEAR = 0;
+/** Below this alpha a pixel is clear: GIF knows only that and opaque. */
+const MIN_ALPHA = 128;
+
+/** Fine bins: 7 bits each of red, green and blue; coarse ones, for when those run out: 5 bits. */
+const FINE = 1 << 21;
+const COARSE = 1 << 15;
+const MAX_FINE_BINS = 1 << 15;
+const MAX_BINS = MAX_FINE_BINS + COARSE;
+
+/** The colours that were met: what each bin holds. */
+export interface BinColors {
+  /** Bins, with the clear one. */
+  readonly length: number;
+  /** Means of the colours in each bin, RGB bytes. */
+  readonly rgb: Uint8Array;
+  /** Pixels in each bin. */
+  readonly pixels: Float64Array;
+}
+
+/**
+ * Gathers the colours of pictures in bins of those that look the same, at most 65,536: a picture is then two bytes a
+ * pixel instead of four, and whatever is decided of colours is decided once a bin.
+ */
+export class ColorBins {
+  readonly #fine = new Uint16Array(FINE);
+  readonly #coarse = new Uint16Array(COARSE);
+  readonly #pixels = new Float64Array(MAX_BINS);
+  readonly #sums = new Float64Array(MAX_BINS * 3);
+  #length = 1;
+
+  /** Takes in a picture. @returns the bin of each pixel */
+  add(rgba: Uint8ClampedArray): Uint16Array {
+    const bins = new Uint16Array(rgba.length / 4);
+    let [at, from] = [0, 0];
+    while (at < bins.length) {
+      const red = rgba[from]!;
+      const green = rgba[from + 1]!;
+      const blue = rgba[from + 2]!;
+      const isClear = rgba[from + 3]! < MIN_ALPHA;
+      const start = at;
+      // Flat art: most pixels look like the one before.
+      do {
+        at++;
+        from += 4;
+      } while (
+        at < bins.length &&
+        rgba[from] === red &&
+        rgba[from + 1] === green &&
+        rgba[from + 2] === blue &&
+        rgba[from + 3]! < MIN_ALPHA === isClear
+      );
+      const bin = isClear ? CLEAR : this.#binOf(red, green, blue);
+      this.#count(bin, at - start, red, green, blue);
+      bins.fill(bin, start, at);
+    }
+    return bins;
+  }
+
+  colors(): BinColors {
+    const length = this.#length;
+    const pixels = this.#pixels.slice(0, length);
+    const rgb = Uint8Array.from(this.#sums.subarray(0, length * 3), (sum, at) =>
+      Math.round(sum / Math.max(1, pixels[Math.floor(at / 3)]!)),
+    );
+    return { length, rgb, pixels };
+  }
+
+  #count(bin: number, times: number, red: number, green: number, blue: number): void {
+    this.#pixels[bin]! += times;
+    this.#sums[bin * 3]! += times * red;
+    this.#sums[bin * 3 + 1]! += times * green;
+    this.#sums[bin * 3 + 2]! += times * blue;
+  }
+
+  #binOf(red: number, green: number, blue: number): number {
+    const fine = ((red >> 1) << 14) | ((green >> 1) << 7) | (blue >> 1);
+    const known = this.#fine[fine]!;
+    if (known !== 0) return known;
+    if (this.#length < MAX_FINE_BINS) {
+      this.#fine[fine] = this.#length;
+      return this.#length++;
+    }
+    const coarse = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+    if (this.#coarse[coarse] === 0) this.#coarse[coarse] = this.#length++;
+    return this.#coarse[coarse]!;
+  }
+}
+
+/** The time that choosing takes grows with the square of the bins; rare ones cannot have a colour of their own anyhow. */
+const MAX_WEIGHED_BINS = 5000;
+/** Pixels that stand for all. */
+const SAMPLE_PIXELS = 150_000;
+/** So many times as much a pixel of the strongest colour counts as a grey one: eyes, hearts, confetti are small. */
+const VIVID_WEIGHT = 5;
+/** How often the colours move to the middle of what they stand for, and how much less than its size an area counts then. */
+const LLOYD_ROUNDS = 3;
+const FLATTENED = 0.7;
+
+interface Weighed {
+  readonly color: readonly [red: number, green: number, blue: number];
+  readonly weight: number;
+}
+
+/**
+ * Chooses the colours that stand for all that were met.
+ * @param maxColors 2 to 255
+ * @returns up to `maxColors` colours, RGB bytes; exactly the colours met when those are not more
+ */
+export function choosePalette(colors: BinColors, maxColors: number): Uint8Array {
+  const weighed = weigh(colors);
+  if (weighed.length <= maxColors) return Uint8Array.from(weighed.flatMap(({ color }) => color));
+  const seen = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_WEIGHED_BINS);
+  const whole = seen.reduce((sum, { weight }) => sum + weight, 0);
+  const sample: number[] = [];
+  for (const { color, weight } of seen) {
+    const pixel = ((255 << 24) | (color[2] << 16) | (color[1] << 8) | color[0]) >>> 0;
+    for (let times = Math.ceil((weight / whole) * SAMPLE_PIXELS); times > 0; times--) sample.push(pixel);
+  }
+  const palette = Uint8Array.from(quantize(new Uint8Array(Uint32Array.from(sample).buffer), maxColors).flat());
+  for (let round = 0; round < LLOYD_ROUNDS; round++) moveToMeans(palette, seen);
+  return palette;
+}
+
+function weigh({ length, rgb, pixels }: BinColors): Weighed[] {
+  const weighed: Weighed[] = [];
+  for (let bin = CLEAR + 1; bin < length; bin++) {
+    const color = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!] as const;
+    const vividness = (Math.max(...color) - Math.min(...color)) / 255;
+    weighed.push({ color, weight: pixels[bin]! * (1 + vividness * (VIVID_WEIGHT - 1)) });
+  }
+  return weighed;
+}
+
+/** Moves every colour of a palette to the middle of those that are nearest to it (Lloyd's algorithm, one round). */
+function moveToMeans(palette: Uint8Array, seen: readonly Weighed[]): void {
+  const sums = new Float64Array(palette.length);
+  const weights = new Float64Array(palette.length / 3);
+  for (const { color, weight } of seen) {
+    const entry = nearestEntry(palette, ...color);
+    const counted = weight ** FLATTENED;
+    weights[entry]! += counted;
+    for (let part = 0; part < 3; part++) sums[entry * 3 + part]! += counted * color[part]!;
+  }
+  for (let at = 0; at < palette.length; at++) {
+    const weight = weights[Math.floor(at / 3)]!;
+    if (weight > 0) palette[at] = Math.round(sums[at]! / weight);
+  }
+}
+
+/** A palette, and how its entries show each bin. */
+export interface Mapping {
+  /** RGB bytes. */
+  readonly palette: Uint8Array;
+  readonly colors: BinColors;
+  /** The nearest entry of each bin; AS_BEFORE for the clear one. */
+  readonly nearest: Uint8Array;
+  /** The entry that takes its place in so many of MIX_STEPS pixels; 0 pixels where the nearest is good enough. */
+  readonly other: Uint8Array;
+  readonly share: Uint8Array;
+}
+
+/** Pixels of a pattern, 4x4. */
+const MIX_STEPS = 16;
+/** Squared distances (colorDistance): an entry this near is not mixed with any, entries further apart are seen as a pattern. */
+const MIN_MIX_DISTANCE = 6;
+const MAX_MIX_DISTANCE = 900;
+/** How much the pattern counts against what it corrects. */
+const PATTERN_COST = 0.3;
+
+/**
+ * Finds for each bin the palette's entry that shows it best. When mixing, bins between two entries that are close to
+ * each other get both: gradients of backdrops and shadows then have no bands, and flat areas stay flat.
+ */
+export function mapBins(colors: BinColors, palette: Uint8Array, isMixing: boolean): Mapping {
+  const { length, rgb } = colors;
+  const nearest = new Uint8Array(length);
+  const other = new Uint8Array(length);
+  const share = new Uint8Array(length);
+  nearest[CLEAR] = AS_BEFORE;
+  for (let bin = CLEAR + 1; bin < length; bin++) {
+    const color = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!] as const;
+    nearest[bin] = nearestEntry(palette, ...color);
+    const mix = isMixing ? mixFor(palette, nearest[bin]!, color) : null;
+    if (mix === null) continue;
+    other[bin] = mix.entry;
+    share[bin] = mix.share;
+  }
+  return { palette, colors, nearest, other, share };
+}
+
+type Color = readonly [red: number, green: number, blue: number];
+
+/** The entry, and the share of it in MIX_STEPS, that bring the nearest entry closest to a colour. */
+function mixFor(palette: Uint8Array, nearest: number, color: Color): { entry: number; share: number } | null {
+  let least = colorDistance(palette, nearest, ...color);
+  if (least <= MIN_MIX_DISTANCE) return null;
+  let best: { entry: number; share: number } | null = null;
+  const from = [palette[nearest * 3]!, palette[nearest * 3 + 1]!, palette[nearest * 3 + 2]!] as const;
+  const [red, green, blue] = [color[0] - from[0], color[1] - from[1], color[2] - from[2]];
+  for (let entry = 0; entry * 3 < palette.length; entry++) {
+    const apart = colorDistance(palette, entry, ...from);
+    if (apart === 0 || apart > MAX_MIX_DISTANCE) continue;
+    const r = palette[entry * 3]! - from[0];
+    const g = palette[entry * 3 + 1]! - from[1];
+    const b = palette[entry * 3 + 2]! - from[2];
+    // Where on the line between both entries the colour is, and how far from that place.
+    const share = Math.round((MIX_STEPS * (3 * r * red + 6 * g * green + b * blue)) / apart);
+    if (share < 1) continue;
+    const part = share / MIX_STEPS;
+    const away = 3 * (red - part * r) ** 2 + 6 * (green - part * g) ** 2 + (blue - part * b) ** 2;
+    const cost = away + PATTERN_COST * part * (1 - part) * apart;
+    if (cost >= least) continue;
+    least = cost;
+    best = { entry, share };
+  }
+  return best;
+}
