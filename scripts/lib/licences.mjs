@@ -59,6 +59,11 @@ export const READ = [
     licence: "none named",
     why: "MIT and BSD-3-Clause by their LICENSE files; tools of testing.",
   },
+  {
+    name: /^webgl-constants$/,
+    licence: "none named",
+    why: "MIT by its LICENSE file; a package that drei installs and no page loads.",
+  },
 ];
 
 /** Every package of the lockfile. @param {string} text of package-lock.json @returns {Package[]} */

@@ -6,7 +6,7 @@ import { isFree, noteOn, packagesOf, refused, SAID } from "@/scripts/lib/licence
 
 /** The product, the programs of tests and gates, and what the benchmark compares with. */
 const FOLDERS = [".", "tools", "bench"] as const;
-const MAX_INSTALL_BYTES = 900e6;
+const MAX_INSTALL_BYTES = 1000e6;
 
 const lock = readFileSync("package-lock.json", "utf8");
 const packages = packagesOf(lock);
@@ -64,7 +64,7 @@ describe("what is installed", () => {
     expect(names.filter((name) => !WITH_SCRIPTS.test(name))).toEqual([]);
   });
 
-  test("weighs at most 900 MB", () => {
+  test("weighs at most 1,000 MB", () => {
     const bytes = packages.reduce((sum, { folder }) => sum + bytesOf(folder), 0);
     expect(bytes).toBeGreaterThan(MAX_INSTALL_BYTES / 10);
     expect(bytes / 1e6).toBeLessThanOrEqual(MAX_INSTALL_BYTES / 1e6);

@@ -12,7 +12,6 @@ import { type CrowdPose, ENTRY_POSE, PLAZA_EDGE, wholePose } from "@/lib/three/c
 import { createFlight } from "@/lib/three/crowd-flight/flight";
 import { groundAt } from "@/lib/three/crowd-flight/ground-ray";
 import { poseMemory } from "@/lib/three/crowd-flight/pose-memory";
-import { slowWatch } from "@/lib/three/crowd-flight/slow-watch";
 import { standGrid } from "@/lib/three/crowd-flight/stand-grid";
 import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/three/crowd-flight/view-of-stand";
 
@@ -32,7 +31,6 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
   const flight = createFlight(options.pose ?? ENTRY_POSE, plaza, grid);
   const dress = crowdDress();
   const memory = poseMemory(flight.pose, options.onMove);
-  const onSlow = slowWatch(() => options.onTrouble("slow"));
   let open: OpenCrowd | null = null;
   let isReady = false;
   let isLost = false;
@@ -103,18 +101,16 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     },
   });
   const loop = frameLoop({
-    onFrame: (step, passed) => safely(() => nextFrame(step, passed)),
+    onFrame: (step) => safely(() => nextFrame(step)),
     pause: () => 0,
   });
-  const nextFrame = (step: number, passed: number | null) => {
+  const nextFrame = (step: number) => {
     if (!open) return;
     const now = performance.now();
     const hasMoved = flight.advance(step);
     if (hasMoved) awakeUntil = now + AWAKE;
     if (!wish.isStill) seconds += step;
-    if (passed !== null && open.judge(passed)) fillBox();
-    else open.draw();
-    if (passed !== null) onSlow(passed);
+    open.draw();
     report(now);
     hover.look(now, hasMoved, flight.goal === null);
     memory.look(flight.pose, now);
@@ -128,11 +124,15 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     awakeUntil = performance.now() + AWAKE;
     settle();
   };
-  const fillBox = () => {
+  const takeSize = () => {
     flight.setSize(size());
     if (!open) return;
     supply.setQuality(open.quality);
     open.fillBox();
+  };
+  const fillBox = () => {
+    takeSize();
+    if (!open) return;
     // In the same task: a canvas is black once its size is set.
     if (isReady && !isLost) open.draw();
   };
@@ -169,7 +169,11 @@ export function mountCrowd(box: HTMLElement, options: CrowdOptions): CrowdScene 
     // What is seen first is on its way before there is anything to draw it with.
     aim();
     box.append(canvas);
-    const opened = await openCrowd({ box, canvas, plaza, onFrame });
+    const opened = await openCrowd({
+      ...{ box, canvas, plaza, onFrame },
+      onQuality: takeSize,
+      onUnusable: () => options.onTrouble("slow"),
+    });
     if (signal.aborted) return opened.dispose();
     open = opened;
     watch();

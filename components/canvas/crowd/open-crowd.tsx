@@ -2,11 +2,12 @@ import type { PerspectiveCamera, WebGLRenderer } from "three";
 import { CrowdView } from "@/components/canvas/crowd/CrowdView";
 import { openRenderer } from "@/components/canvas/host/open-renderer";
 import { boxSize, openRoot } from "@/components/canvas/host/open-root";
+import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
 import { SceneError } from "@/lib/shared/scene-error";
 import { type CrowdQuality, crowdQualities } from "@/lib/three/crowd/crowd-quality";
 import { type CrowdWorld, createCrowdWorld } from "@/lib/three/crowd/crowd-world";
-import { qualityGovernor } from "@/lib/three/stage/quality";
+import { createQualityPolicy } from "@/lib/three/stage/quality";
 
 /** A plaza that can be drawn. */
 export interface OpenCrowd {
@@ -20,8 +21,6 @@ export interface OpenCrowd {
   readonly limit: SceneError | null;
   /** Draws the present frame. */
   draw(): void;
-  /** Takes the milliseconds since the frame before. True when the quality has changed. */
-  judge(milliseconds: number): boolean;
   /** Takes the size of its box. */
   fillBox(): void;
   /** Makes the world anew, empty: the context has lost everything. */
@@ -37,6 +36,10 @@ interface OpenCrowdOptions {
   readonly plaza: Plaza;
   /** Sets camera and world for the frame that is about to be drawn. */
   readonly onFrame: () => void;
+  /** Another quality is asked for; the frame of now is drawn with it. */
+  readonly onQuality: () => void;
+  /** At any quality frames are too few to fly. */
+  readonly onUnusable: () => void;
 }
 
 /** The world at the best level that the device can hold, from `first` on. @throws SceneError when there is none */
@@ -59,7 +62,8 @@ function worldWithin(plaza: Plaza, levels: readonly CrowdQuality[], first: numbe
 }
 
 /** Finds a context and builds what draws into it. @throws SceneError; whatever WebGL throws */
-export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOptions): Promise<OpenCrowd> {
+export async function openCrowd(options: OpenCrowdOptions): Promise<OpenCrowd> {
+  const { box, canvas, plaza, onFrame, onQuality, onUnusable } = options;
   const { renderer, context, bySoftware } = openRenderer(canvas);
   const first = boxSize(box);
   // Firefox and Safari do not say.
@@ -68,15 +72,16 @@ export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOption
   const begun = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, context);
   const { level, most, limit } = begun;
   let { world } = begun;
-  const governor = qualityGovernor(levels.length, level);
-  const quality = () => levels[governor.level] ?? most;
+  const policy = createQualityPolicy(levels.length, level);
+  const quality = () => levels[policy.level] ?? most;
 
   const { root, camera } = await openRoot({ canvas, renderer, size: first, pixelRatio: quality().pixelRatio });
   const onDraw = () => {
     onFrame();
     renderer.render(world.scene, camera);
   };
-  const state = root.render(<CrowdView onDraw={onDraw} />).getState();
+  const monitor = <QualityMonitor isJudged={() => true} onLevel={onQuality} onUnusable={onUnusable} policy={policy} />;
+  const state = root.render(<CrowdView onDraw={onDraw}>{monitor}</CrowdView>).getState();
   let frames = 0;
 
   return {
@@ -91,7 +96,6 @@ export async function openCrowd({ box, canvas, plaza, onFrame }: OpenCrowdOption
       return quality();
     },
     draw: () => state.advance(frames++),
-    judge: (milliseconds) => governor.frame(milliseconds),
     fillBox() {
       const { width, height } = boxSize(box);
       state.setDpr(quality().pixelRatio);

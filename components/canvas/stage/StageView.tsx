@@ -1,5 +1,5 @@
 import { useFrame } from "@react-three/fiber";
-import { useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { StageFigure } from "@/components/canvas/stage/StageFigure";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
 import type { ShownModel } from "@/lib/three/figure/read-model";
@@ -12,14 +12,21 @@ interface StageViewProps {
   readonly onDraw: () => void;
   /** The model is in the scene. */
   readonly onShown: () => void;
+  /** What is in the scene beside the figure. */
+  readonly children: ReactNode;
 }
 
 /** Runs after the parts of the stage, in place of R3F's own drawing. */
 const LAST = 1;
 
 /** Everything inside the site's canvas. */
-export function StageView({ director, model, onDraw, onShown }: StageViewProps) {
+export function StageView({ director, model, onDraw, onShown, children }: StageViewProps) {
   useLayoutEffect(onShown, [onShown]);
   useFrame(onDraw, LAST);
-  return model && <StageFigure director={director} model={model} />;
+  return (
+    <>
+      {children}
+      {model && <StageFigure director={director} model={model} />}
+    </>
+  );
 }

@@ -42,7 +42,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
     },
   });
   const loop = frameLoop({
-    onFrame: (step, passed) => safely(() => stage?.drawNext(step, passed)),
+    onFrame: (step) => safely(() => stage?.drawNext(step)),
     pause: () => (director.isOutOfFocus ? BLURRED_PAUSE : 0),
   });
   /** Lets frames follow each other, or draws one. */

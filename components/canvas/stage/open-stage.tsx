@@ -1,11 +1,12 @@
 import { BasicShadowMap } from "three";
 import { openRenderer } from "@/components/canvas/host/open-renderer";
 import { boxSize, openRoot } from "@/components/canvas/host/open-root";
+import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { StageView } from "@/components/canvas/stage/StageView";
 import type { StageDirector } from "@/components/canvas/stage/stage-director";
 import type { Crowd } from "@/lib/three/crowd/create-crowd";
 import type { ShownModel } from "@/lib/three/figure/read-model";
-import { qualityGovernor, qualityLevels } from "@/lib/three/stage/quality";
+import { createQualityPolicy, qualityLevels } from "@/lib/three/stage/quality";
 import { stagePicture } from "@/lib/three/stage/stage-picture";
 
 /** Edge of the squares that show where a picture is transparent, in CSS pixels. */
@@ -15,8 +16,8 @@ const CHECK = 12;
 export interface OpenStage {
   /** Draws what the director says, now. */
   draw(): void;
-  /** Draws the frame after the director has gone on. @param passed milliseconds since the frame before, null for none */
-  drawNext(step: number, passed: number | null): void;
+  /** Has the director go on by some seconds, and draws. */
+  drawNext(step: number): void;
   /** Takes the size of its box. */
   fillBox(): void;
   /** Settles when the model is in the scene. */
@@ -36,8 +37,8 @@ export async function openStage(
   const { renderer, bySoftware } = openRenderer(canvas);
   const first = boxSize(box);
   const levels = qualityLevels(window.devicePixelRatio, first.width * first.height);
-  const governor = qualityGovernor(levels.length, bySoftware ? levels.length - 1 : 0);
-  const quality = () => levels[governor.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
+  const policy = createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0);
+  const quality = () => levels[policy.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
 
   const picture = stagePicture(renderer, director.backdrop);
   const shadows = { type: BasicShadowMap };
@@ -59,12 +60,8 @@ export async function openStage(
     const isKept = director.isPlaying && frames++ % quality().every > 0;
     picture.draw(state.scene, camera, crowd, director.focus, isKept);
   };
-  const show = (model: ShownModel | null) =>
-    new Promise<void>((settle) => {
-      root.render(<StageView director={director} model={model} onDraw={onDraw} onShown={settle} />);
-    });
   const draw = () => state.advance(seconds);
-  const fillBox = () => {
+  const takeSize = () => {
     const { width, height } = boxSize(box);
     const { ratio, crowd: share, isFine } = quality();
     director.setSize(width, height);
@@ -74,20 +71,31 @@ export async function openStage(
     crowd?.show(share, isFine);
     crowd?.uniforms.pixels.value.set(picture.layer.width, picture.layer.height);
     frames = 0;
+  };
+  const fillBox = () => {
+    takeSize();
     // In the same task: a canvas is black once its size is set.
     draw();
   };
+  // Frames out of focus say nothing about those in focus.
+  const isJudged = () => director.isPlaying && !director.isOutOfFocus;
+  const show = (model: ShownModel | null) =>
+    new Promise<void>((settle) => {
+      root.render(
+        <StageView director={director} model={model} onDraw={onDraw} onShown={settle}>
+          <QualityMonitor isJudged={isJudged} onLevel={takeSize} policy={policy} />
+        </StageView>,
+      );
+    });
   await show(null);
 
   return {
     draw,
     fillBox,
-    drawNext(step, passed) {
+    drawNext(step) {
       director.advance(step);
       seconds += step;
-      // Frames out of focus say nothing about those in focus.
-      if (passed !== null && !director.isOutOfFocus && governor.frame(passed)) fillBox();
-      else draw();
+      draw();
     },
     showModel: show,
     async prepare() {

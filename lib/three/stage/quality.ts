@@ -39,32 +39,26 @@ export function qualityLevels(ratio: number, area: number): readonly StageQualit
   });
 }
 
-/** Frames that are looked at together; fewer when they take more than so many milliseconds. */
-const WINDOW = 40;
-const SMALL_WINDOW = 9;
-const LONGEST_WINDOW = 2000;
-/** Frames that are let pass after a change. */
-const SETTLING = 8;
-/** Milliseconds a frame: slower than this is too slow, much slower is hopeless, faster than this leaves room. */
-const SLOW = 25;
-const HOPELESS = 50;
-const FAST = 18.5;
-/** Up to here it may be that the display shows no more frames than these. */
-const THIRTY_A_SECOND = 40;
-/** A longer frame is no slow one: the page was away, or something else held it. */
-const STALL = 400;
-/** Windows that must be fast before more is tried; each try that fails doubles it. */
-const FIRST_PATIENCE = 6;
-const MOST_PATIENCE = 96;
-/** A level less that takes less than this share of time off has not helped. */
-const HELP = 0.9;
+/** Frames a second, as drei's PerformanceMonitor counts them: below, a level is too much; above, there is room for more. */
+export const PACE_BOUNDS_FPS: [lower: number, upper: number] = [44, 58];
+/** Slower than this, two levels go at once. */
+const HOPELESS_FPS = 24;
+/** From here on it may be that the display shows no more frames than these. */
+const THIRTY_A_SECOND_FPS = 28;
+/** Fast seconds before more is tried; each try that fails doubles them. */
+const MIN_FAST_SECONDS = 4;
+const MAX_FAST_SECONDS = 64;
+/** Levels that have made frames no faster than by this factor have not helped. */
+const HELP = 1.1;
 
 /** Finds the level that a device keeps up with. */
-export interface QualityGovernor {
+export interface QualityPolicy {
   /** 0 is the best. */
   readonly level: number;
-  /** Takes the milliseconds since the frame before. True when the level has changed. */
-  frame(milliseconds: number): boolean;
+  /** A second was too slow. True when the level has changed. @param fps frames a second */
+  decline(fps: number): boolean;
+  /** A second had room for more. True when the level has changed. */
+  incline(): boolean;
 }
 
 /**
@@ -73,66 +67,46 @@ export interface QualityGovernor {
  * @param count of levels
  * @param first level
  */
-export function qualityGovernor(count: number, first: number): QualityGovernor {
-  const times: number[] = [];
+export function createQualityPolicy(count: number, first: number): QualityPolicy {
   let level = first;
-  let waiting = SETTLING;
   let fast = 0;
-  let patience = FIRST_PATIENCE;
+  let needed = MIN_FAST_SECONDS;
   let hasJustRisen = false;
-  /** Where the last way down began, and how slow it was there. */
-  let start: { readonly level: number; readonly time: number } | null = null;
+  /** Where the last way down began, and how fast it was there. */
+  let start: { readonly level: number; readonly fps: number } | null = null;
   /** Whether going down has been found to be of no use. */
   let isHeld = false;
 
   const go = (next: number): boolean => {
     const to = Math.max(0, Math.min(count - 1, next));
-    times.length = 0;
     fast = 0;
     if (to === level) return false;
-    waiting = SETTLING;
     level = to;
     return true;
-  };
-  const judge = (time: number): boolean => {
-    if (time > SLOW && !(isHeld && time < THIRTY_A_SECOND)) {
-      if (hasJustRisen) patience = Math.min(MOST_PATIENCE, patience * 2);
-      hasJustRisen = false;
-      const hasNotHelped = start !== null && start.level <= level - 2 && time > start.time * HELP;
-      if (start && hasNotHelped && time < THIRTY_A_SECOND) {
-        isHeld = true;
-        return go(start.level);
-      }
-      start ??= { level, time };
-      return go(level + (time > HOPELESS ? 2 : 1));
-    }
-    hasJustRisen = false;
-    if (time > FAST) {
-      if (!isHeld) start = null;
-      return go(level);
-    }
-    isHeld = false;
-    start = null;
-    if (++fast < patience) return false;
-    hasJustRisen = level > 0;
-    return go(level - 1);
   };
   return {
     get level() {
       return level;
     },
-    frame(milliseconds) {
-      if (milliseconds > STALL) return false;
-      if (waiting > 0) {
-        waiting--;
-        return false;
+    decline(fps) {
+      const isThirty = fps >= THIRTY_A_SECOND_FPS;
+      if (isHeld && isThirty) return false;
+      if (hasJustRisen) needed = Math.min(MAX_FAST_SECONDS, needed * 2);
+      hasJustRisen = false;
+      if (start && isThirty && start.level <= level - 2 && fps < start.fps * HELP) {
+        isHeld = true;
+        return go(start.level);
       }
-      times.push(milliseconds);
-      const all = times.reduce((sum, time) => sum + time, 0);
-      if (times.length < (all > LONGEST_WINDOW ? SMALL_WINDOW : WINDOW)) return false;
-      const time = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-      times.length = 0;
-      return judge(time);
+      start ??= { level, fps };
+      return go(level + (fps < HOPELESS_FPS ? 2 : 1));
+    },
+    incline() {
+      isHeld = false;
+      start = null;
+      hasJustRisen = false;
+      if (++fast < needed) return false;
+      hasJustRisen = level > 0;
+      return go(level - 1);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ENTRY_POSE } from "@/lib/three/crowd-flight/crowd-pose";
 import { poseMemory, roundPose } from "@/lib/three/crowd-flight/pose-memory";
-import { slowWatch } from "@/lib/three/crowd-flight/slow-watch";
 
 test("a pose is told once, when the camera rests somewhere else", () => {
   const onRest = vi.fn();
@@ -19,13 +18,4 @@ test("a pose is told once, when the camera rests somewhere else", () => {
 
 test("a pose has no minus nothing", () => {
   expect(Object.is(roundPose({ ...ENTRY_POSE, x: -0.001 }).x, 0)).toBe(true);
-});
-
-test("frames that are too slow to fly are told once, and a page that was away is not slow", () => {
-  const onSlow = vi.fn();
-  const watch = slowWatch(onSlow);
-  for (let nth = 0; nth < 40; nth++) watch(nth % 2 === 0 ? 60 : 9000);
-  expect(onSlow).not.toHaveBeenCalled();
-  for (let nth = 0; nth < 60; nth++) watch(260);
-  expect(onSlow).toHaveBeenCalledTimes(1);
 });

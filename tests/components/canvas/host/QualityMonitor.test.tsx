@@ -1,0 +1,100 @@
+import { create } from "@react-three/test-renderer";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
+import { createQualityPolicy } from "@/lib/three/stage/quality";
+
+Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+const now = vi.spyOn(performance, "now");
+let time = 0;
+beforeEach(() => {
+  time = 0;
+  now.mockImplementation(() => time);
+});
+afterEach(() => now.mockReset());
+
+/** A device on which a frame of a level takes the given milliseconds. */
+async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
+  const policy = createQualityPolicy(levels, first);
+  const seen: number[] = [];
+  const onUnusable = vi.fn();
+  const scene = await create(
+    <QualityMonitor
+      isJudged={isJudged}
+      onLevel={() => seen.push(policy.level)}
+      onUnusable={onUnusable}
+      policy={policy}
+    />,
+  );
+  /** Draws for some seconds. Gives the levels that the device has been on, in turn. */
+  const run = async (seconds: number, costMs: (level: number) => number) => {
+    seen.splice(0);
+    for (const end = time + seconds * 1000; time < end; time += costMs(policy.level))
+      await scene.advanceFrames(1, 0.016);
+    return [...seen];
+  };
+  return { policy, run, onUnusable };
+}
+
+test("a fast device stays where it is", async () => {
+  const { run } = await createDevice({});
+  expect(await run(20, () => 16.7)).toEqual([]);
+  expect(await run(10, () => 8.3)).toEqual([]);
+});
+
+test("a slow device goes down until it keeps up", async () => {
+  const { run, policy } = await createDevice({});
+  await run(20, (level) => [40, 30, 20, 17, 17][level] ?? 0);
+  expect(policy.level).toBe(2);
+});
+
+test("two levels go at once where it is hopeless", async () => {
+  const { run } = await createDevice({});
+  expect(await run(3, (level) => (level < 2 ? 90 : 17))).toEqual([2]);
+});
+
+test("more is tried when frames have been fast for long, ever less often when that fails", async () => {
+  const { run } = await createDevice({ levels: 3, first: 2 });
+  const countTries = async () =>
+    (await run(60, (level) => [60, 30, 17][level] ?? 0)).filter((level) => level === 1).length;
+  const [early, late] = [await countTries(), await countTries()];
+  expect(early).toBeGreaterThan(1);
+  expect(late).toBeLessThan(early);
+});
+
+test("a device that has become fast goes back up", async () => {
+  const { run, policy } = await createDevice({ levels: 3 });
+  await run(5, () => 60);
+  expect(policy.level).toBe(2);
+  await run(30, () => 16);
+  expect(policy.level).toBe(0);
+});
+
+test("a device that nothing helps stays down, and is told of once when it is of no use", async () => {
+  const { run, policy, onUnusable } = await createDevice({});
+  await run(20, () => 90);
+  expect(policy.level).toBe(4);
+  expect(onUnusable).not.toHaveBeenCalled();
+  await run(60, () => 300);
+  expect(onUnusable).toHaveBeenCalledTimes(1);
+});
+
+test("a display of 30 frames a second keeps its level", async () => {
+  const { run, policy } = await createDevice({});
+  await run(30, () => 33.3);
+  expect(policy.level).toBe(0);
+});
+
+test("a pause is no slow frame", async () => {
+  const { run, policy } = await createDevice({});
+  for (let pause = 0; pause < 5; pause++) {
+    await run(2, () => 16.7);
+    time += 60_000;
+  }
+  expect(policy.level).toBe(0);
+});
+
+test("frames that say nothing change nothing", async () => {
+  const { run, onUnusable } = await createDevice({ isJudged: () => false });
+  expect(await run(20, () => 300)).toEqual([]);
+  expect(onUnusable).not.toHaveBeenCalled();
+});
