@@ -6,7 +6,7 @@ const THREE = "^node_modules/(three|@types/three|@react-three)/";
 const WAGMI = "^node_modules/(wagmi|@wagmi)/";
 const VIEM = "^node_modules/viem/";
 /** Without its closing bracket: the files of the photo studio that draw. */
-const DRAWS_PHOTOS = "^lib/client/photo/(local-jobs|server-studio|caption-font";
+const DRAWS_PHOTOS = "^lib/client/photo/(photo-engine|server-studio";
 
 /** @param {string} name @param {string} from @param {string[]} may @param {string} comment @param {string[]} [fromNot] */
 function only(name, from, may, comment, fromNot = []) {

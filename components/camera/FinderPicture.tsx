@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import styles from "@/components/camera/FinderPicture.module.scss";
 import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
-import { posterView } from "@/lib/client/photo/poster-view";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
+import { posterView } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 
 interface FinderPictureProps {

@@ -32,7 +32,7 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
     for (const member of groupAt(group, 0)) {
       if (came.has(member.id)) continue;
       studio
-        .bring(member)
+        .load(member)
         .then(() => !isOver && setCame((before) => new Set(before).add(member.id)))
         .catch(() => !isOver && setMissing([...useGroupStore.getState().missing, member.id]));
     }

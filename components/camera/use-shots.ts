@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { cancelShot, develop, listenToShots, type Order, takenWord } from "@/components/camera/develop";
 import { motionChoice } from "@/components/camera/motion-choice";
 import { shotOf } from "@/components/camera/shot-of";
-import { holdStudio } from "@/lib/client/photo/held-studio";
+import { cancelShot, holdStudio, listenToShots, type Order, takenWord, takeShot } from "@/components/camera/take-shot";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import type { AnimationFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
@@ -35,8 +34,8 @@ interface Shots {
 }
 
 /** So many pictures, and animations, are made at the same time. */
-const MOST_STILLS = 3;
-const MOST_ANIMATIONS = 1;
+const MAX_STILLS = 3;
+const MAX_ANIMATIONS = 1;
 
 /** What is to be made of this moment. */
 function orderOf(subjects: readonly PhotoSubject[], formats: readonly AnimationFormat[]): Order {
@@ -64,7 +63,7 @@ interface Failed {
   readonly order: Order | null;
 }
 
-/** Takes shots while the camera is up. What is not finished when it is put down is finished all the same: develop.ts. */
+/** Takes shots while the camera is up. What is not finished when it is put down is finished all the same: take-shot.ts. */
 export function useShots(): Shots {
   const [studio, setStudio] = useState<PhotoStudio | null>(null);
   const [formats, setFormats] = useState<readonly AnimationFormat[]>([]);
@@ -103,12 +102,12 @@ export function useShots(): Shots {
       : null;
 
   const busy = making.filter(({ isMoving }) => isMoving === (kind === "animation")).length;
-  const isFull = busy >= (kind === "animation" ? MOST_ANIMATIONS : MOST_STILLS);
+  const isFull = busy >= (kind === "animation" ? MAX_ANIMATIONS : MAX_STILLS);
 
   const work = (order: Order) => {
     setFailed(null);
     setWord("");
-    void develop(order);
+    void takeShot(order);
   };
   const problemOf = ({ words, order }: Failed): ShotFailure => ({
     words,

@@ -1,4 +1,4 @@
-import { cancelShot } from "@/components/camera/develop";
+import { cancelShot } from "@/components/camera/take-shot";
 import { LateShots } from "@/components/photos/LateShots";
 
 /** What the camera has left behind, and a way to give it up. */

@@ -1,4 +1,5 @@
-import { openPhotoStudio, type PhotoStudio } from "@/lib/client/photo/photo-studio";
+import type { PhotoStudio } from "@/lib/client/photo/photo";
+import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
 declare global {

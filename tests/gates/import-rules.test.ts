@@ -80,7 +80,7 @@ const FORBIDDEN = [
   ["lib-client-crowd-may-import", "lib/client/crowd/a.ts", "lib/three/b.ts"],
   ["engine-is-in-workers-only", "lib/client/crowd/a.ts", "lib/avatar/crowd/crowd-figure.ts"],
   ["photo-studio-is-loaded-lazily", "lib/client/photo/a.ts", "lib/three/photo/b.ts"],
-  ["photo-studio-is-loaded-lazily", "components/home/a.ts", "lib/client/photo/local-jobs.ts"],
+  ["photo-studio-is-loaded-lazily", "components/home/a.ts", "lib/client/photo/photo-engine.ts"],
   ["lib-server-may-import", "lib/server/a.ts", "components/home/b.tsx"],
   ["lib-server-never-renders", "lib/server/a.ts", "react"],
   ["contracts-may-import", "contracts/a.ts", "lib/client/b.ts"],

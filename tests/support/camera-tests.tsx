@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { cancelShot } from "@/components/camera/develop";
+import { cancelShot } from "@/components/camera/take-shot";
 import { CameraRoom } from "@/components/shell/CameraRoom";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { provideStageMoment } from "@/lib/client/stage/stage-moment";

@@ -53,7 +53,7 @@ export function fakeStudio(): FakeStudio {
       get isLive() {
         return Promise.resolve(fake.isLive);
       },
-      async bring({ id }) {
+      async load({ id }) {
         brought.push(id);
         if (absent.has(id)) throw new PhotoError("avatar");
       },

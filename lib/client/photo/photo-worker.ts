@@ -1,72 +1,82 @@
-import { openLocalJobs } from "@/lib/client/photo/local-jobs";
-import type { PhotoJobs } from "@/lib/client/photo/photo-jobs";
-import type { FromWorker, ToWorker, WorkerTask } from "@/lib/client/photo/worker-messages";
-import type { PhotoFile } from "@/lib/shared/photo/files";
-import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { PhotoEngine } from "@/lib/client/photo/photo";
+import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
+import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
+import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import { PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
+import type { PhotoSize } from "@/lib/shared/photo/sizes";
+
+/** A call of the worker's PhotoEngine. */
+export type EngineTask = { readonly models: ModelFiles } & (
+  | { readonly kind: "prepare" }
+  | { readonly kind: "still"; readonly shot: PhotoShot; readonly edge: number; readonly format: StillFormat }
+  | { readonly kind: "animation"; readonly shot: PhotoShot; readonly format: AnimationFormat }
+  | { readonly kind: "preview"; readonly shot: PhotoShot; readonly size: PhotoSize }
+);
+
+/** From the page: a task, or the end of one. */
+export type ToWorker =
+  | { readonly call: number; readonly task: EngineTask }
+  | { readonly call: number; readonly cancel: true };
+
+/** From the worker. The first message has the formats that it makes, null when it cannot draw. */
+export type FromWorker =
+  | { readonly formats: readonly AnimationFormat[] | null }
+  | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
+  | { readonly call: number; readonly file: PhotoFile | ImageBitmap | null }
+  /** `problem` is null for an unexpected error. */
+  | { readonly call: number; readonly problem: PhotoProblem | null; readonly message: string };
 
 // `as`: the page's types know of no worker.
 const port = globalThis as unknown as {
   postMessage(message: FromWorker, moved?: Transferable[]): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 };
-const running = new Map<number, AbortController>();
+const inFlight = new Map<number, AbortController>();
 
-async function run(
-  jobs: PhotoJobs,
-  call: number,
-  task: WorkerTask,
-  signal: AbortSignal,
-): Promise<PhotoFile | ImageBitmap | null> {
+async function run(engine: PhotoEngine, call: number, task: EngineTask, signal: AbortSignal) {
   switch (task.kind) {
     case "prepare":
-      await jobs.prepare(task.models);
+      await engine.prepare(task.models);
       return null;
     case "still":
-      return jobs.still(task.models, task.shot, { edge: task.edge, format: task.format, signal });
+      return engine.still(task.models, task.shot, { edge: task.edge, format: task.format, signal });
     case "animation":
-      return jobs.animation(task.models, task.shot, {
+      return engine.animation(task.models, task.shot, {
         format: task.format,
         signal,
         onProgress: (share, secondsLeft) => port.postMessage({ call, share, secondsLeft }),
       });
     case "preview":
-      return jobs.preview(task.models, task.shot, task.size);
+      return engine.preview(task.models, task.shot, task.size);
     default:
       return task satisfies never;
   }
 }
 
-async function begin(jobs: PhotoJobs, call: number, task: WorkerTask): Promise<void> {
-  const ending = new AbortController();
-  running.set(call, ending);
+async function answer(engine: PhotoEngine, call: number, task: EngineTask): Promise<void> {
+  const abortController = new AbortController();
+  inFlight.set(call, abortController);
   try {
-    const file = await run(jobs, call, task, ending.signal);
+    const file = await run(engine, call, task, abortController.signal);
     port.postMessage({ call, file }, file instanceof ImageBitmap ? [file] : []);
   } catch (error) {
     const problem = error instanceof PhotoError ? error.code : null;
     port.postMessage({ call, problem, message: error instanceof Error ? error.message : String(error) });
   } finally {
-    running.delete(call);
-  }
-}
-
-function openJobs(): PhotoJobs | null {
-  try {
-    return openLocalJobs((width, height) => new OffscreenCanvas(width, height));
-  } catch {
-    return null;
+    inFlight.delete(call);
   }
 }
 
 async function open(): Promise<void> {
-  const jobs = openJobs();
-  if (jobs) {
+  const engine = await openPhotoEngine((width, height) => new OffscreenCanvas(width, height)).catch(() => null);
+  if (engine) {
     port.onmessage = ({ data }) => {
-      if ("cancel" in data) running.get(data.call)?.abort();
-      else void begin(jobs, data.call, data.task);
+      if ("cancel" in data) inFlight.get(data.call)?.abort();
+      else void answer(engine, data.call, data.task);
     };
   }
-  port.postMessage({ canDraw: jobs !== null, formats: (await jobs?.formats()) ?? [] });
+  port.postMessage({ formats: engine?.formats ?? null });
 }
 
 void open();

@@ -1,27 +1,32 @@
-import type { AnimationOptions, Photo, StillOptions } from "@/lib/client/photo/photo";
-import { posterView } from "@/lib/client/photo/poster-view";
-import { mosaicAnimation } from "@/lib/client/photo/server-mosaic";
+import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
+import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
 import { posterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import { arrange, seenHeight } from "@/lib/shared/photo/arrange";
-import { type AnimationFormat, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
+import { MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
+import { loopOf } from "@/lib/shared/photo/loop";
+import { mosaicOf } from "@/lib/shared/photo/mosaic";
 import { photoName } from "@/lib/shared/photo/names";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
-import { aspectOf, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
+import { type PhotoShot, type PhotoSubject, posterView, tidyShot } from "@/lib/shared/photo/shot";
+import { animationSize, aspectOf, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
-import { type Pen, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
+import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { paintCaption } from "@/lib/three/photo/paint-caption";
 
 /** The server's widest pictures: larger ones would only be blown up. */
-const WIDEST = 1080;
+const MAX_EDGE_PIXELS = 1080;
 const GROUP_WIDTH = 640;
 /** Metres that a poster shows. */
-const POSTER = 2.16;
+const POSTER_METRES = 2.16;
 /** Metres that a group needs beside the middles of the outermost, and how much is cut off below. */
-const WIDE = 1.4;
+const SIDE_METRES = 1.4;
 const CUT = { whole: 0, half: 0.72, face: 1.12 } as const satisfies Record<PhotoShot["framing"], number>;
 const JPEG_QUALITY = 0.92;
+/** Between the squares of a group's loops. */
+const GAP_COLOR = "#16181d";
+/** Share of the work that loading takes. */
+const LOADING_SHARE = 0.2;
 
 async function fetchFile(url: string, type: string, signal: AbortSignal): Promise<Blob> {
   try {
@@ -42,82 +47,71 @@ async function posterOf({ id, mood }: PhotoSubject, view: View, width: number, s
   });
 }
 
-/** Somebody alone: the poster as large as it has room, cut to the ratio, nearer when the shot is. */
-async function drawOne(pen: Pen, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
-  const { width, height } = pen.canvas;
-  const poster = await posterOf(subject, posterView(shot), WIDEST, signal);
+function contextOf(size: PhotoSize, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D {
+  const ctx = Object.assign(document.createElement("canvas"), size).getContext("2d", settings);
+  if (ctx === null) throw new PhotoError("memory");
+  return ctx;
+}
+
+/** One subject: the poster as large as it has room, cut to the ratio, nearer when the shot is. */
+async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
+  const { width, height } = ctx.canvas;
+  const poster = await posterOf(subject, posterView(shot), MAX_EDGE_PIXELS, signal);
   const isHalf = shot.framing === "half";
   const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
   // The middle of a half is the chest, of a poster the belly.
   const lift = isHalf ? side * 0.15 : 0;
-  pen.drawImage(poster, (width - side) / 2, (height - side) / 2 + lift, side, side);
+  ctx.drawImage(poster, (width - side) / 2, (height - side) / 2 + lift, side, side);
   poster.close();
 }
 
 /** A group: posters in rows, from the back to the front. */
-async function drawGroup(pen: Pen, shot: PhotoShot, signal: AbortSignal): Promise<void> {
-  const { width, height } = pen.canvas;
+async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSignal): Promise<void> {
+  const { width, height } = ctx.canvas;
   const posters = await Promise.all(
     shot.subjects.map((subject) => posterOf(subject, posterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal)),
   );
   const places = arrange(shot.subjects.length, aspectOf(shot.ratio));
-  const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + WIDE;
-  const [from, to] = [CUT[shot.framing], Math.max(...places.map(seenHeight)) + POSTER];
+  const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + SIDE_METRES;
+  const [from, to] = [CUT[shot.framing], Math.max(...places.map(seenHeight)) + POSTER_METRES];
   const metre = Math.min(width / wide, height / (to - from)) * shot.zoom;
-  const side = POSTER * metre;
+  const side = POSTER_METRES * metre;
   const bottom = height / 2 + ((to + from) / 2) * metre;
   for (const [index, place] of [...places.entries()].reverse()) {
     const poster = posters[index];
     if (!poster) continue;
     const [left, foot] = [width / 2 + place.x * metre - side / 2, bottom - seenHeight(place) * metre];
-    pen.drawImage(poster, left, foot - side, side, side);
+    ctx.drawImage(poster, left, foot - side, side, side);
     poster.close();
   }
 }
 
-/** What a shot is to the server, in a canvas of the given size; its caption is not in it. @throws PhotoError */
-async function drawShot(pen: Pen, shot: PhotoShot, signal: AbortSignal): Promise<void> {
+/** A canvas with a shot as the server draws it, without its caption. @throws PhotoError */
+async function drawnShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal): Promise<CanvasRenderingContext2D> {
+  const ctx = contextOf(size);
   const [first] = shot.subjects;
-  if (!first) return;
-  paintBackdrop(pen, shot.backdrop, first.mood);
-  if (shot.subjects.length === 1) await drawOne(pen, shot, first, signal);
-  else await drawGroup(pen, shot, signal);
+  if (!first) return ctx;
+  paintBackdrop(ctx, shot.backdrop, first.mood);
+  if (shot.subjects.length === 1) await drawOne(ctx, shot, first, signal);
+  else await drawGroup(ctx, shot, signal);
+  return ctx;
 }
 
-/** Asks for the picture of somebody in a group, so that the browser has it. @throws PhotoError `server` */
-export async function bringPoster(subject: PhotoSubject): Promise<void> {
-  const poster = await posterOf(subject, "three-quarter", GROUP_WIDTH, new AbortController().signal);
-  poster.close();
-}
-
-/** What serverStill() would give, to be seen at once. @throws PhotoError */
-export async function serverPreview(wish: PhotoShot, size: PhotoSize): Promise<ImageBitmap> {
-  const canvas = Object.assign(document.createElement("canvas"), size);
-  const pen = canvas.getContext("2d");
-  if (pen === null) throw new PhotoError("memory");
-  await drawShot(pen, tidyShot(wish), new AbortController().signal);
-  return createImageBitmap(canvas);
-}
-
-/** A still put together from the server's pictures: each mood's still frame, at most 1080 pixels. */
-export async function serverStill(wish: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
-  const shot = tidyShot(wish);
+async function takeStill(untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
+  const shot = tidyShot(untidy);
   if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
-  const { width, height } = photoSize(shot.ratio, Math.min(edge, WIDEST));
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  const pen = canvas.getContext("2d");
-  if (pen === null) throw new PhotoError("memory");
-  await drawShot(pen, shot, signal);
-  paintCaption(pen, shot);
-  const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, STILL_TYPES[format], JPEG_QUALITY));
+  const { width, height } = photoSize(shot.ratio, Math.min(edge, MAX_EDGE_PIXELS));
+  const ctx = await drawnShot(shot, { width, height }, signal);
+  paintCaption(ctx, shot);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    ctx.canvas.toBlob(resolve, STILL_TYPES[format], JPEG_QUALITY),
+  );
   signal.throwIfAborted();
   if (blob === null) throw new PhotoError("memory");
   return { blob, width, height, name: photoName(shot, format), by: "server" };
 }
 
-/** The formats of the server's own loops. */
-const isServed = (format: AnimationFormat): format is "gif" | "webp" => format === "gif" || format === "webp";
-
+/** The server's loop of a subject's mood. */
 function fetchLoop(
   { id, mood }: PhotoSubject,
   ratio: PhotoShot["ratio"],
@@ -128,17 +122,80 @@ function fetchLoop(
   return fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
 }
 
-/** The server's loop of a subject's mood, as a GIF or a WebP; of a group all loops side by side, as a GIF. */
-export async function serverAnimation(wish: PhotoShot, options: AnimationOptions): Promise<Photo> {
+/** A loop of the server's, whose frames can be had one by one. */
+interface OpenLoop {
+  readonly decoder: ImageDecoder;
+  readonly count: number;
+}
+
+async function openLoop(blob: Blob): Promise<OpenLoop> {
+  const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
+  // Some browsers tell of tracks a moment after the file has come.
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
+  if (count === 0) throw new PhotoError("server");
+  return { decoder, count };
+}
+
+/**
+ * The loops of a group side by side, each in its square, as a GIF: what can be had of a group's animation without WebGL.
+ * @throws PhotoError `format` where the browser opens no animations; whatever loading throws
+ */
+async function mosaicAnimation(
+  { subjects, ratio }: PhotoShot,
+  { signal, format, onProgress }: AnimationOptions,
+): Promise<Blob> {
+  if (!("ImageDecoder" in globalThis) || format !== "gif") throw new PhotoError("format");
+  const size = animationSize(ratio);
+  const tiles = mosaicOf(subjects.length, size);
+  const loop = loopOf(subjects);
+  const ctx = contextOf(size, { willReadFrequently: true });
+  const opened: OpenLoop[] = [];
+  try {
+    // One after the other: the server draws few animations at a time.
+    for (const subject of subjects) {
+      opened.push(await openLoop(await fetchLoop(subject, "1:1", "webp", signal)));
+      signal.throwIfAborted();
+      onProgress((opened.length / subjects.length) * LOADING_SHARE, null);
+    }
+    const frames = {
+      ...size,
+      count: loop.count,
+      delayMs: loop.delayMs,
+      async frame(index: number) {
+        ctx.fillStyle = GAP_COLOR;
+        ctx.fillRect(0, 0, size.width, size.height);
+        for (const [at, { playhead }] of loop.at(index).entries()) {
+          const [one, tile] = [opened[at], tiles[at]];
+          if (!one || !tile) continue;
+          const { image } = await one.decoder.decode({ frameIndex: Math.floor(playhead * one.count) % one.count });
+          ctx.drawImage(image, tile.x, tile.y, tile.side, tile.side);
+          image.close();
+        }
+        return ctx.getImageData(0, 0, size.width, size.height).data;
+      },
+    };
+    const { blob } = await encodeGif(frames, {
+      signal,
+      onProgress: (share, left) => onProgress(LOADING_SHARE + share * (1 - LOADING_SHARE), left),
+    });
+    return blob;
+  } finally {
+    for (const { decoder } of opened) decoder.close();
+    ctx.canvas.width = 1;
+  }
+}
+
+async function takeAnimation(untidy: PhotoShot, options: AnimationOptions): Promise<Photo> {
   const { format, signal, onProgress } = options;
-  const shot = tidyShot(wish);
+  const shot = tidyShot(untidy);
   const [first] = shot.subjects;
-  if (!isServed(format) || !first) throw new PhotoError("format");
+  if (!first || (format !== "gif" && format !== "webp")) throw new PhotoError("format");
   onProgress(0, null);
   const blob =
     shot.subjects.length === 1
       ? await fetchLoop(first, shot.ratio, format, signal)
-      : await mosaicAnimation(shot, options, (subject) => fetchLoop(subject, "1:1", "webp", signal));
+      : await mosaicAnimation(shot, options);
   const frame = await createImageBitmap(blob).catch((cause: unknown) => {
     throw new PhotoError("server", { cause });
   });
@@ -148,3 +205,24 @@ export async function serverAnimation(wish: PhotoShot, options: AnimationOptions
   onProgress(1, 0);
   return { blob, width, height, name: photoName(shot, format), by: "server" };
 }
+
+/** Posters of previews are fetched to the end: the browser caches them. */
+const neverAborted = () => new AbortController().signal;
+
+/**
+ * The studio without WebGL: stills put together from the server's posters, each mood's still frame, at most 1080 pixels; loops of
+ * the server as GIF or WebP, of a group all loops side by side as a GIF.
+ */
+export const serverStudio: PhotoStudio = {
+  isLive: Promise.resolve(false),
+  animationFormats: Promise.resolve(["gif", "webp"]),
+  prepare: async () => undefined,
+  still: takeStill,
+  animation: takeAnimation,
+  preview: async (shot, size) => createImageBitmap((await drawnShot(tidyShot(shot), size, neverAborted())).canvas),
+  async load(subject) {
+    const poster = await posterOf(subject, "three-quarter", GROUP_WIDTH, neverAborted());
+    poster.close();
+  },
+  dispose: () => undefined,
+};

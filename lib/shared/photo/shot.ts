@@ -1,5 +1,6 @@
 import type { Mood } from "@/lib/shared/moods";
 import type { PhotoRatio } from "@/lib/shared/photo/sizes";
+import type { View } from "@/lib/shared/views";
 
 /** What is behind those in a picture: the mood's colours, the dark of the night, or nothing (transparent). */
 export const PHOTO_BACKDROPS = ["mood", "night", "none"] as const;
@@ -56,4 +57,11 @@ export function tidyShot(shot: PhotoShot): PhotoShot {
     zoom: within(shot.zoom, 1, MOST_ZOOM, 1),
     turn: round(shot.turn + 180, 360) - 180,
   };
+}
+
+/** The poster's view that is nearest to a shot. */
+export function posterView({ framing, turn }: Pick<PhotoShot, "framing" | "turn">): View {
+  if (framing === "face") return "face";
+  if (Math.abs(turn) < 15) return "front";
+  return Math.abs(turn) < 60 ? "three-quarter" : "side";
 }

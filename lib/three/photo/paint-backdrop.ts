@@ -5,7 +5,7 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
 
 /** What draws on a canvas of a page or of a worker. */
-export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const DARK = "#0a0c14";
 
@@ -27,22 +27,22 @@ export function nightStops(mood: Mood) {
 }
 
 /** Fills a whole canvas with a backdrop; with `none` it stays as it is. */
-export function paintBackdrop(pen: Pen, backdrop: PhotoBackdrop, mood: Mood): void {
+export function paintBackdrop(ctx: CanvasContext, backdrop: PhotoBackdrop, mood: Mood): void {
   if (backdrop === "none") return;
-  const { width, height } = pen.canvas;
-  const colors = pen.createLinearGradient(0, 0, 0, height);
+  const { width, height } = ctx.canvas;
+  const colors = ctx.createLinearGradient(0, 0, 0, height);
   const stops = backdrop === "night" ? nightStops(mood) : backdropStops(mood);
   for (const [at, color] of stops) colors.addColorStop(at, color);
-  pen.fillStyle = colors;
-  pen.fillRect(0, 0, width, height);
-  if (backdrop === "night") paintGlow(pen, mood);
+  ctx.fillStyle = colors;
+  ctx.fillRect(0, 0, width, height);
+  if (backdrop === "night") paintGlow(ctx, mood);
 }
 
 /** What the lights from behind leave on the wall. */
-function paintGlow(pen: Pen, mood: Mood): void {
-  const { width, height } = pen.canvas;
+function paintGlow(ctx: CanvasContext, mood: Mood): void {
+  const { width, height } = ctx.canvas;
   const [x, y, reach] = [width / 2, height * 0.46, Math.max(width, height) * 0.55];
-  const glow = pen.createRadialGradient(x, y, 0, x, y, reach);
+  const glow = ctx.createRadialGradient(x, y, 0, x, y, reach);
   const color = mixHex(DARK, middleOf(mood), 0.5);
   for (const [at, alpha] of [
     [0, "b3"],
@@ -52,6 +52,6 @@ function paintGlow(pen: Pen, mood: Mood): void {
   ] as const) {
     glow.addColorStop(at, `${color}${alpha}`);
   }
-  pen.fillStyle = glow;
-  pen.fillRect(0, 0, width, height);
+  ctx.fillStyle = glow;
+  ctx.fillRect(0, 0, width, height);
 }

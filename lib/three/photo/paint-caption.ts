@@ -1,10 +1,10 @@
 import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
-import type { Pen } from "@/lib/three/photo/paint-backdrop";
+import type { CanvasContext } from "@/lib/three/photo/paint-backdrop";
 
 /** The font that a caption is set in, where the canvas' world has it. */
-export const CAPTION_FONT = "Photo Mono";
+const CAPTION_FONT = "Photo Mono";
 
 /** What a caption says: `#00001 GM`, of a group `7 MEEBITS`. */
 export function captionOf({ subjects }: Pick<PhotoShot, "subjects">): string {
@@ -14,17 +14,37 @@ export function captionOf({ subjects }: Pick<PhotoShot, "subjects">): string {
 }
 
 /** Writes the caption into the lower left corner, on a plate: it is read on any backdrop, and on none. */
-export function paintCaption(pen: Pen, shot: PhotoShot): void {
+export function paintCaption(ctx: CanvasContext, shot: PhotoShot): void {
   if (!shot.caption) return;
-  const { width, height } = pen.canvas;
+  const { width, height } = ctx.canvas;
   const size = Math.max(10, Math.round(Math.max(width, height) * 0.02));
   const text = captionOf(shot);
-  pen.font = `600 ${size}px "${CAPTION_FONT}", ui-monospace, monospace`;
-  pen.textBaseline = "middle";
+  ctx.font = `600 ${size}px "${CAPTION_FONT}", ui-monospace, monospace`;
+  ctx.textBaseline = "middle";
   const [left, tall, pad] = [size * 1.2, size * 2, size * 0.75];
   const top = height - left - tall;
-  pen.fillStyle = "rgb(22 24 29 / 0.82)";
-  pen.fillRect(left, top, pen.measureText(text).width + pad * 2, tall);
-  pen.fillStyle = "#ffffff";
-  pen.fillText(text, left + pad, top + tall / 2 + size * 0.06);
+  ctx.fillStyle = "rgb(22 24 29 / 0.82)";
+  ctx.fillRect(left, top, ctx.measureText(text).width + pad * 2, tall);
+  ctx.fillStyle = "#ffffff";
+  ctx.fillText(text, left + pad, top + tall / 2 + size * 0.06);
+}
+
+let loaded: Promise<void> | null = null;
+
+async function loadFont(): Promise<void> {
+  // `as`: workers have fonts too, but the page's types know of no worker.
+  const { fonts } = (globalThis.document ?? globalThis) as { readonly fonts?: FontFaceSet };
+  // The site's own font: a page that has it does not load it twice.
+  const url = new URL(
+    "../../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+    import.meta.url,
+  ).href;
+  const face = await new FontFace(CAPTION_FONT, `url("${url}")`, { weight: "100 800" }).load();
+  fonts?.add(face);
+}
+
+/** Loads the font of captions; without it the system's font stands in. Never throws. */
+export function loadCaptionFont(): Promise<void> {
+  loaded ??= loadFont().catch(() => undefined);
+  return loaded;
 }

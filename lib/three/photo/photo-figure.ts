@@ -1,6 +1,20 @@
-import { EqualStencilFunc, Mesh, PlaneGeometry, ReplaceStencilOp, Scene } from "three";
+import {
+  CustomBlending,
+  EqualStencilFunc,
+  Mesh,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  PlaneGeometry,
+  ReplaceStencilOp,
+  Scene,
+  ShaderMaterial,
+  UniformsLib,
+  UniformsUtils,
+  Vector4,
+} from "three";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
+import { LIGHT } from "@/lib/avatar/light";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
@@ -8,11 +22,11 @@ import type { PhotoBackdrop, PhotoSubject } from "@/lib/shared/photo/shot";
 import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
 import { figureOf } from "@/lib/three/figure/figure-of";
 import { readModel } from "@/lib/three/figure/read-model";
-import { FLOOR_REACH } from "@/lib/three/floor-material";
+import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
 import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
 import { lightAtNight } from "@/lib/three/photo/night-light";
-import { photoFloorMaterial } from "@/lib/three/photo/photo-floor-material";
+import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
 import { type StudioMaterial, voxelMaterial } from "@/lib/three/studio-material";
 import { voxelGeometry } from "@/lib/three/voxel-geometry";
 
@@ -67,7 +81,7 @@ export async function photoFigure(file: ArrayBuffer): Promise<PhotoFigure> {
   const nights = [...skins, cubes].map(lightAtNight);
   const voxels = voxelGeometry(MAX_EFFECT_VOXELS);
   const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2);
-  const ground = photoFloorMaterial();
+  const ground = createFloorMaterial();
 
   const scene = new Scene();
   const effect = Object.assign(new Mesh(voxels.geometry, cubes.surface), {
@@ -117,6 +131,66 @@ export async function photoFigure(file: ArrayBuffer): Promise<PhotoFigure> {
     },
     dispose() {
       for (const owned of [light, body, cubes, voxels, plane, ground.material]) owned.dispose();
+    },
+  };
+}
+
+const FLOOR_FRAGMENT = /* glsl */ `
+  #include <common>
+  #include <shadowmap_pars_fragment>
+  ${KEY_SHARE_GLSL}
+  ${SLOPE_GLSL}
+  uniform vec4 contact;
+  uniform vec2 strength;
+  uniform float mixing;
+  varying vec2 vFloor;
+
+  void main() {
+    float away = length(vFloor);
+    if (away > ${glsl(FLOOR_REACH)}) discard;
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
+    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * strength.y;
+    vec2 off = (vFloor - contact.xy) / contact.zw;
+    float left = max(0.0, 1.0 - dot(off, off));
+    float touch = left * left * strength.x * ${glsl(LIGHT.contactShadow)};
+    gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - pow((1.0 - thrown) * (1.0 - touch), mixing));
+  }
+`;
+
+interface PhotoFloorMaterial {
+  readonly material: ShaderMaterial;
+  setContact(contact: Contact): void;
+  /** @param isOpaque whether a backdrop comes behind it @param thrown how much of the key light's shadow there is, 0..1 */
+  setLight(isOpaque: boolean, thrown: number): void;
+}
+
+/** The floor of a picture: shadows as black that is laid over whatever is there already, and over the backdrop later. */
+function createFloorMaterial(): PhotoFloorMaterial {
+  const own = {
+    contact: { value: new Vector4(0, 0, 1, 1) },
+    strength: { value: [0, 1] },
+    mixing: { value: 1 },
+  };
+  const material = new ShaderMaterial({
+    vertexShader: FLOOR_VERTEX,
+    fragmentShader: FLOOR_FRAGMENT,
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
+    lights: true,
+    depthWrite: false,
+    transparent: true,
+    blending: CustomBlending,
+    blendSrc: OneFactor,
+    blendDst: OneMinusSrcAlphaFactor,
+  });
+  return {
+    material,
+    setContact({ x, z, radiusX, radiusZ, strength }) {
+      own.contact.value.set(x, z, radiusX, radiusZ);
+      own.strength.value[0] = strength;
+    },
+    setLight(isOpaque, thrown) {
+      own.mixing.value = isOpaque ? OVER_BACKDROP : 1;
+      own.strength.value[1] = thrown;
     },
   };
 }

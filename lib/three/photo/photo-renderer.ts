@@ -8,7 +8,7 @@ import type { PhotoPlan } from "@/lib/three/photo/photo-plan";
 export type PhotoCanvas = HTMLCanvasElement | OffscreenCanvas;
 
 /** Largest edge drawn at once, in pixels: larger pictures are drawn in parts, and need no more of the graphics card. */
-const MOST = 1080;
+const MAX_TILE_PIXELS = 1080;
 
 /** A part of a picture, in pixels from its upper left. */
 export interface Tile extends PhotoSize {
@@ -16,10 +16,10 @@ export interface Tile extends PhotoSize {
   readonly y: number;
 }
 
-/** Cuts a picture into as few equal parts as may be, each within MOST. */
+/** Cuts a picture into as few equal parts as may be, each within MAX_TILE_PIXELS. */
 export function tilesOf({ width, height }: PhotoSize): readonly Tile[] {
   const cut = (length: number) => {
-    const parts = Math.ceil(length / MOST);
+    const parts = Math.ceil(length / MAX_TILE_PIXELS);
     return Array.from({ length: parts + 1 }, (_, part) => Math.round((part * length) / parts));
   };
   const [across, along] = [cut(width), cut(height)];
@@ -46,7 +46,7 @@ export interface PhotoRenderer {
 }
 
 /** Takes a canvas for drawing; null where it gives no WebGL 2. */
-export function photoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
+export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
   // `as`: the two kinds of canvas have the same method, but no type that says so.
   const context = (canvas as OffscreenCanvas).getContext("webgl2", {
     alpha: true,

@@ -6,7 +6,7 @@ import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { restPose } from "@/lib/avatar/pose";
 import type { ModelFiles } from "@/lib/shared/photo/files";
 import type { PhotoError } from "@/lib/shared/photo/photo-error";
-import { figureShelf } from "@/lib/three/photo/figure-shelf";
+import { createFigurePool } from "@/lib/three/photo/figure-pool";
 import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
   const file = fileOf(foreignGlb(kind));
   const files: ModelFiles = [[1, file]];
   const take = async () => {
-    const [figure] = await figureShelf().take([1], files);
+    const [figure] = await createFigurePool().take([1], files);
     if (!figure) throw new Error("There is no figure.");
     return figure;
   };
@@ -99,7 +99,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
 
 describe("what cannot be drawn", () => {
   const refused = (bytes: Uint8Array) =>
-    figureShelf()
+    createFigurePool()
       .take([1], [[1, fileOf(bytes)]])
       .then(
         () => null,
@@ -118,9 +118,9 @@ describe("what cannot be drawn", () => {
   });
 
   it("is tried again with the next picture, and holds nobody up", async () => {
-    const shelf = figureShelf();
+    const pool = createFigurePool();
     await expect(
-      shelf.take(
+      pool.take(
         [1, 2],
         [
           [1, FILE],
@@ -128,7 +128,7 @@ describe("what cannot be drawn", () => {
         ],
       ),
     ).rejects.toMatchObject({ code: "model" });
-    const [first, second] = await shelf.take(
+    const [first, second] = await pool.take(
       [1, 2],
       [
         [1, FILE],
@@ -140,23 +140,23 @@ describe("what cannot be drawn", () => {
   });
 
   it("is asked for where its file is not there", async () => {
-    await expect(figureShelf().take([1], [])).rejects.toThrow("The Meebit could not be loaded");
+    await expect(createFigurePool().take([1], [])).rejects.toThrow("The Meebit could not be loaded");
   });
 });
 
-describe("the shelf", () => {
+describe("the pool", () => {
   it("makes a figure once, two for somebody who is there twice, and gives up those nobody needs", async () => {
-    const shelf = figureShelf();
-    const [first] = await shelf.take([1], [[1, FILE]]);
-    const pair = await shelf.take([1, 1], [[1, FILE]]);
+    const pool = createFigurePool();
+    const [first] = await pool.take([1], [[1, FILE]]);
+    const pair = await pool.take([1, 1], [[1, FILE]]);
     expect(pair[0]).toBe(first);
     expect(pair[1]).not.toBe(first);
-    shelf.giveBack([1]);
-    shelf.giveBack([1, 1]);
+    pool.release([1]);
+    pool.release([1, 1]);
     if (!first) throw new Error("no figure");
     const disposed = onDispose(first);
     const others = Array.from({ length: 12 }, (_, index) => index + 2);
-    await shelf.take(
+    await pool.take(
       others,
       others.map((id) => [id, FILE] as const),
     );
@@ -164,26 +164,26 @@ describe("the shelf", () => {
   });
 
   it("lets who has no file wait for nobody who has", async () => {
-    const shelf = figureShelf();
-    const [without, having] = await Promise.allSettled([shelf.take([1], []), shelf.take([1], [[1, FILE]])]);
+    const pool = createFigurePool();
+    const [without, having] = await Promise.allSettled([pool.take([1], []), pool.take([1], [[1, FILE]])]);
     expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
   });
 
   it("makes one figure for two who ask at the same time", async () => {
-    const shelf = figureShelf();
+    const pool = createFigurePool();
     const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
-    const [[one], [other]] = await Promise.all([shelf.take([1], files), shelf.take([1], [])]);
+    const [[one], [other]] = await Promise.all([pool.take([1], files), pool.take([1], [])]);
     expect(one).toBe(other);
   });
 
   it("gives up a figure that comes after its end", async () => {
-    const shelf = figureShelf();
-    const taken = shelf.take([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
+    const pool = createFigurePool();
+    const taken = pool.take([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
     const disposed = vi.spyOn(BufferGeometry.prototype, "dispose");
-    shelf.dispose();
+    pool.dispose();
     await taken;
     await vi.waitFor(() => expect(disposed).toHaveBeenCalled());
-    expect(() => shelf.giveBack([1])).not.toThrow();
+    expect(() => pool.release([1])).not.toThrow();
     disposed.mockRestore();
   });
 });

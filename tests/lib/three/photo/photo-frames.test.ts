@@ -5,8 +5,8 @@ import { arrange } from "@/lib/shared/photo/arrange";
 import { MOST_SUBJECTS, PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { aspectOf, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
 import { framedShot } from "@/lib/three/photo/framed-shot";
-import { groupShot } from "@/lib/three/photo/group-shot";
 import { captionOf } from "@/lib/three/photo/paint-caption";
+import { groupShot } from "@/lib/three/photo/photo-plan";
 import { tilesOf } from "@/lib/three/photo/photo-renderer";
 
 describe("one avatar", () => {

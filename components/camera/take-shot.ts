@@ -1,5 +1,5 @@
-import { holdStudio } from "@/lib/client/photo/held-studio";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import { messageOf } from "@/lib/shared/words";
@@ -16,7 +16,7 @@ export interface Order {
   ): Promise<Photo>;
 }
 
-/** Whoever is at the camera, and told what has become of shots, also of those of an earlier time. */
+/** The camera while it is up: it is notified of shots that end, also of those that were taken earlier. */
 interface Listener {
   readonly onDone: (word: string) => void;
   readonly onFailed: (words: string, order: Order) => void;
@@ -25,11 +25,35 @@ interface Listener {
 const UNKNOWN = "The picture could not be taken. Please try again.";
 const FULL = "The strip holds 24 shots: the oldest one has made room.";
 
-const going = new Map<number, AbortController>();
+let pageStudio: PhotoStudio | null = null;
+let holders = 0;
+const inFlight = new Map<number, AbortController>();
 let keys = 0;
 let listener: Listener | null = null;
 
-/** Listens from now on; what nobody hears is kept in the store. @returns ends it */
+/**
+ * Holds the page's studio, which opens for its first holder.
+ * @returns the studio, and what releases it, once; the last release disposes the studio
+ */
+export function holdStudio(): { readonly studio: PhotoStudio; readonly release: () => void } {
+  pageStudio ??= openPhotoStudio();
+  const studio = pageStudio;
+  holders += 1;
+  let isHeld = true;
+  return {
+    studio,
+    release() {
+      if (!isHeld) return;
+      isHeld = false;
+      holders -= 1;
+      if (holders > 0) return;
+      studio.dispose();
+      pageStudio = null;
+    },
+  };
+}
+
+/** Listens from now on; what ends without a listener is stored for later. @returns ends it */
 export function listenToShots(next: Listener): () => void {
   listener = next;
   return () => {
@@ -40,8 +64,8 @@ export function listenToShots(next: Listener): () => void {
 /** Says that a shot is there. */
 export const takenWord = (isMoving: boolean) => `${isMoving ? "The animation" : "The picture"} is on your strip.`;
 
-/** Keeps it for later; what went well does not hide what went wrong and has not been seen. */
-function keepLate(next: LateShot): void {
+/** Stores an outcome for later; a success does not hide a failure that has not been seen. */
+function storeLate(next: LateShot): void {
   const { late, setLate } = usePhotosStore.getState();
   if (next.kind === "failed" || late?.kind !== "failed") setLate(next);
 }
@@ -56,43 +80,43 @@ function watchLeaving(): void {
 
 /** Gives up a shot that is being made. */
 export function cancelShot(key: number): void {
-  going.get(key)?.abort();
+  inFlight.get(key)?.abort();
 }
 
 /**
- * Makes a shot and puts it on the strip, also when the camera has been put down meanwhile: the studio stays for so long. Never
+ * Takes a shot and puts it on the strip, also when the camera has been put down meanwhile: the studio is held until then. Never
  * throws.
  */
-export async function develop(order: Order): Promise<void> {
+export async function takeShot(order: Order): Promise<void> {
   const { shot, isMoving } = order;
   const [subject] = shot.subjects;
   if (!subject) return;
   const { studio, release } = holdStudio();
-  const ending = new AbortController();
+  const abortController = new AbortController();
   keys += 1;
   const key = keys;
   const facts = { key, id: subject.id, mood: subject.mood, count: shot.subjects.length, ratio: shot.ratio, isMoving };
   const { setMaking, endMaking, add } = usePhotosStore.getState();
-  going.set(key, ending);
+  inFlight.set(key, abortController);
   setMaking({ ...facts, share: 0, secondsLeft: null });
   watchLeaving();
   try {
     const onProgress = (share: number, secondsLeft: number | null) => {
-      if (!ending.signal.aborted && going.has(key)) setMaking({ ...facts, share, secondsLeft });
+      if (!abortController.signal.aborted && inFlight.has(key)) setMaking({ ...facts, share, secondsLeft });
     };
-    const { blob, name, width, height, by } = await order.make(studio, ending.signal, onProgress);
-    ending.signal.throwIfAborted();
+    const { blob, name, width, height, by } = await order.make(studio, abortController.signal, onProgress);
+    abortController.signal.throwIfAborted();
     const isFullStrip = add({ ...facts, blob, name, width, height, by });
     if (listener) listener.onDone(`${takenWord(isMoving)}${isFullStrip ? ` ${FULL}` : ""}`);
-    else keepLate({ kind: "done", key });
+    else storeLate({ kind: "done", key });
   } catch (error) {
-    if (ending.signal.aborted) return;
+    if (abortController.signal.aborted) return;
     if (!(error instanceof PhotoError)) reportError(error);
     const words = messageOf(error, UNKNOWN);
     if (listener) listener.onFailed(words, order);
-    else keepLate({ kind: "failed", words });
+    else storeLate({ kind: "failed", words });
   } finally {
-    going.delete(key);
+    inFlight.delete(key);
     endMaking(key);
     watchLeaving();
     release();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { openLocalJobs } from "@/lib/client/photo/local-jobs";
-import type { PhotoJobs } from "@/lib/client/photo/photo-jobs";
-import type { FigureShelf } from "@/lib/three/photo/figure-shelf";
+import type { PhotoEngine } from "@/lib/client/photo/photo";
+import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
+import type { FigurePool } from "@/lib/three/photo/figure-pool";
 import type { PhotoCanvas } from "@/lib/three/photo/photo-renderer";
 import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
@@ -13,28 +13,28 @@ let taken = 0;
 
 // Node has no WebGL.
 vi.mock("@/lib/three/photo/photo-renderer", () => ({
-  photoRenderer: () => ({ draw: vi.fn(), dispose: vi.fn() }),
+  createPhotoRenderer: () => ({ draw: vi.fn(), dispose: vi.fn() }),
   tilesOf: () => [],
 }));
-vi.mock("@/lib/three/photo/figure-shelf", async (original) => {
-  const { figureShelf } = await original<typeof import("@/lib/three/photo/figure-shelf")>();
+vi.mock("@/lib/three/photo/figure-pool", async (original) => {
+  const { createFigurePool } = await original<typeof import("@/lib/three/photo/figure-pool")>();
   const count = (ids: readonly number[], step: number) => {
     for (const id of ids) lent.set(id, (lent.get(id) ?? 0) + step);
   };
   return {
-    figureShelf(): FigureShelf {
-      const shelf = figureShelf();
+    createFigurePool(): FigurePool {
+      const pool = createFigurePool();
       return {
-        ...shelf,
+        ...pool,
         async take(ids, files) {
-          const figures = await shelf.take(ids, files);
+          const figures = await pool.take(ids, files);
           count(ids, 1);
           taken++;
           return figures;
         },
-        giveBack(ids) {
+        release(ids) {
           count(ids, -1);
-          shelf.giveBack(ids);
+          pool.release(ids);
         },
       };
     },
@@ -51,17 +51,19 @@ beforeEach(() => {
 });
 
 const pictures = {
-  prepare: (jobs) => jobs.prepare(FILES),
-  still: (jobs) => jobs.still(FILES, PLAIN_SHOT, OPTIONS),
-  preview: (jobs) => jobs.preview(FILES, PLAIN_SHOT, { width: 10, height: 10 }),
-  animation: (jobs) => jobs.animation(FILES, PLAIN_SHOT, { ...OPTIONS, format: "gif", onProgress: vi.fn() }),
-} satisfies Record<string, (jobs: PhotoJobs) => Promise<unknown>>;
+  prepare: (engine) => engine.prepare(FILES),
+  still: (engine) => engine.still(FILES, PLAIN_SHOT, OPTIONS),
+  preview: (engine) => engine.preview(FILES, PLAIN_SHOT, { width: 10, height: 10 }),
+  animation: (engine) => engine.animation(FILES, PLAIN_SHOT, { ...OPTIONS, format: "gif", onProgress: vi.fn() }),
+} satisfies Record<string, (engine: PhotoEngine) => Promise<unknown>>;
 
 test.each(Object.entries(pictures))("%s gives its figures back where there is no room to draw", async (_, take) => {
   // `as`: the part of a canvas that is asked here.
-  const jobs = openLocalJobs((width, height) => ({ width, height, getContext: () => null }) as unknown as PhotoCanvas);
-  if (!jobs) throw new Error("no studio");
-  await expect(take(jobs)).rejects.toMatchObject({ code: "memory" });
+  const engine = await openPhotoEngine(
+    (width, height) => ({ width, height, getContext: () => null }) as unknown as PhotoCanvas,
+  );
+  if (!engine) throw new Error("no studio");
+  await expect(take(engine)).rejects.toMatchObject({ code: "memory" });
   expect(taken).toBe(1);
   expect([...lent.values()]).toEqual([0]);
 });

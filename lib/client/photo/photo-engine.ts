@@ -1,0 +1,252 @@
+import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
+import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
+import { videoFormats } from "@/lib/client/photo/encode/video-choice";
+import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
+import { nextTask } from "@/lib/shared/next-task";
+import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
+import { type AnimationFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
+import type { FrameSource } from "@/lib/shared/photo/frames";
+import { loopOf } from "@/lib/shared/photo/loop";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
+import { type PhotoShot, tidyShot } from "@/lib/shared/photo/shot";
+import { animationSize, PHOTO_EDGES, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
+import { createFigurePool } from "@/lib/three/photo/figure-pool";
+import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
+import { loadCaptionFont, paintCaption } from "@/lib/three/photo/paint-caption";
+import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
+import { planPhoto } from "@/lib/three/photo/photo-plan";
+import { createPhotoRenderer, type PhotoCanvas, type PhotoRenderer, tilesOf } from "@/lib/three/photo/photo-renderer";
+
+const JPEG_QUALITY = 0.92;
+/** Moments of a loop at which the head's place is measured. */
+const HEAD_SAMPLES = 12;
+
+type HeadShift = ReturnType<PhotoFigure["headShift"]>;
+type MakeCanvas = (width: number, height: number) => PhotoCanvas;
+
+/**
+ * Opens an engine that draws where it runs; null where there is no WebGL 2.
+ * @param makeCanvas gives a canvas of a size in pixels
+ */
+export async function openPhotoEngine(makeCanvas: MakeCanvas): Promise<PhotoEngine | null> {
+  const renderer = createPhotoRenderer(makeCanvas(1, 1));
+  return renderer && new DrawingEngine(makeCanvas, renderer, ["gif", ...(await videoFormats())]);
+}
+
+class DrawingEngine implements PhotoEngine {
+  readonly formats: readonly AnimationFormat[];
+  readonly #makeCanvas: MakeCanvas;
+  readonly #renderer: PhotoRenderer;
+  readonly #pool = createFigurePool();
+  /** Of previews: it is drawn on again and again. */
+  #previewCanvas: PhotoCanvas | null = null;
+
+  constructor(makeCanvas: MakeCanvas, renderer: PhotoRenderer, formats: readonly AnimationFormat[]) {
+    this.#makeCanvas = makeCanvas;
+    this.#renderer = renderer;
+    this.formats = formats;
+  }
+
+  async prepare(models: ModelFiles): Promise<void> {
+    if (models.length === 0) return;
+    const shot: PhotoShot = {
+      // A mood with something around it: its shader is needed too.
+      subjects: models.map(([id]) => ({ id, mood: "meebin", playhead: 0.5 })),
+      ratio: "1:1",
+      backdrop: "mood",
+      framing: "whole",
+      zoom: 1,
+      turn: 0,
+      caption: false,
+    };
+    await this.#withFigures(models, shot, (figures) => {
+      const ctx = contextOf(this.#makeCanvas(PHOTO_EDGES[0], PHOTO_EDGES[0]));
+      drawWhole(this.#renderer, ctx, shot, figures);
+      ctx.canvas.width = 1;
+    });
+  }
+
+  async still(models: ModelFiles, untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<PhotoFile> {
+    signal.throwIfAborted();
+    const shot = tidyShot(untidy);
+    if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
+    if (shot.caption) await loadCaptionFont();
+    return this.#withFigures(models, shot, async (figures) => {
+      const ctx = this.#contextFor(shot, edge);
+      for (const _ of drawTiles(this.#renderer, ctx, shot, figures)) {
+        // Other calls get their turn, a cancellation among them.
+        await nextTask();
+        signal.throwIfAborted();
+      }
+      const { width, height } = ctx.canvas;
+      const blob = await fileOf(ctx.canvas, format);
+      signal.throwIfAborted();
+      // Not at the next garbage collection, but now: a large canvas is a lot of memory.
+      ctx.canvas.width = 1;
+      return { blob, width, height };
+    });
+  }
+
+  async animation(models: ModelFiles, untidy: PhotoShot, options: AnimationOptions): Promise<PhotoFile> {
+    options.signal.throwIfAborted();
+    const shot = tidyShot(untidy);
+    if (shot.caption) await loadCaptionFont();
+    return this.#withFigures(models, shot, async (figures) => {
+      const { width, height } = animationSize(shot.ratio);
+      const loop = loopOf(shot.subjects);
+      const ctx = contextOf(this.#makeCanvas(width, height));
+      try {
+        const shift = meanHeadShift(shot, figures);
+        const frames: FrameSource = {
+          width,
+          height,
+          count: loop.count,
+          delayMs: loop.delayMs,
+          frame: async (index) => {
+            await nextTask();
+            drawWhole(this.#renderer, ctx, { ...shot, subjects: loop.at(index) }, figures, shift);
+            return ctx.getImageData(0, 0, width, height).data;
+          },
+        };
+        return { blob: await encode(frames, options), width, height };
+      } finally {
+        ctx.canvas.width = 1;
+      }
+    });
+  }
+
+  async preview(models: ModelFiles, untidy: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
+    const shot = { ...tidyShot(untidy), caption: false };
+    return this.#withFigures(models, shot, (figures) => {
+      this.#previewCanvas ??= this.#makeCanvas(width, height);
+      const canvas = this.#previewCanvas;
+      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+      drawWhole(this.#renderer, contextOf(canvas, "shown"), shot, figures);
+      return "transferToImageBitmap" in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas);
+    });
+  }
+
+  dispose(): void {
+    this.#pool.dispose();
+    this.#renderer.dispose();
+  }
+
+  /** Lends the figures of a shot, and releases them however it ends. */
+  async #withFigures<T>(
+    models: ModelFiles,
+    { subjects }: PhotoShot,
+    use: (figures: readonly PhotoFigure[]) => T | Promise<T>,
+  ): Promise<T> {
+    const ids = subjects.map(({ id }) => id);
+    const figures = await this.#pool.take(ids, models);
+    try {
+      return await use(figures);
+    } finally {
+      this.#pool.release(ids);
+    }
+  }
+
+  /** A canvas of the requested edge, or of the largest smaller one that there is memory for. */
+  #contextFor({ ratio }: PhotoShot, edge: number): CanvasContext {
+    for (const size of [edge, ...[...PHOTO_EDGES].reverse().filter((other) => other < edge)]) {
+      const { width, height } = photoSize(ratio, size);
+      const ctx = contextOf(this.#makeCanvas(width, height));
+      if (hasMemory(ctx)) return ctx;
+    }
+    throw new PhotoError("memory");
+  }
+}
+
+/** @param use whether its pixels are read, or only shown */
+function contextOf(canvas: PhotoCanvas, use: "read" | "shown" = "read"): CanvasContext {
+  // `as`: the two kinds of canvas have the same method, but no type that says so.
+  const ctx = (canvas as OffscreenCanvas).getContext("2d", { willReadFrequently: use === "read" });
+  if (ctx === null) throw new PhotoError("memory");
+  return ctx;
+}
+
+/** Whether a canvas has memory for its size: one that has none swallows what is drawn. */
+function hasMemory(ctx: CanvasContext): boolean {
+  const { width, height } = ctx.canvas;
+  ctx.fillRect(width - 1, height - 1, 1, 1);
+  const isDrawn = ctx.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+  ctx.clearRect(width - 1, height - 1, 1, 1);
+  return isDrawn;
+}
+
+async function fileOf(canvas: PhotoCanvas, format: StillFormat): Promise<Blob> {
+  const type = STILL_TYPES[format];
+  const blob =
+    "convertToBlob" in canvas
+      ? await canvas.convertToBlob({ type, quality: JPEG_QUALITY }).catch(() => null)
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
+  if (blob?.type !== type) throw new PhotoError("memory");
+  return blob;
+}
+
+/** @throws PhotoError `format`; whatever drawing and encoding throw */
+async function encode(frames: FrameSource, options: AnimationOptions): Promise<Blob> {
+  const { format } = options;
+  switch (format) {
+    case "gif":
+      return (await encodeGif(frames, options)).blob;
+    case "mp4":
+    case "webm":
+      return (await encodeVideo(frames, { ...options, format })).blob;
+    case "webp":
+      throw new PhotoError("format");
+    default:
+      return format satisfies never;
+  }
+}
+
+/** The head's mean distance from its place at rest over a loop, in metres: a camera that followed the head would shake. */
+function meanHeadShift({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): HeadShift {
+  const sum: [number, number, number] = [0, 0, 0];
+  const [figure] = figures;
+  const [subject] = subjects;
+  if (!figure || !subject) return sum;
+  for (let sample = 0; sample < HEAD_SAMPLES; sample++) {
+    figure.pose({ ...subject, playhead: sample / HEAD_SAMPLES }, backdrop, subject.mood);
+    const shift = figure.headShift();
+    for (const axis of [0, 1, 2] as const) sum[axis] += shift[axis] / HEAD_SAMPLES;
+  }
+  return sum;
+}
+
+/**
+ * Draws a shot into a canvas, tile by tile: between two of them the figures may be posed for another picture.
+ * @param shift of the first figure's head in metres; without it that of its pose
+ */
+function* drawTiles(
+  renderer: PhotoRenderer,
+  ctx: CanvasContext,
+  shot: PhotoShot,
+  figures: readonly PhotoFigure[],
+  shift?: HeadShift,
+): Generator<void> {
+  const { width, height } = ctx.canvas;
+  const light = shot.subjects[0]?.mood ?? "default";
+  const pose = () =>
+    figures.forEach((figure, index) => {
+      const subject = shot.subjects[index];
+      if (subject) figure.pose(subject, shot.backdrop, light);
+    });
+  // The camera follows what the mood does.
+  pose();
+  const plan = planPhoto(shot, figures, shift ?? figures[0]?.headShift() ?? [0, 0, 0]);
+  ctx.clearRect(0, 0, width, height);
+  paintBackdrop(ctx, shot.backdrop, light);
+  for (const tile of tilesOf({ width, height })) {
+    pose();
+    renderer.draw(plan, figures, { width, height }, tile);
+    ctx.drawImage(renderer.canvas, tile.x, tile.y);
+    yield;
+  }
+  paintCaption(ctx, shot);
+}
+
+/** Draws a shot into a canvas at once. */
+function drawWhole(...drawing: Parameters<typeof drawTiles>): void {
+  for (const _ of drawTiles(...drawing));
+}

@@ -1,0 +1,100 @@
+import type { ModelFiles } from "@/lib/shared/photo/files";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
+import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { ModelError } from "@/lib/shared/scene-error";
+import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
+
+interface Pooled {
+  readonly figure: Promise<PhotoFigure>;
+  /** Pictures that it is being drawn in. */
+  holders: number;
+}
+
+/** Figures that are cached for the next picture: as many as have room in one, and those that are in use. */
+export interface FigurePool {
+  /**
+   * Gives figures, made from their files where they are not there yet. Each must be released.
+   * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing is to be released
+   */
+  take(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]>;
+  release(ids: readonly number[]): void;
+  dispose(): void;
+}
+
+/** An avatar that is in a picture twice needs two figures: a key for each. */
+function keysOf(ids: readonly number[]): readonly string[] {
+  const seen = new Map<number, number>();
+  return ids.map((id) => {
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return `${id}/${times}`;
+  });
+}
+
+async function makeFigure(file: ArrayBuffer): Promise<PhotoFigure> {
+  try {
+    return await photoFigure(file);
+  } catch (cause) {
+    throw new PhotoError(cause instanceof ModelError ? "model" : "avatar", { cause });
+  }
+}
+
+const disposeFigure = ({ figure }: Pooled) =>
+  figure.then(
+    (made) => made.dispose(),
+    () => undefined,
+  );
+
+/** An empty pool. The caller disposes it. */
+export function createFigurePool(): FigurePool {
+  // The last used are the last.
+  const pool = new Map<string, Pooled>();
+  const make = (key: string, file: ArrayBuffer | undefined): Pooled => {
+    if (!file) throw new PhotoError("avatar");
+    const pooled: Pooled = { figure: makeFigure(file), holders: 0 };
+    // A figure that has failed is made anew the next time.
+    pooled.figure.catch(() => pool.get(key) === pooled && pool.delete(key));
+    return pooled;
+  };
+  const find = (key: string, file: ArrayBuffer | undefined): Pooled => {
+    const pooled = pool.get(key) ?? make(key, file);
+    pool.delete(key);
+    pool.set(key, pooled);
+    return pooled;
+  };
+  const evict = () => {
+    for (const [key, pooled] of pool) {
+      if (pool.size <= MOST_SUBJECTS) return;
+      if (pooled.holders > 0) continue;
+      void disposeFigure(pooled);
+      pool.delete(key);
+    }
+  };
+  return {
+    async take(ids, files) {
+      const byId = new Map(files);
+      const keys = keysOf(ids);
+      const taken = ids.map((id, index) => find(keys[index] ?? String(id), byId.get(id)));
+      for (const pooled of taken) pooled.holders++;
+      try {
+        return await Promise.all(taken.map(({ figure }) => figure));
+      } catch (error) {
+        for (const pooled of taken) pooled.holders--;
+        throw error;
+      } finally {
+        evict();
+      }
+    },
+    release(ids) {
+      for (const key of keysOf(ids)) {
+        const pooled = pool.get(key);
+        if (pooled) pooled.holders--;
+      }
+      evict();
+    },
+    dispose() {
+      for (const pooled of pool.values()) void disposeFigure(pooled);
+      pool.clear();
+    },
+  };
+}
