@@ -32,6 +32,8 @@ interface UiState {
   readonly isExperienceActivated: boolean;
   readonly isGlSceneActivated: boolean;
   readonly isViewer2DPreviewLoaded: boolean;
+  /** Whether the scene behind the pages is to move; null as the device asks. */
+  readonly isMotionWanted: boolean | null;
   readonly needsBlurOnWebGL: boolean;
   /** The cue to be played next; the player sets it back to null. */
   readonly requestedSound: CueName | null;
@@ -55,6 +57,7 @@ interface UiState {
   setIsExperienceActivated(isExperienceActivated: boolean): void;
   setIsGlSceneActivated(isGlSceneActivated: boolean): void;
   setIsViewer2DPreviewLoaded(isViewer2DPreviewLoaded: boolean): void;
+  setIsMotionWanted(isMotionWanted: boolean): void;
   setNeedsBlurOnWebGL(needsBlurOnWebGL: boolean): void;
   setRequestedSound(requestedSound: CueName | null): void;
   setShowTutorial(showTutorial: boolean): void;
@@ -82,6 +85,7 @@ export const useUiStore = create<UiState>()(
       isExperienceActivated: false,
       isGlSceneActivated: false,
       isViewer2DPreviewLoaded: false,
+      isMotionWanted: null,
       needsBlurOnWebGL: false,
       requestedSound: null,
       showTutorial: true,
@@ -103,6 +107,7 @@ export const useUiStore = create<UiState>()(
       setIsExperienceActivated: (isExperienceActivated) => set({ isExperienceActivated }),
       setIsGlSceneActivated: (isGlSceneActivated) => set({ isGlSceneActivated }),
       setIsViewer2DPreviewLoaded: (isViewer2DPreviewLoaded) => set({ isViewer2DPreviewLoaded }),
+      setIsMotionWanted: (isMotionWanted) => set({ isMotionWanted }),
       setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
       setRequestedSound: (requestedSound) => set({ requestedSound }),
       setShowTutorial: (showTutorial) => set({ showTutorial }),
@@ -116,6 +121,10 @@ export const useUiStore = create<UiState>()(
       setIsHome: (isHome) => set({ isHome }),
       setDisableLoader: (disableLoader) => set({ disableLoader }),
     }),
-    keptState<UiState>("ui", { sound: isBoolean, showTutorial: isBoolean }, () => localStorage),
+    keptState<UiState>(
+      "ui",
+      { sound: isBoolean, showTutorial: isBoolean, isMotionWanted: isBoolean },
+      () => localStorage,
+    ),
   ),
 );

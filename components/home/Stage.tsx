@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Landing } from "@/components/home/Landing";
+import { MotionSwitch } from "@/components/home/MotionSwitch";
 import { StagePicture } from "@/components/home/StagePicture";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
@@ -78,6 +79,7 @@ export function Stage(props: StageProps) {
             <span className={styles["tag"]}>{number}</span>
           </a>
         )}
+        {isSceneActive && <MotionSwitch />}
       </div>
       {isPlaying && children}
     </section>

@@ -118,6 +118,7 @@ interface FollowOptions {
 export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }: FollowOptions): () => void {
   const ui = useUiStore.getState();
   const reduced = window.matchMedia(REDUCED);
+  const isStill = () => !(useUiStore.getState().isMotionWanted ?? !reduced.matches);
   const first = wishesOf(placeNow());
   const activate = activation();
   let hasAvatar = false;
@@ -127,7 +128,7 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
     avatar: first.avatar,
     mood: first.mood,
     scene: first.scene,
-    isStill: reduced.matches,
+    isStill: isStill(),
     onProgress: (share) => ui.setAppPercentLoaded(Math.round(share * 100)),
     onReady: () => activate("picture", true),
     onAvatar() {
@@ -171,6 +172,7 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
     stage.setBlur(isBlurred);
     stage.setAwake(isAwake);
     stage.setPaused(isPaused);
+    stage.setStill(isStill());
     if (useUiStore.getState().needsBlurOnWebGL !== isBlurred) ui.setNeedsBlurOnWebGL(isBlurred);
   }
   const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
@@ -195,7 +197,7 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
   window.addEventListener("resize", follow, { signal });
   window.addEventListener("online", stage.retryAvatar, { signal });
   document.addEventListener("visibilitychange", follow, { signal });
-  reduced.addEventListener("change", () => stage.setStill(reduced.matches), { signal });
+  reduced.addEventListener("change", follow, { signal });
   signal.addEventListener("abort", () => {
     for (const end of ends) end();
     provideStageMoment(null);

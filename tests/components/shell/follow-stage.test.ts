@@ -63,6 +63,17 @@ beforeEach(() => {
 });
 afterEach(() => ending.abort());
 
+describe("motion", () => {
+  it("is what the device asks for until somebody chooses", () => {
+    follow("home");
+    expect(begun.isStill).toBe(false);
+    useUiStore.getState().setIsMotionWanted(false);
+    expect(told["still"]).toBe(true);
+    useUiStore.getState().setIsMotionWanted(true);
+    expect(told["still"]).toBe(false);
+  });
+});
+
 describe("the camera", () => {
   const finder = { left: 100, top: 50, width: 360, height: 640 };
 

@@ -17,11 +17,16 @@ const shown = () => {
 };
 
 describe("what a store keeps over a reload", () => {
-  it("keeps the sound, the tutorial and the last avatar, and nothing else", () => {
+  it("keeps the sound, the motion, the tutorial and the last avatar, and nothing else", () => {
     useUiStore.getState().setSound(false);
+    useUiStore.getState().setIsMotionWanted(false);
     useUiStore.getState().setPanel("about");
     useCharacterStore.getState().setCurrent("00007");
-    expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state).toEqual({ sound: false, showTutorial: true });
+    expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state).toEqual({
+      sound: false,
+      showTutorial: true,
+      isMotionWanted: false,
+    });
     expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({ current: "00007" });
   });
 

@@ -1,0 +1,25 @@
+import { Icon } from "@/components/ui/Icon";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./MotionSwitch.module.scss";
+
+/**
+ * Stops the scene behind the page, and has it go on. Until somebody chooses, the scene moves unless the device asks for less
+ * motion; the choice is remembered.
+ */
+export function MotionSwitch() {
+  const isWanted = useUiStore((state) => state.isMotionWanted);
+  const setIsWanted = useUiStore((state) => state.setIsMotionWanted);
+  const isReduced = useReducedMotion();
+  const isMoving = isWanted ?? isReduced !== true;
+  return (
+    <button
+      aria-label={isMoving ? "Pause the scene" : "Play the scene"}
+      className={styles["switch"]}
+      onClick={() => setIsWanted(!isMoving)}
+      type="button"
+    >
+      <Icon name={isMoving ? "pause" : "play"} />
+    </button>
+  );
+}
