@@ -95,6 +95,8 @@ test("lives in frames of pages that isolate themselves, and says there what it d
     expect(await page.evaluate(() => crossOriginIsolated), situation).toBe(isolation !== null);
     await expect.poll(() => heard(page, type), { message: situation, timeout: 30_000 }).toHaveLength(1);
     if (type === "ready") expect((await heard(page, type))[0]?.payload, situation).toMatchObject({ live: true });
+    // To leave ends what is still on its way, which is no problem of the page.
+    await page.waitForLoadState("networkidle");
   }
   expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
   await site.close();
