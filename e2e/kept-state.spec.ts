@@ -121,6 +121,8 @@ test("a reload keeps the sound, the tutorial seen and the last avatar", async ({
   expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").state, UI)).toEqual({
     sound: false,
     showTutorial: false,
+    // Neither motion nor stillness is chosen: the system's setting decides.
+    isMotionWanted: null,
   });
 });
 
