@@ -116,7 +116,7 @@ test("a context that is lost before the model is there is waited for, and nothin
   await page.goto("/viewer/1?mood=gm");
   const tell = (what: "loseContext" | "restoreContext") =>
     page.evaluate((method) => Reflect.get(window, "made")[method](), what);
-  await page.waitForFunction(() => "made" in window);
+  await page.locator("canvas").waitFor({ state: "attached" });
   await tell("loseContext");
   await expect(page.getByRole("status")).toHaveText(/interrupted/);
   const model = page.waitForResponse((response) => response.url().includes("type=3d"));

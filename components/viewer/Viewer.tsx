@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
-import type { LiveStatus } from "@/components/viewer/live-scene";
 import { PlayButton } from "@/components/viewer/PlayButton";
 import { useControls } from "@/components/viewer/use-controls";
-import { useLiveScene } from "@/components/viewer/use-live-scene";
+import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
 import { usePageMood } from "@/components/viewer/use-page-mood";
 import { useParentCommands } from "@/components/viewer/use-parent-commands";
 import { useReports } from "@/components/viewer/use-reports";
@@ -59,7 +59,9 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   const [hasPlayed, setHasPlayed] = useState(false);
   if (isPlaying && !hasPlayed) setHasPlayed(true);
 
-  const { status, why, scene } = useLiveScene(stage, { isWanted: hasPlayed, id, mood, view, way, isPlaying });
+  const scene = useRef<ViewerHandle>(null);
+  const live = useLiveScene(stage, { isWanted: hasPlayed, id });
+  const { status, why, ViewerCanvas } = live;
   const isLive = status === "live";
   const poster = usePoster({ id, mood, view }, isLive);
   const words = why ? `Shown as a still picture. ${why}` : WORDS[status];
@@ -78,7 +80,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   const setPlaying = (next: boolean) => {
     if (next !== isPlaying) speak(next ? "Playing" : "Paused");
     setWish(next);
-    if (next) scene.current?.retry();
+    if (next) live.retry();
   };
   const capture = async () => {
     const picture = scene.current?.capture(background);
@@ -116,6 +118,19 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
           source={posterSource(poster.id, poster.mood, "none", poster.view)}
           urgent
         />
+        {ViewerCanvas && (
+          <ViewerCanvas
+            {...live.events}
+            file={live.file}
+            isLive={isLive}
+            isPlaying={isPlaying && live.isMovable}
+            key={live.key}
+            mood={mood}
+            ref={scene}
+            view={view}
+            way={way}
+          />
+        )}
       </div>
       <p className={styles["words"]} role="status">
         {words}

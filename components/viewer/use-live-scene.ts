@@ -1,47 +1,201 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { type LiveScene, type LiveStatus, startLiveScene } from "@/components/viewer/live-scene";
-import type { Mood } from "@/lib/shared/moods";
-import type { View } from "@/lib/shared/views";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { fetchModel } from "@/lib/client/viewer/fetch-model";
+import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
+import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { ModelError, SceneError } from "@/lib/shared/scene-error";
+import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 
-interface LiveSceneWishes {
+/**
+ * `waiting`: the poster is all there is yet. `resting`: as long as nobody sees it. A problem: the poster is all there is.
+ */
+export type LiveStatus = "waiting" | "resting" | "live" | LiveProblem;
+
+type LiveProblem = Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
+
+/** Whether a status is one that a person is told of in words. */
+export function isProblem(status: LiveStatus): status is LiveProblem {
+  return status !== "waiting" && status !== "resting" && status !== "live";
+}
+
+/** Milliseconds in which the canvas takes over from the poster; as in Viewer.module.scss. */
+const FADE_MS = 200;
+/** Milliseconds out of sight after which the canvas goes: browsers have some 16 WebGL contexts for all frames of a site. */
+const REST_AFTER_MS = 5000;
+/** Milliseconds before one that nobody has seen yet says so: frames learn late where they are. */
+const SETTLED_AFTER_MS = 300;
+
+const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
+type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
+
+/** Whether a page that has only just arrived will want the scene, and has its poster already. */
+function isSceneLikely(): boolean {
+  if (typeof window === "undefined" || !("WebGL2RenderingContext" in window)) return false;
+  const wantsStill =
+    window.matchMedia("(prefers-reduced-motion: reduce)").matches || /autoplay=0/.test(location.search);
+  return !wantsStill && document.querySelector<HTMLImageElement>("main img")?.complete === true;
+}
+
+/** Loads the scene as soon as the poster is seen: one that nobody looks at costs nothing. */
+function loadSceneOnSight(): void {
+  const poster = document.querySelector("main img");
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    loadScene().catch(() => undefined);
+  });
+  if (poster) observer.observe(poster);
+}
+
+// Before React has made the page alive: on a slow processor that takes a good part of the download.
+if (isSceneLikely()) loadSceneOnSight();
+
+/** Whether the browser gives a drawing context: asked before a model is loaded that could not be shown. */
+function hasWebgl(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  // Browsers allow few contexts at a time.
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
+interface LiveSceneOptions {
   /** The scene is not loaded before this is true, and stays from then on. */
   readonly isWanted: boolean;
   readonly id: number;
-  readonly mood: Mood;
-  readonly view: View;
-  /** Whether the camera walks to a view or is there at once. */
-  readonly way: "walk" | "jump";
-  readonly isPlaying: boolean;
 }
 
-/** Keeps a live scene in a box in step with what is wished for. */
-export function useLiveScene(
-  box: RefObject<HTMLElement | null>,
-  { isWanted, id, mood, view, way, isPlaying }: LiveSceneWishes,
-): { readonly status: LiveStatus; readonly why: string; readonly scene: RefObject<LiveScene | null> } {
-  const [{ status, why }, setStatus] = useState<{ status: LiveStatus; why: string }>({ status: "waiting", why: "" });
-  const scene = useRef<LiveScene | null>(null);
-  const latest = useRef({ id, mood, view, way, isPlaying });
-  useEffect(() => {
-    latest.current = { id, mood, view, way, isPlaying };
-  });
+/** What the viewer shows of its scene. */
+export interface LiveScene {
+  readonly status: LiveStatus;
+  /** What is wrong with the model, in a sentence for people; empty when that is not known. */
+  readonly why: string;
+  /** Whether the mood may move: it is seen, and no poster fades above it. */
+  readonly isMovable: boolean;
+  /** Draws the scene; null while the poster is all there is. */
+  readonly ViewerCanvas: ViewerCanvas | null;
+  /** A canvas has a key of its own. */
+  readonly key: number;
+  /** The avatar's GLB; null until it has come. */
+  readonly file: ArrayBuffer | null;
+  /** What the canvas tells. */
+  readonly events: Pick<Parameters<ViewerCanvas>[0], "onShown" | "onLost" | "onRestored" | "onFailed">;
+  /** Asks once more for a model that did not arrive. */
+  readonly retry: () => void;
+}
 
+/** Keeps the scene of an avatar over its poster for as long as somebody sees it. Failures become a status. */
+export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions): LiveScene {
+  const [sight, setSight] = useState<Sight | null>(null);
+  const [isUp, setUp] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const [isFaded, setFaded] = useState(false);
+  const [isResting, setResting] = useState(false);
+  const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly why: string } | null>(null);
+  const [file, setFile] = useState<ArrayBuffer | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly ViewerCanvas: ViewerCanvas } | null>(null);
+
+  const takeDown = () => {
+    setUp(false);
+    setShown(false);
+    setFile(null);
+  };
+  const begin = () => {
+    takeDown();
+    setResting(false);
+    if (!hasWebgl()) return setProblem({ code: "no_webgl", why: "" });
+    setProblem(null);
+    setUp(true);
+    setAttempt((last) => last + 1);
+  };
+  const onFailed = (error: unknown) => {
+    takeDown();
+    if (error instanceof SceneError && error.code === "no_webgl") return setProblem({ code: "no_webgl", why: "" });
+    // Other errors are the program's, not the model's.
+    const isBadModel = error instanceof ModelError;
+    if (!isBadModel) reportError(error);
+    setProblem({ code: "model_failed", why: isBadModel ? error.message : "" });
+  };
+  const retry = () => {
+    if (problem?.code === "model_failed" && sight === "seen") begin();
+  };
+
+  const onSight = useEffectEvent((next: Sight) => {
+    setSight(next);
+    // Also where there was no WebGL: a browser that was short of it may have some by now.
+    if (next === "seen" && (!isUp || problem?.code === "context_lost")) begin();
+  });
   useEffect(() => {
-    if (!isWanted || !box.current) return;
-    const poster = box.current.querySelector("img");
-    const onStatus = (status: LiveStatus, why: string) => setStatus({ status, why });
-    const started = startLiveScene({ box: box.current, poster, ...latest.current, onStatus });
-    scene.current = started;
-    return () => {
-      scene.current = null;
-      started.dispose();
-    };
+    if (isWanted && box.current) return watchSight(box.current, (next) => onSight(next));
   }, [isWanted, box]);
 
-  useEffect(() => scene.current?.setAvatar(id), [id]);
-  useEffect(() => scene.current?.setMood(mood), [mood]);
-  useEffect(() => scene.current?.setView(view, latest.current.way), [view]);
-  useEffect(() => scene.current?.setPlaying(isPlaying), [isPlaying]);
+  const rest = useEffectEvent(() => {
+    takeDown();
+    setResting(true);
+    if (problem?.code === "context_lost") setProblem(null);
+  });
+  useEffect(() => {
+    if (sight === null || sight === "seen" || (sight === "hidden" && isUp)) return;
+    const timer = setTimeout(() => rest(), isUp ? REST_AFTER_MS : SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [sight, isUp]);
 
-  return { status, why, scene };
+  const fail = useEffectEvent(onFailed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew.
+  useEffect(() => {
+    if (!isUp) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    fetchModel(id, signal).then(
+      (model) => signal.aborted || setFile(model),
+      (error) => signal.aborted || fail(error),
+    );
+    return () => ending.abort();
+  }, [id, isUp, attempt]);
+  const retryOther = useEffectEvent(retry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another avatar may have a model.
+  useEffect(() => retryOther(), [id]);
+
+  useEffect(() => {
+    if (!isUp) return;
+    let isCurrent = true;
+    const load = async () => {
+      await whenPictureShownAndIdle(box.current?.querySelector("img") ?? null);
+      const { ViewerCanvas } = await loadScene();
+      if (isCurrent) setLoaded({ ViewerCanvas });
+    };
+    load().catch((error) => isCurrent && fail(error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUp, box]);
+
+  // Still until the poster is gone: both show the same picture meanwhile.
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setFaded(true), FADE_MS);
+    return () => {
+      clearTimeout(timer);
+      setFaded(false);
+    };
+  }, [isShown]);
+
+  const quiet = isResting ? "resting" : "waiting";
+  return {
+    status: problem?.code ?? (isShown ? "live" : quiet),
+    why: problem?.why ?? "",
+    isMovable: isShown && isFaded && sight === "seen",
+    ViewerCanvas: isUp && loaded ? loaded.ViewerCanvas : null,
+    key: attempt,
+    file,
+    events: {
+      onShown: () => setShown(true),
+      onLost() {
+        setShown(false);
+        setProblem({ code: "context_lost", why: "" });
+      },
+      onRestored: () => setProblem(null),
+      onFailed,
+    },
+    retry,
+  };
 }

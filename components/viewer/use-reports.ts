@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isProblem, type LiveStatus } from "@/components/viewer/live-scene";
+import { isProblem, type LiveStatus } from "@/components/viewer/use-live-scene";
 import { reportToParent } from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
 

@@ -1,55 +1,160 @@
-import { useFrame } from "@react-three/fiber";
-import { useLayoutEffect } from "react";
+import { useThree } from "@react-three/fiber";
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { PerspectiveCamera } from "three";
 import { Avatar, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
-import { MAX_STEP_S } from "@/components/canvas/host/frame-loop";
-import type { FigureLead } from "@/lib/three/figure/figure-lead";
-import type { ShownModel } from "@/lib/three/figure/read-model";
+import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
+import type { Mood } from "@/lib/shared/moods";
+import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
+import type { View } from "@/lib/shared/views";
+import { captureStage } from "@/lib/three/capture-stage";
+import { readModel, type ShownModel } from "@/lib/three/figure/read-model";
 import { frameCamera } from "@/lib/three/frame-camera";
-import type { ViewWalk } from "@/lib/three/views";
+import { createMoodPlayer } from "@/lib/three/mood-player";
+import { createViewWalk } from "@/lib/three/views";
 
-/** What moves the scene: read in frames and written from outside, so that no frame waits for React. */
-export interface ViewerDirector extends FigureLead {
-  readonly walk: ViewWalk;
-  isPlaying: boolean;
-  /** Nothing moved in the frame before, so the time since then does not count. */
-  isResting: boolean;
+/** What a page can do with a picture that lives. */
+export interface ViewerHandle {
+  /** How far the camera has left its view, or is on its way to. */
+  readonly orbit: Orbit;
+  setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
+  /** Goes to a view; what was turned by hand is undone. */
+  setView(view: View, way: "walk" | "jump"): void;
+  /** A PNG of this moment with its backdrop, in the canvas' own size. */
+  capture(background: ViewerBackground): Promise<Blob>;
 }
 
 interface ViewerSceneProps {
-  readonly director: ViewerDirector;
+  readonly ref: Ref<ViewerHandle | null>;
   readonly model: ShownModel;
-  /** The model is in the scene. */
-  readonly onShown: () => void;
+  /** It blends into another one while it plays, else it jumps to its still frame. */
+  readonly mood: Mood;
+  readonly view: View;
+  /** How the camera gets to another view. */
+  readonly way: "walk" | "jump";
+  readonly isPlaying: boolean;
+  /** The picture is shown: the handle is null until then. */
+  readonly isLive: boolean;
 }
 
 /** Runs before the parts of the scene, which show what it works out. */
 const FIRST = -1;
 
 /** Everything inside the viewer's canvas. It asks for frames as long as something moves. */
-export function ViewerScene({ director, model, onShown }: ViewerSceneProps) {
+export function ViewerScene({ ref, model, mood, view, way, isPlaying, isLive }: ViewerSceneProps) {
+  const { advance, gl, invalidate } = useThree();
+  const [lead] = useState(() => ({ player: createMoodPlayer(mood, model.rig), isPlaying }));
+  const [camera] = useState(() => {
+    const walk = createViewWalk(view);
+    return { walk, view, orbit: NO_ORBIT };
+  });
+  const { player } = lead;
+
   // In the same commit as the model: another body's joints would tear this one.
   useLayoutEffect(() => {
-    director.player.setRig(model.rig);
-    onShown();
-  }, [director, model, onShown]);
+    player.setRig(model.rig);
+    invalidate();
+  }, [player, model, invalidate]);
+  useEffect(() => {
+    if (mood !== player.mood) player.setMood(mood, lead.isPlaying ? "blend" : "still");
+    invalidate();
+  }, [lead, player, mood, invalidate]);
+  useEffect(() => {
+    lead.isPlaying = isPlaying;
+    invalidate();
+  }, [lead, isPlaying, invalidate]);
 
-  useFrame(({ camera, size, invalidate }, delta) => {
-    const { player, walk, isPlaying, isResting } = director;
-    const step = isResting ? 0 : Math.min(delta, MAX_STEP_S);
-    if (isPlaying) player.advance(step);
-    walk.advance(step);
-    if (camera instanceof PerspectiveCamera) frameCamera(camera, player.pushed(walk.shot), size.width, size.height);
-    director.isResting = !isPlaying && !walk.isMoving;
-    if (!director.isResting) invalidate();
+  const goTo = useCallback(
+    (next: View, how: "walk" | "jump") => {
+      camera.view = next;
+      camera.orbit = NO_ORBIT;
+      camera.walk.aim(next, how);
+      invalidate();
+    },
+    [camera, invalidate],
+  );
+  const followPage = useEffectEvent((next: View) => next !== camera.view && goTo(next, way));
+  useEffect(() => {
+    followPage(view);
+  }, [view]);
+  useImperativeHandle<ViewerHandle | null, ViewerHandle | null>(
+    ref,
+    () =>
+      isLive
+        ? {
+            get orbit() {
+              return camera.orbit;
+            },
+            setOrbit(orbit, way) {
+              camera.orbit = orbit;
+              camera.walk.orbit(orbit, way);
+              invalidate();
+            },
+            setView: goTo,
+            capture(background) {
+              advance(performance.now());
+              return captureStage(gl.domElement, background, player.mood);
+            },
+          }
+        : null,
+    [advance, camera, gl, goTo, invalidate, isLive, player],
+  );
+
+  useStep((seconds, { camera: lens, size }) => {
+    const { walk } = camera;
+    if (lead.isPlaying) player.advance(seconds);
+    walk.advance(seconds);
+    if (lens instanceof PerspectiveCamera) frameCamera(lens, player.pushed(walk.shot), size.width, size.height);
+    return lead.isPlaying || walk.isMoving;
   }, FIRST);
 
   return (
     <>
       <KeyLight />
-      <Avatar lead={director} model={model} />
-      <MoodEffect lead={director} />
-      <ShadowFloor lead={director} model={model} />
+      <Avatar lead={lead} model={model} />
+      <MoodEffect lead={lead} />
+      <ShadowFloor lead={lead} model={model} />
     </>
+  );
+}
+
+interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model"> {
+  /** The avatar's GLB; null until it has come. */
+  readonly file: ArrayBuffer | null;
+  readonly onShown: () => void;
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+  /** @param error a ModelError when the file is no model, a SceneError when there is no WebGL */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The canvas of the viewer. Its first frame is the mood's still, as on the poster. */
+export function ViewerCanvas({ file, onShown, onLost, onRestored, onFailed, ...scene }: ViewerCanvasProps) {
+  const [model, setModel] = useState<ShownModel | null>(null);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (file === null) return;
+    let isLatest = true;
+    readModel(file).then(
+      (read) => isLatest && setModel(read),
+      (error) => isLatest && fail(error),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [file]);
+  const events = { onShown, onLost, onRestored, onFailed };
+  return (
+    <SceneCanvas isComplete={model !== null} {...events}>
+      {model && <ViewerScene model={model} {...scene} />}
+    </SceneCanvas>
   );
 }

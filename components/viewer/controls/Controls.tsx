@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import styles from "@/components/viewer/controls/Controls.module.scss";
 import { watchGestures } from "@/components/viewer/controls/gestures";
 import { watchKeys } from "@/components/viewer/controls/keys";
 import { MoodStickers } from "@/components/viewer/controls/MoodStickers";
 import { ViewPresets } from "@/components/viewer/controls/ViewPresets";
-import type { LiveScene } from "@/components/viewer/live-scene";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import type { View } from "@/lib/shared/views";
@@ -17,7 +17,7 @@ export interface ControlsProps {
   readonly onMood: (mood: Mood) => void;
   readonly onView: (view: View) => void;
   readonly stage: RefObject<HTMLElement | null>;
-  readonly scene: RefObject<LiveScene | null>;
+  readonly scene: RefObject<ViewerHandle | null>;
   /** Pointers that are down on the stage already. */
   readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
 }

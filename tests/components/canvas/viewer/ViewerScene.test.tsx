@@ -1,13 +1,21 @@
+// @vitest-environment jsdom
 import { create } from "@react-three/test-renderer";
+import { createRef } from "react";
 import { expect, test, vi } from "vitest";
-import { type ViewerDirector, ViewerScene } from "@/components/canvas/viewer/ViewerScene";
+import { SceneFrames, useStep } from "@/components/canvas/host/SceneCanvas";
+import { type ViewerHandle, ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { moodRecord } from "@/lib/shared/moods";
+import { NO_ORBIT } from "@/lib/shared/orbit";
 import { openGlb } from "@/lib/three/glb-document";
-import { createMoodPlayer } from "@/lib/three/mood-player";
+import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
-import { createViewWalk } from "@/lib/three/views";
+import { createViewWalk, type ViewWalk } from "@/lib/three/views";
+
+// What they made is looked at.
+vi.mock("@/lib/three/mood-player", { spy: true });
+vi.mock("@/lib/three/views", { spy: true });
 
 Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -16,20 +24,32 @@ const first = modelOf(1);
 
 /** A scene in GM that plays, once its first frame is drawn. */
 async function createScene() {
-  const director: ViewerDirector = {
-    player: createMoodPlayer("gm", first.rig),
-    walk: createViewWalk("front"),
+  const props = {
+    isLive: true,
     isPlaying: true,
-    isResting: true,
+    mood: "gm",
+    ref: createRef<ViewerHandle>(),
+    view: "front",
+    way: "walk",
+  } as const;
+  const events = { isComplete: false, onFailed: (error: unknown) => expect.fail(String(error)), onShown() {} };
+  const element = (change: Partial<Parameters<typeof ViewerScene>[0]> = {}) => (
+    <SceneFrames {...events}>
+      <ViewerScene model={first} {...props} {...change} />
+    </SceneFrames>
+  );
+  const scene = await create(element());
+  const player = vi.mocked(createMoodPlayer).mock.results.at(-1)?.value as MoodPlayer;
+  const walk = vi.mocked(createViewWalk).mock.results.at(-1)?.value as ViewWalk;
+  /** Lets frames pass one by one: the renderer would run each callback several times before the next callback. */
+  const pass = async (frames: number, seconds: number) => {
+    for (let nth = 0; nth < frames; nth++) await scene.advanceFrames(1, seconds);
   };
-  const onShown = vi.fn();
-  const element = (model: typeof first) => <ViewerScene director={director} model={model} onShown={onShown} />;
-  const scene = await create(element(first));
-  await scene.advanceFrames(1, 5);
-  const from = director.player.playhead;
+  await pass(1, 5);
+  const from = player.playhead;
   /** Seconds of the mood that have passed since the first frame. */
-  const played = () => ((director.player.playhead - from + 1) % 1) * moodRecord("gm").seconds;
-  return { director, scene, element, onShown, played };
+  const played = () => ((player.playhead - from + 1) % 1) * moodRecord("gm").seconds;
+  return { scene, element, pass, played, walk, props };
 }
 
 test("the time before the first frame does not count", async () => {
@@ -38,47 +58,84 @@ test("the time before the first frame does not count", async () => {
 });
 
 test("a mood takes as long on a slow device as on a fast one", async () => {
-  const { scene, played } = await createScene();
-  await scene.advanceFrames(2, 0.4);
+  const { pass, played } = await createScene();
+  await pass(2, 0.4);
   expect(played()).toBeCloseTo(0.8);
 });
 
 test("a frame that took longer than a second counts as one", async () => {
-  const { scene, played } = await createScene();
-  await scene.advanceFrames(1, 7);
+  const { pass, played } = await createScene();
+  await pass(1, 7);
   expect(played()).toBeCloseTo(1);
 });
 
 test("nothing moves while it does not play, and that time does not count", async () => {
-  const { director, scene, played } = await createScene();
-  director.isPlaying = false;
-  await scene.advanceFrames(3, 0.3);
+  const { scene, element, pass, played } = await createScene();
+  await scene.update(element({ isPlaying: false }));
+  await pass(3, 0.3);
   expect(played()).toBeCloseTo(0);
-  director.isPlaying = true;
-  await scene.advanceFrames(1, 0.9);
+  await scene.update(element({ isPlaying: true }));
+  await pass(1, 0.9);
   expect(played()).toBeCloseTo(0);
-  await scene.advanceFrames(1, 0.1);
+  await pass(1, 0.1);
+  expect(played()).toBeCloseTo(0.1);
+});
+
+test("the time behind another tab does not count", async () => {
+  const { pass, played } = await createScene();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await pass(1, 0.9);
+  expect(played()).toBeCloseTo(0);
+  await pass(1, 0.1);
   expect(played()).toBeCloseTo(0.1);
 });
 
 test("the camera walks to another view while the mood stands still", async () => {
-  const { director, scene } = await createScene();
-  director.isPlaying = false;
-  await scene.advanceFrames(1, 0.1);
-  director.walk.aim("face", "walk");
-  await scene.advanceFrames(1, 0.1);
-  expect(director.walk.isMoving).toBe(true);
-  await scene.advanceFrames(5, 1);
-  expect(director.walk.isMoving).toBe(false);
+  const { scene, element, pass, walk } = await createScene();
+  await scene.update(element({ isPlaying: false, view: "face" }));
+  await pass(2, 0.1);
+  expect(walk.isMoving).toBe(true);
+  await pass(5, 1);
+  expect(walk.isMoving).toBe(false);
+});
+
+test("the handle is there while the picture lives, and turns it", async () => {
+  const { scene, element, walk, props } = await createScene();
+  const orbit = { ...NO_ORBIT, turn: 40 };
+  props.ref.current?.setOrbit(orbit, "follow");
+  expect(props.ref.current?.orbit).toBe(orbit);
+  expect(walk.isMoving).toBe(true);
+  props.ref.current?.setView("front", "jump");
+  expect(props.ref.current?.orbit).toBe(NO_ORBIT);
+  expect(walk.isMoving).toBe(false);
+  await scene.update(element({ isLive: false }));
+  expect(props.ref.current).toBeNull();
 });
 
 test("an avatar, its face, its effect and its floor are drawn, and another avatar takes the place of the first", async () => {
-  const { scene, element, onShown } = await createScene();
+  const { scene, element } = await createScene();
   const named = (name: string) => scene.scene.children.flatMap((child) => child.instance.getObjectByName(name) ?? []);
   for (const part of ["body", "face", "effect", "floor"]) expect(named(part), part).toHaveLength(1);
   const before = named("body")[0];
-  await scene.update(element(modelOf(2)));
-  expect(onShown).toHaveBeenCalledTimes(2);
+  await scene.update(element({ model: modelOf(2) }));
   expect(named("body")).toHaveLength(1);
   expect(named("body")[0]).not.toBe(before);
+});
+
+test("what a frame throws is a failure of the scene", async () => {
+  const onFailed = vi.fn();
+  const error = new Error("no frame");
+  function Broken() {
+    useStep(() => {
+      throw error;
+    });
+    return null;
+  }
+  const scene = await create(
+    <SceneFrames isComplete={false} onFailed={onFailed} onShown={() => {}}>
+      <Broken />
+    </SceneFrames>,
+  );
+  await scene.advanceFrames(1, 0.1);
+  expect(onFailed).toHaveBeenCalledWith(error);
 });

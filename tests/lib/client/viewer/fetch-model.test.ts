@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { fetchModel, MODEL_TIME_LIMIT, modelSource } from "@/lib/client/viewer/fetch-model";
-import { latestModel } from "@/lib/client/viewer/latest-model";
 import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
@@ -144,18 +143,4 @@ test("who is not wanted any more is not asked for again", async () => {
   ending.abort();
   await heard;
   expect(asked).toBe(1);
-});
-
-test("a newer download ends the one before", async () => {
-  await serve((request, response) => {
-    if (request.url === modelSource(2)) response.writeHead(200, MODEL).end("two");
-  });
-  const models = latestModel();
-  const first = models.load(1);
-  const second = models.load(2);
-  await expect(first).rejects.toThrow(ModelError);
-  expect((await second).byteLength).toBe(3);
-  const third = models.load(1);
-  models.end();
-  await expect(third).rejects.toThrow(ModelError);
 });

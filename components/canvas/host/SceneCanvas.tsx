@@ -1,0 +1,198 @@
+import { createRoot, type ReconcilerRoot, type RootState, useFrame, useThree } from "@react-three/fiber";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { BasicShadowMap, PerspectiveCamera } from "three";
+import { MAX_STEP_S } from "@/components/canvas/host/frame-loop";
+import { boxSize } from "@/components/canvas/host/open-root";
+import { SceneError } from "@/lib/shared/scene-error";
+
+/** What the frame of now is told, and what it asks for. */
+interface FrameTime {
+  /** Seconds to move on. */
+  seconds: number;
+  /** Something moves: another frame follows, and the time until then counts. */
+  isMoving: boolean;
+  fail: (error: unknown) => void;
+}
+
+const createFrameTime = (): FrameTime => ({
+  seconds: 0,
+  isMoving: false,
+  fail(error) {
+    throw error;
+  },
+});
+
+const FrameContext = createContext<FrameTime>(createFrameTime());
+
+/** Runs before everything else of a frame. */
+const BEFORE_ALL = -1000;
+
+/**
+ * Calls a function in every frame, with the seconds that have passed while something moved: MAX_STEP_S at the most. What it
+ * throws is a failure of the scene.
+ * @param onStep returns whether something goes on moving, so that another frame follows
+ * @param priority as of R3F's useFrame
+ */
+export function useStep(onStep: (seconds: number, state: RootState) => boolean, priority = 0): void {
+  const time = useContext(FrameContext);
+  useFrame((state) => {
+    try {
+      if (!onStep(time.seconds, state)) return;
+      time.isMoving = true;
+      state.invalidate();
+    } catch (error) {
+      time.fail(error);
+    }
+  }, priority);
+}
+
+interface SceneFramesProps {
+  /** Everything of the first picture is there. */
+  readonly isComplete: boolean;
+  /** The first picture is drawn. */
+  readonly onShown: () => void;
+  /** Nothing more can be drawn. */
+  readonly onFailed: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** The frames of a scene: none until it is complete, then one whenever something asks for it. */
+export function SceneFrames({ isComplete, onShown, onFailed, children }: SceneFramesProps) {
+  const { advance, camera, gl, invalidate, scene, setFrameloop } = useThree();
+  const show = useEffectEvent(onShown);
+  const fail = useEffectEvent(onFailed);
+  const [time] = useState(createFrameTime);
+  useEffect(() => {
+    time.fail = (error) => {
+      // What WebGL throws without its card says nothing of the scene.
+      if (!gl.getContext().isContextLost()) fail(error);
+    };
+  }, [gl, time]);
+
+  useFrame((_, delta) => {
+    time.seconds = time.isMoving ? Math.min(delta, MAX_STEP_S) : 0;
+    time.isMoving = false;
+  }, BEFORE_ALL);
+
+  // The time in which the page is not seen does not count.
+  useEffect(() => {
+    const begin = () => {
+      time.isMoving = false;
+      invalidate();
+    };
+    document.addEventListener("visibilitychange", begin);
+    return () => document.removeEventListener("visibilitychange", begin);
+  }, [invalidate, time]);
+
+  useEffect(() => {
+    if (!isComplete) return;
+    let isWanted = true;
+    const begin = async () => {
+      // Without the extension compileAsync complains in the console, and compiles in one go as well.
+      if (gl.extensions.has("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
+      if (!isWanted) return;
+      advance(performance.now());
+      setFrameloop("demand");
+      show();
+    };
+    begin().catch((error) => isWanted && time.fail(error));
+    return () => {
+      isWanted = false;
+      setFrameloop("never");
+    };
+  }, [advance, camera, gl, isComplete, scene, setFrameloop, time]);
+
+  return <FrameContext value={time}>{children}</FrameContext>;
+}
+
+interface SceneCanvasProps extends SceneFramesProps {
+  /** The drawing context is gone, and with it the picture. */
+  readonly onLost: () => void;
+  /** It is back: the scene is built anew, and tells when it is shown. */
+  readonly onRestored: () => void;
+}
+
+/** Device pixels that are drawn for a CSS pixel: beyond two nobody sees a difference, and phones get hot. */
+const PIXEL_RATIOS: [number, number] = [1, 2];
+const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "high-performance" } as const;
+
+/**
+ * A canvas that fills the positioned element around it, with a scene of R3F in it. It follows the size of that element and
+ * the screen's pixels; what a lost context took is built anew in a canvas of its own.
+ */
+export function SceneCanvas({ onLost, onRestored, children, ...frames }: SceneCanvasProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const root = useRef<ReconcilerRoot<HTMLCanvasElement> | null>(null);
+  const [generation, setGeneration] = useState(0);
+  const [isLost, setLost] = useState(false);
+  const lose = useEffectEvent(onLost);
+  const restore = useEffectEvent(onRestored);
+  const fail = useEffectEvent(frames.onFailed);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every generation has a canvas of its own.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const canvas = document.createElement("canvas");
+    canvas.ariaHidden = "true";
+    canvas.style.display = "block";
+    const context = canvas.getContext("webgl2", CONTEXT);
+    if (!(context instanceof WebGL2RenderingContext))
+      return fail(new SceneError("no_webgl", "The browser gives no WebGL 2."));
+    const ending = new AbortController();
+    const onContextLost = (event: Event) => {
+      // Without this the browser never gives it back.
+      event.preventDefault();
+      setLost(true);
+      lose();
+    };
+    const onContextRestored = () => {
+      setLost(false);
+      setGeneration((last) => last + 1);
+      restore();
+    };
+    canvas.addEventListener("webglcontextlost", onContextLost, { signal: ending.signal });
+    canvas.addEventListener("webglcontextrestored", onContextRestored, { signal: ending.signal });
+    element.append(canvas);
+
+    const opened = createRoot(canvas);
+    opened
+      .configure({
+        gl: { ...CONTEXT, context },
+        // R3F keeps its hands off a camera that is set by hand.
+        camera: Object.assign(new PerspectiveCamera(), { manual: true }),
+        dpr: PIXEL_RATIOS,
+        flat: true,
+        frameloop: "never",
+        shadows: { type: BasicShadowMap },
+        size: boxSize(element),
+      })
+      .catch(fail);
+    const store = opened.render(null);
+    // Asking for the compiler's words makes the page wait for each shader.
+    store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
+    root.current = opened;
+    const resized = new ResizeObserver(() => {
+      const { advance, frameloop, setSize } = store.getState();
+      const { width, height } = boxSize(element);
+      setSize(width, height);
+      // In the same task: a canvas is empty once its size is set.
+      if (frameloop !== "never" && !context.isContextLost()) advance(performance.now());
+    });
+    resized.observe(element);
+    return () => {
+      root.current = null;
+      ending.abort();
+      resized.disconnect();
+      opened.unmount();
+      canvas.remove();
+    };
+  }, [generation]);
+
+  useEffect(() => {
+    // Without its context nothing can be built.
+    root.current?.render(isLost ? null : <SceneFrames {...frames}>{children}</SceneFrames>);
+  });
+
+  return <div ref={box} style={{ position: "absolute", inset: 0 }} />;
+}
