@@ -38,6 +38,8 @@ interface UiState {
   /** The cue to be played next; the player sets it back to null. */
   readonly requestedSound: CueName | null;
   readonly showTutorial: boolean;
+  /** Degrees to the right by which somebody has turned the avatar of the scene, from -180 to 180; 0 leaves it to the scene. */
+  readonly stageTurn: number;
   readonly sound: boolean;
   /** CSS pixels; 0 until the browser has been asked. */
   readonly windowWidth: number;
@@ -61,6 +63,7 @@ interface UiState {
   setNeedsBlurOnWebGL(needsBlurOnWebGL: boolean): void;
   setRequestedSound(requestedSound: CueName | null): void;
   setShowTutorial(showTutorial: boolean): void;
+  setStageTurn(stageTurn: number): void;
   setSound(sound: boolean): void;
   setWindowWidth(windowWidth: number): void;
   setWindowHeight(windowHeight: number): void;
@@ -89,6 +92,7 @@ export const useUiStore = create<UiState>()(
       needsBlurOnWebGL: false,
       requestedSound: null,
       showTutorial: true,
+      stageTurn: 0,
       sound: true,
       windowWidth: 0,
       windowHeight: 0,
@@ -111,6 +115,7 @@ export const useUiStore = create<UiState>()(
       setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
       setRequestedSound: (requestedSound) => set({ requestedSound }),
       setShowTutorial: (showTutorial) => set({ showTutorial }),
+      setStageTurn: (stageTurn) => set({ stageTurn }),
       setSound: (sound) => set({ sound }),
       setWindowWidth: (windowWidth) => set({ windowWidth }),
       setWindowHeight: (windowHeight) => set({ windowHeight }),

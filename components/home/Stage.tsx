@@ -6,6 +6,7 @@ import { StagePicture } from "@/components/home/StagePicture";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
+import { TurnSurface } from "@/components/ui/TurnSurface";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
@@ -35,9 +36,16 @@ export function Stage(props: StageProps) {
   const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
+  const isSnapping = useUiStore((state) => state.isCameraModeEnabled);
+  const turn = useUiStore((state) => state.stageTurn);
+  const setTurn = useUiStore((state) => state.setStageTurn);
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = moodRecord(mood);
+
+  // Another avatar, and one that is photographed, stands as the scene has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them ends what a hand has turned.
+  useEffect(() => () => setTurn(0), [id, isPlaying, isSnapping, setTurn]);
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -74,9 +82,10 @@ export function Stage(props: StageProps) {
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]} data-stage-subject>
         <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 88vw" />
+        {isSceneActive && !isSnapping && <TurnSurface label={`Turn Meebit ${number}`} onTurn={setTurn} turn={turn} />}
         {!isPlaying && (
-          <a className={styles["link"]} href={`/viewer/${id}`}>
-            <span className={styles["tag"]}>{number}</span>
+          <a className={styles["tag"]} href={`/viewer/${id}`}>
+            {number}
           </a>
         )}
         {isSceneActive && <MotionSwitch />}

@@ -2,6 +2,7 @@ import { AllPrints } from "@/components/print/AllPrints";
 import { Easel } from "@/components/print/Easel";
 import { PrintGate } from "@/components/print/PrintGate";
 import { PrintShelf } from "@/components/print/PrintShelf";
+import { FIRST_ON_STAGE, StageTurn } from "@/components/print/StageTurn";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { MissingPicture } from "@/components/ui/MissingPicture";
@@ -13,13 +14,10 @@ import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
 import styles from "./PrintPage.module.scss";
 
-/** Stands beside the easel until an avatar has been chosen. */
-const FIRST = 1;
-
 /** The print on an easel: the holder's own, to download; everybody else's view of a sample, and how to get further. */
 export function PrintPage() {
   const { address, holdings, ids, id, choose, gate, print } = useMyPrints();
-  const onStage = useCharacterStore((state) => Number(state.current)) || FIRST;
+  const onStage = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
   return (
@@ -34,6 +32,7 @@ export function PrintPage() {
             source={posterSource(onStage)}
           />
         </div>
+        <StageTurn />
         <Easel>
           <ZoomablePicture
             alt={`The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`}

@@ -1,4 +1,5 @@
 import { Easel } from "@/components/print/Easel";
+import { StageTurn } from "@/components/print/StageTurn";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
@@ -14,6 +15,7 @@ export function PrintRelease() {
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
           <Picture alt="" sizes="66vh" source={posterSource(1)} />
         </div>
+        <StageTurn />
         <Easel>
           <ZoomablePicture alt="The print of Meebit 00001" src={SAMPLE_PRINT} />
         </Easel>

@@ -159,6 +159,7 @@ export function followStage({ mount, box, placeNow, signal, onNobody, onFailed }
     const { avatar, mood, scene, isBlurred, isAwake, isPaused } = wishesOf(placeNow());
     const { framing, zoom, turn, backdrop } = useCameraStore.getState();
     stage.setShot({ framing, zoom, turn });
+    stage.setTurn(useUiStore.getState().stageTurn);
     stage.setNight(backdrop === "night");
     stage.setClear(backdrop === "none");
     stage.setScene(scene);

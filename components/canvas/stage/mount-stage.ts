@@ -17,7 +17,17 @@ const BLURRED_PAUSE = 66;
 export function mountStage(box: HTMLElement, options: StageOptions): Stage {
   const director = createStageDirector(options);
   const { avatar, mood, scene, isStill } = options;
-  const wish = { avatar, mood, scene, isStill, isPaused: false, isBlurred: false, isNight: false, isClear: false };
+  const wish = {
+    avatar,
+    mood,
+    scene,
+    isStill,
+    isPaused: false,
+    isBlurred: false,
+    isNight: false,
+    isClear: false,
+    turn: 0,
+  };
   let loading = new AbortController();
   let stage: OpenStage | null = null;
   let isReady = false;
@@ -143,6 +153,7 @@ export function mountStage(box: HTMLElement, options: StageOptions): Stage {
       director.setShot(shot);
       settle();
     },
+    setTurn: (degrees) => take("turn", degrees, director.setTurn),
     setNight: (on) => take("isNight", on, director.setNight),
     setClear: (on) => take("isClear", on, director.setClear),
     moment: () => ({

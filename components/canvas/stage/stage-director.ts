@@ -69,6 +69,8 @@ export interface StageDirector {
   setScene(scene: StageScene): void;
   setSubject(box: SubjectBox | null): void;
   setShot(shot: StageShot): void;
+  /** See Stage. */
+  setTurn(degrees: number): void;
   setNight(on: boolean): void;
   setClear(on: boolean): void;
   setBlur(on: boolean): void;
@@ -183,6 +185,10 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     setShot(shot) {
       wish.shot = shot;
       aimCamera();
+    },
+    setTurn(degrees) {
+      turntable.turnBy((degrees * Math.PI) / 180);
+      settle();
     },
     setNight(on) {
       wish.isNight = on;

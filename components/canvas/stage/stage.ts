@@ -54,6 +54,8 @@ export interface Stage {
   setSubject(box: SubjectBox | null): void;
   /** How the camera is held in the scene `camera`: the picture is framed as a still is (lib/three/photo/framed-shot.ts). */
   setShot(shot: StageShot): void;
+  /** Turns the avatar by hand, degrees to the right; with 0 it goes on by itself. */
+  setTurn(degrees: number): void;
   /** In the scene `camera`: the dark of the night, with light from behind. */
   setNight(on: boolean): void;
   /** In the scene `camera`: nothing is behind the avatar. */

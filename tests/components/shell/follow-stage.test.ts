@@ -32,6 +32,7 @@ const mount: typeof mountStage = (_, options) => {
     setScene: note("scene"),
     setSubject: note("subject"),
     setShot: note("shot"),
+    setTurn: note("turn"),
     setNight: note("night"),
     setClear: note("clear"),
     moment: () => ({ id: 42, mood: "gm", playhead: 0.25, turn: 28 }),
@@ -72,6 +73,13 @@ describe("motion", () => {
     useUiStore.getState().setIsMotionWanted(true);
     expect(told["still"]).toBe(false);
   });
+});
+
+it("the avatar is turned as the hand has it", () => {
+  follow("home");
+  expect(told["turn"]).toBe(0);
+  useUiStore.getState().setStageTurn(-30);
+  expect(told["turn"]).toBe(-30);
 });
 
 describe("the camera", () => {

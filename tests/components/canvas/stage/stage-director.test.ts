@@ -93,6 +93,15 @@ describe("a stage that stands still", () => {
     expect(director.camera.box).toEqual(box);
   });
 
+  test("is turned by hand at once", () => {
+    const { director } = start();
+    director.setPlaying(false);
+    director.setTurn(90);
+    expect(director.turntable.angle).toBeCloseTo(Math.PI / 2);
+    director.setTurn(0);
+    expect(director.turntable.angle).toBe(0);
+  });
+
   test("does not move", () => {
     const { director, play } = start();
     director.setPlaying(false);

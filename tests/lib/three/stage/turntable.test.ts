@@ -19,6 +19,29 @@ describe("the turntable", () => {
     expect(Math.cos(table.angle)).toBeCloseTo(1, 3);
   });
 
+  test("stands turned by hand for as long as it is, and goes on from there", () => {
+    const table = createTurntable();
+    turn(table, 5, true);
+    const { angle } = table;
+    table.turnBy(1);
+    turn(table, 2, true);
+    expect(table.angle - angle).toBeCloseTo(1, 3);
+    table.turnBy(0);
+    const angles = turn(table, 4, true);
+    expect(Math.min(...angles)).toBeGreaterThan(angle - 0.1);
+    expect(table.angle).toBeGreaterThan(angle);
+  });
+
+  test("follows a hand that turns it past its back the short way", () => {
+    const table = createTurntable();
+    table.turnBy(3);
+    turn(table, 2, false);
+    table.turnBy(-3);
+    const angles = turn(table, 1, false);
+    const steps = angles.slice(1).map((angle, at) => Math.abs(angle - (angles[at] ?? 0)));
+    expect(Math.max(...steps)).toBeLessThan(0.3);
+  });
+
   test("goes back to the front the short way when it is to stand", () => {
     const table = createTurntable();
     turn(table, 20, true);

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import styles from "./TurnSurface.module.scss";
+
+interface TurnSurfaceProps {
+  /** What is turned, for who does not see it. */
+  readonly label: string;
+  /** Degrees to the right, from -180 to 180; 0 is its own way to stand. */
+  readonly turn: number;
+  readonly onTurn: (turn: number) => void;
+}
+
+/** Degrees for a drag across the whole surface, and for an arrow key. */
+const DRAG_DEGREES = 180;
+const KEY_DEGREES = 15;
+/** Pixels before a press is a drag: until then it may be the page's scrolling. */
+const SLOP_PX = 5;
+
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -KEY_DEGREES,
+  ArrowDown: -KEY_DEGREES,
+  ArrowRight: KEY_DEGREES,
+  ArrowUp: KEY_DEGREES,
+};
+
+const wrapDegrees = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
+
+/**
+ * Lies over something that is turned by a mouse, a finger or, with the focus, arrow keys. A double click, Home and 0 put it
+ * back. Up and down stays the page's.
+ */
+export function TurnSurface({ label, turn, onTurn }: TurnSurfaceProps) {
+  const held = useRef<{ readonly id: number; readonly x: number; readonly turn: number; isDrag: boolean } | null>(null);
+
+  const press = ({ button, clientX, pointerId }: PointerEvent) => {
+    if (button === 0 && held.current === null) held.current = { id: pointerId, x: clientX, turn, isDrag: false };
+  };
+  const drag = ({ clientX, currentTarget, pointerId }: PointerEvent) => {
+    const from = held.current;
+    if (from?.id !== pointerId) return;
+    const across = clientX - from.x;
+    if (!from.isDrag && Math.abs(across) < SLOP_PX) return;
+    // A drag that leaves the surface goes on.
+    if (!from.isDrag) currentTarget.setPointerCapture(pointerId);
+    from.isDrag = true;
+    onTurn(wrapDegrees(from.turn + (across / currentTarget.clientWidth) * DRAG_DEGREES));
+  };
+  const release = ({ pointerId }: PointerEvent) => {
+    if (held.current?.id === pointerId) held.current = null;
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    const isReset = event.key === "Home" || event.key === "0";
+    if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && !isReset)) return;
+    event.preventDefault();
+    onTurn(isReset ? 0 : wrapDegrees(turn + (step ?? 0)));
+  };
+  return (
+    <div
+      aria-label={label}
+      aria-valuemax={180}
+      aria-valuemin={-180}
+      aria-valuenow={Math.round(turn)}
+      aria-valuetext={`${Math.round(turn)}°`}
+      className={styles["surface"]}
+      onDoubleClick={() => onTurn(0)}
+      onKeyDown={pressKey}
+      onLostPointerCapture={release}
+      onPointerCancel={release}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      role="slider"
+      tabIndex={0}
+    />
+  );
+}

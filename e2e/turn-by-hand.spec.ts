@@ -1,0 +1,37 @@
+import { expect, type Page, test } from "@playwright/test";
+import { difference, pictureOf } from "@/e2e/support/viewer";
+
+test.describe.configure({ timeout: 120_000 });
+// A scene that stands still: what changes in its picture is what the hand has turned.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const surface = (page: Page) => page.getByRole("slider", { name: /^Turn Meebit \d{5}$/ });
+
+for (const [where, path] of [
+  ["home", "/?noloader"],
+  ["play", "/?noloader&id=7&mood=gm"],
+  ["the print page", "/get-print?noloader"],
+] as const) {
+  test(`a drag and arrow keys turn the avatar of ${where}, and Home puts it back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(surface(page)).toHaveAttribute("aria-valuenow", "0", { timeout: 60_000 });
+    const box = await surface(page).boundingBox();
+    if (!box) throw new Error("there is nothing to turn");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const first = await pictureOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + box.width / 3, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
+    await expect.poll(async () => difference(first, await pictureOf(page)).far).toBeGreaterThan(0.01);
+    await surface(page).blur();
+    await page.keyboard.press("ArrowLeft");
+    await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
+    await surface(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(surface(page)).toHaveAttribute("aria-valuenow", "45");
+    await page.keyboard.press("Home");
+    await expect(surface(page)).toHaveAttribute("aria-valuenow", "0");
+  });
+}
