@@ -91,9 +91,9 @@ test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and co
 }) => {
   const { problems } = await open(page, "id=1&mood=pride&scene=home");
   await drawMore(page);
-  await page.evaluate(() => window.stage.setMood("hype"));
+  await page.evaluate(() => window.stage.set({ mood: "hype" }));
   await drawMore(page);
-  await page.evaluate(() => window.stage.setBlur(true));
+  await page.evaluate(() => window.stage.set({ isBlurred: true }));
   await drawMore(page);
   const { draws } = await seen(page);
   expect(Math.max(...draws)).toBeLessThanOrEqual(40);
@@ -104,8 +104,8 @@ test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and co
 test("another avatar takes the place of the one before, the last asked for", async ({ page }) => {
   const { problems } = await open(page, "id=1&scene=play");
   await page.evaluate(() => {
-    window.stage.setAvatar(2);
-    window.stage.setAvatar(31);
+    window.stage.set({ avatar: 2 });
+    window.stage.set({ avatar: 31 });
   });
   await expect.poll(() => told(page), { timeout: SOON }).toContain("avatar 31");
   expect(await told(page)).not.toContain("avatar 2");
@@ -115,7 +115,7 @@ test("another avatar takes the place of the one before, the last asked for", asy
 test("an avatar that does not come leaves the one before", async ({ page }) => {
   await open(page, "id=1&scene=play&still");
   const before = await look(page);
-  await page.evaluate(() => window.stage.setAvatar(99_999));
+  await page.evaluate(() => window.stage.set({ avatar: 99_999 }));
   await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("avatar failed");
   expect((await look(page)).equals(before)).toBe(true);
 });
@@ -136,18 +136,18 @@ test("with less motion wanted it stands still, and shows what is chosen at once"
   await passFrames(page, 60);
   expect((await look(page)).equals(before)).toBe(true);
   expect(await drawCalls(page)).toBe(calls);
-  await page.evaluate(() => window.stage.setMood("gn"));
+  await page.evaluate(() => window.stage.set({ mood: "gn" }));
   await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(false);
 });
 
 test("paused it draws nothing, and goes on from there", async ({ page }) => {
   await open(page, "id=1&scene=home&mood=hype");
-  await page.evaluate(() => window.stage.setPaused(true));
+  await page.evaluate(() => window.stage.set({ isPaused: true }));
   await passFrames(page);
   const calls = await drawCalls(page);
   await passFrames(page);
   expect(await drawCalls(page)).toBe(calls);
-  await page.evaluate(() => window.stage.setPaused(false));
+  await page.evaluate(() => window.stage.set({ isPaused: false }));
   await expect.poll(() => drawCalls(page), { timeout: SOON }).toBeGreaterThan(calls);
 });
 
@@ -189,8 +189,8 @@ test("changes leave nothing behind on the graphics card", async ({ page }) => {
   const change = async (ids: readonly number[]) => {
     for (const id of ids) {
       await page.evaluate((next) => {
-        window.stage.setAvatar(next);
-        window.stage.setBlur(next % 2 === 0);
+        window.stage.set({ avatar: next });
+        window.stage.set({ isBlurred: next % 2 === 0 });
       }, id);
       await expect.poll(() => told(page), { timeout: SOON }).toContain(`avatar ${id}`);
     }

@@ -40,7 +40,7 @@ async function open(browser: Browser, url: string, installed: readonly (() => vo
   for (const install of [claimCard, ...installed]) await page.addInitScript(install);
   await page.goto(`${url}/?id=1&scene=home`);
   await page.waitForFunction(() => window.told.includes("ready"));
-  await page.evaluate(() => window.stage.setAwake(true));
+  await page.evaluate(() => window.stage.set({ isAwake: true }));
   await page.waitForTimeout(WARM_UP);
   return page;
 }
@@ -51,7 +51,7 @@ async function scriptRow(browser: Browser, url: string): Promise<BenchRow> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   const times: { mood: Mood; own: number; wall: number; frames: number }[] = [];
   for (const mood of MOODS) {
-    await page.evaluate((next) => window.stage.setMood(next), mood);
+    await page.evaluate((next) => window.stage.set({ mood: next }), mood);
     await page.waitForTimeout(500);
     times.push({ mood, ...(await frameTimes(browser, page, TRACED)) });
   }
@@ -70,10 +70,10 @@ async function scriptRow(browser: Browser, url: string): Promise<BenchRow> {
 async function drawRow(browser: Browser, url: string): Promise<BenchRow> {
   const page = await open(browser, url, [watchDraws]);
   const most = async () => Math.max(...(await page.evaluate(() => window.drawCalls.splice(0))));
-  await page.evaluate(() => window.stage.setMood("pride"));
+  await page.evaluate(() => window.stage.set({ mood: "pride" }));
   await page.waitForTimeout(DRAWN);
   const sharp = await most();
-  await page.evaluate(() => window.stage.setBlur(true));
+  await page.evaluate(() => window.stage.set({ isBlurred: true }));
   await page.waitForTimeout(DRAWN);
   const blurred = await most();
   await page.close();

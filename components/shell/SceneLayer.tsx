@@ -1,17 +1,177 @@
-import { useRef } from "react";
-import { useScene } from "@/components/shell/use-scene";
+import { useRouter } from "next/router";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
+import { type StagePlace, useStageGoals } from "@/components/shell/use-stage-goals";
+import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
+import { noteStageChange, provideStageMoment, type StageMoment } from "@/lib/client/stage/stage-moment";
+import { fetchModel } from "@/lib/client/viewer/fetch-model";
+import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { SceneError } from "@/lib/shared/scene-error";
+import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SceneLayer.module.scss";
+
+/** What the person reads once when there is no scene, and while the graphics card is lost. */
+const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
+const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
+
+/** The page that has a scene of its own: two would be too much for most devices. */
+const OWN_SCENE = "/crowd";
+
+function placeOf(pathname: string): StagePlace {
+  if (pathname === "/") return "home";
+  if (pathname === "/get-print" || pathname === "/1.1") return "print";
+  if (pathname === "/404") return "lost";
+  if (pathname === "/500") return "broken";
+  return "quiet";
+}
+
+/** No fault of the product: a browser without WebGL, a network that fails. Everything else is to be known. */
+const isExpected = (error: unknown) =>
+  error instanceof SceneError || (error instanceof Error && error.name === "ChunkLoadError");
+
+/** The app counts as loaded without a scene. */
+function goOnWithout(): void {
+  const { setIsGlSceneActivated, setDisableLoader, setIsAppLoaded } = useUiStore.getState();
+  setIsGlSceneActivated(false);
+  setDisableLoader(true);
+  setIsAppLoaded(true);
+}
+
+/** Leaves what else is told meanwhile. */
+function takeBackInterrupted(): void {
+  const { bannerError, setBannerError } = useErrorStore.getState();
+  if (bannerError === INTERRUPTED) setBannerError("");
+}
+
+type Canvas = ComponentType<StageCanvasProps>;
+
+/** The stage's canvas, once the page has nothing better to do; null before, without WebGL, and where the page has its own. */
+function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveUp: (error: unknown) => void } {
+  const { pathname } = useRouter();
+  const isWanted = pathname !== OWN_SCENE;
+  const [loaded, setLoaded] = useState<{ readonly StageCanvas: Canvas } | null>(null);
+  const giveUp = (error: unknown) => {
+    setLoaded(null);
+    goOnWithout();
+    useErrorStore.getState().setBannerError(NO_SCENE);
+    if (!isExpected(error)) reportError(error);
+  };
+  const fail = useEffectEvent(giveUp);
+  // Only the home page waits for its scene.
+  const isWaitedFor = useEffectEvent(() => placeOf(pathname) === "home");
+
+  useEffect(() => {
+    if (!isWanted) return useUiStore.getState().setDisableLoader(true);
+    if (new URLSearchParams(window.location.search).has("nowebgl")) return goOnWithout();
+    if (!isWaitedFor()) useUiStore.getState().setDisableLoader(true);
+    let isCurrent = true;
+    const load = async () => {
+      await whenPictureShownAndIdle(null);
+      const { StageCanvas } = await import("@/components/canvas/stage/StageCanvas");
+      if (isCurrent) setLoaded({ StageCanvas });
+    };
+    load().catch((error) => isCurrent && fail(error));
+    return () => {
+      isCurrent = false;
+      setLoaded(null);
+      useUiStore.getState().setIsGlSceneActivated(false);
+    };
+  }, [isWanted]);
+  return { StageCanvas: loaded?.StageCanvas ?? null, giveUp };
+}
+
+/** Counts the reasons to ask once more for an avatar that did not come: it is chosen again, or the device is online again. */
+function useAttempts(isMissing: boolean): number {
+  const [attempt, setAttempt] = useState(0);
+  const retry = useEffectEvent(() => {
+    if (isMissing) setAttempt((last) => last + 1);
+  });
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener("online", onOnline);
+    const end = useCharacterStore.subscribe((now, before) => {
+      if (before.loadingMeebitId !== null && now.loadingMeebitId === null) retry();
+    });
+    return () => {
+      end();
+      window.removeEventListener("online", onOnline);
+    };
+  }, []);
+  return attempt;
+}
+
+interface SceneProps {
+  readonly StageCanvas: Canvas;
+  readonly goals: ReturnType<typeof useStageGoals>;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The stage, which tells the stores whether it shows what the page says it does: a first picture, and the right avatar. */
+function Scene({ StageCanvas, goals, onFailed }: SceneProps) {
+  const moment = useRef<() => StageMoment>(null);
+  const [hasPicture, setHasPicture] = useState(false);
+  const [shownId, setShownId] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const attempt = useAttempts(isMissing);
+
+  const isActive = hasPicture && shownId !== null && !isMissing;
+  useEffect(() => useUiStore.getState().setIsGlSceneActivated(isActive), [isActive]);
+  useEffect(() => {
+    provideStageMoment(() => moment.current?.() ?? null);
+    return () => {
+      provideStageMoment(null);
+      takeBackInterrupted();
+    };
+  }, []);
+
+  return (
+    <StageCanvas
+      {...goals}
+      attempt={attempt}
+      loadCrowd={fetchCrowd}
+      loadModel={fetchModel}
+      onAvatar={(id) => {
+        setShownId(id);
+        setMissing(false);
+        useUiStore.getState().setAreAnimationsLoaded(true);
+        noteStageChange();
+      }}
+      onAvatarFailed={() => {
+        // Another one stands there, or nobody: the page's picture is of the right one.
+        setMissing(true);
+        if (shownId !== null) return;
+        goOnWithout();
+        useErrorStore.getState().setBannerError(NO_SCENE);
+      }}
+      // The stage goes on without.
+      onCrowdFailed={() => {}}
+      onFailed={onFailed}
+      onLost={() => {
+        setHasPicture(false);
+        useErrorStore.getState().setBannerError(INTERRUPTED);
+      }}
+      onProgress={(share) => useUiStore.getState().setAppPercentLoaded(Math.round(share * 100))}
+      onReady={() => setHasPicture(true)}
+      onRestored={takeBackInterrupted}
+      ref={moment}
+    />
+  );
+}
 
 /** The site's one 3D scene, behind every page. It may be absent, late or lost: pages then show pictures. */
 export function SceneLayer() {
   const box = useRef<HTMLDivElement>(null);
   const isActive = useUiStore((state) => state.isGlSceneActivated);
-  useScene(box);
+  const goals = useStageGoals(box, placeOf(useRouter().pathname));
+  const { StageCanvas, giveUp } = useStageCanvas();
   return (
     <>
       <div aria-hidden="true" className={styles["studio"]} />
-      <div aria-hidden="true" className={styles["scene"]} data-active={isActive} ref={box} />
+      <div aria-hidden="true" className={styles["scene"]} data-active={isActive} ref={box}>
+        {StageCanvas && <Scene goals={goals} onFailed={giveUp} StageCanvas={StageCanvas} />}
+      </div>
     </>
   );
 }

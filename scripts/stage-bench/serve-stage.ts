@@ -41,7 +41,7 @@ function bytesOf(outputs: Metafile["outputs"], scripts: ReadonlyMap<string, Uint
     seen.add(path);
     for (const { path: other, kind } of outputs[path]?.imports ?? []) if (kind === "import-statement") visit(other);
   };
-  for (const [path, { entryPoint }] of Object.entries(outputs)) if (entryPoint?.endsWith("page.ts")) visit(path);
+  for (const [path, { entryPoint }] of Object.entries(outputs)) if (entryPoint?.endsWith("page.tsx")) visit(path);
   const sizeOf = (path: string) => {
     const script = [...scripts].find(([file]) => path.endsWith(file.slice(1)))?.[1];
     return script ? gzipSync(script, { level: 9 }).length : 0;
@@ -60,7 +60,7 @@ export interface ServedStage {
 /** A page with nothing but the stage, at an address of its own: bundled as the product does it, without the product. */
 export async function serveStage(port = 0): Promise<ServedStage> {
   const bundle = await build({
-    entryPoints: [`${ROOT}scripts/stage-bench/page.ts`],
+    entryPoints: [`${ROOT}scripts/stage-bench/page.tsx`],
     bundle: true,
     format: "esm",
     splitting: true,

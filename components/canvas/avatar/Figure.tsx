@@ -16,7 +16,7 @@ import { voxelGeometry } from "@/lib/three/voxel-geometry";
 extend({ Group, Mesh });
 
 /** Disposes what a component has made when another one takes its place, and when the component goes. */
-function useDisposal(made: { dispose(): void }): void {
+export function useDisposal(made: { dispose(): void }): void {
   useEffect(() => () => made.dispose(), [made]);
 }
 

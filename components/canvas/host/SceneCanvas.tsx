@@ -30,16 +30,18 @@ const BEFORE_ALL = -1000;
 /**
  * Calls a function in every frame, with the seconds that have passed while something moved: MAX_STEP_S at the most. What it
  * throws is a failure of the scene.
- * @param onStep returns whether something goes on moving, so that another frame follows
+ * @param onStep returns whether something goes on moving, so that another frame follows; or after how many milliseconds
  * @param priority as of R3F's useFrame
  */
-export function useStep(onStep: (seconds: number, state: RootState) => boolean, priority = 0): void {
+export function useStep(onStep: (seconds: number, state: RootState) => boolean | number, priority = 0): void {
   const time = useContext(FrameContext);
   useFrame((state) => {
     try {
-      if (!onStep(time.seconds, state)) return;
+      const next = onStep(time.seconds, state);
+      if (next === false) return;
       time.isMoving = true;
-      state.invalidate();
+      if (next === true) state.invalidate();
+      else setTimeout(state.invalidate, next);
     } catch (error) {
       time.fail(error);
     }
@@ -49,6 +51,8 @@ export function useStep(onStep: (seconds: number, state: RootState) => boolean, 
 interface SceneFramesProps {
   /** Everything of the first picture is there. */
   readonly isComplete: boolean;
+  /** Keeps the picture that is shown. */
+  readonly isPaused?: boolean;
   /** The first picture is drawn. */
   readonly onShown: () => void;
   /** Nothing more can be drawn. */
@@ -57,11 +61,12 @@ interface SceneFramesProps {
 }
 
 /** The frames of a scene: none until it is complete, then one whenever something asks for it. */
-export function SceneFrames({ isComplete, onShown, onFailed, children }: SceneFramesProps) {
+export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, children }: SceneFramesProps) {
   const { advance, camera, gl, invalidate, scene, setFrameloop } = useThree();
   const show = useEffectEvent(onShown);
   const fail = useEffectEvent(onFailed);
   const [time] = useState(createFrameTime);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     time.fail = (error) => {
       // What WebGL throws without its card says nothing of the scene.
@@ -92,15 +97,22 @@ export function SceneFrames({ isComplete, onShown, onFailed, children }: SceneFr
       if (gl.extensions.has("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
       if (!isWanted) return;
       advance(performance.now());
-      setFrameloop("demand");
+      setShown(true);
       show();
     };
     begin().catch((error) => isWanted && time.fail(error));
     return () => {
       isWanted = false;
-      setFrameloop("never");
+      setShown(false);
     };
-  }, [advance, camera, gl, isComplete, scene, setFrameloop, time]);
+  }, [advance, camera, gl, isComplete, scene, time]);
+
+  useEffect(() => {
+    if (!isShown || isPaused) return;
+    time.isMoving = false;
+    setFrameloop("demand");
+    return () => setFrameloop("never");
+  }, [isPaused, isShown, setFrameloop, time]);
 
   return <FrameContext value={time}>{children}</FrameContext>;
 }
@@ -110,6 +122,9 @@ interface SceneCanvasProps extends SceneFramesProps {
   readonly onLost: () => void;
   /** It is back: the scene is built anew, and tells when it is shown. */
   readonly onRestored: () => void;
+  /** Device pixels that are drawn for a CSS pixel at first, where the scene sets them; else they follow the screen. */
+  readonly pixelRatio?: number;
+  readonly attributes?: Pick<WebGLContextAttributes, "alpha" | "antialias">;
 }
 
 /** Device pixels that are drawn for a CSS pixel: beyond two nobody sees a difference, and phones get hot. */
@@ -120,11 +135,12 @@ const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "h
  * A canvas that fills the positioned element around it, with a scene of R3F in it. It follows the size of that element and
  * the screen's pixels; what a lost context took is built anew in a canvas of its own.
  */
-export function SceneCanvas({ onLost, onRestored, children, ...frames }: SceneCanvasProps) {
+export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, children, ...frames }: SceneCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<ReconcilerRoot<HTMLCanvasElement> | null>(null);
   const [generation, setGeneration] = useState(0);
   const [isLost, setLost] = useState(false);
+  const isShown = useRef(false);
   const lose = useEffectEvent(onLost);
   const restore = useEffectEvent(onRestored);
   const fail = useEffectEvent(frames.onFailed);
@@ -136,13 +152,15 @@ export function SceneCanvas({ onLost, onRestored, children, ...frames }: SceneCa
     const canvas = document.createElement("canvas");
     canvas.ariaHidden = "true";
     canvas.style.display = "block";
-    const context = canvas.getContext("webgl2", CONTEXT);
+    const wanted = { ...CONTEXT, ...attributes };
+    const context = canvas.getContext("webgl2", wanted);
     if (!(context instanceof WebGL2RenderingContext))
       return fail(new SceneError("no_webgl", "The browser gives no WebGL 2."));
     const ending = new AbortController();
     const onContextLost = (event: Event) => {
       // Without this the browser never gives it back.
       event.preventDefault();
+      isShown.current = false;
       setLost(true);
       lose();
     };
@@ -158,10 +176,10 @@ export function SceneCanvas({ onLost, onRestored, children, ...frames }: SceneCa
     const opened = createRoot(canvas);
     opened
       .configure({
-        gl: { ...CONTEXT, context },
+        gl: { ...wanted, context },
         // R3F keeps its hands off a camera that is set by hand.
         camera: Object.assign(new PerspectiveCamera(), { manual: true }),
-        dpr: PIXEL_RATIOS,
+        dpr: pixelRatio ?? PIXEL_RATIOS,
         flat: true,
         frameloop: "never",
         shadows: { type: BasicShadowMap },
@@ -173,15 +191,16 @@ export function SceneCanvas({ onLost, onRestored, children, ...frames }: SceneCa
     store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
     root.current = opened;
     const resized = new ResizeObserver(() => {
-      const { advance, frameloop, setSize } = store.getState();
+      const { advance, setSize } = store.getState();
       const { width, height } = boxSize(element);
       setSize(width, height);
       // In the same task: a canvas is empty once its size is set.
-      if (frameloop !== "never" && !context.isContextLost()) advance(performance.now());
+      if (isShown.current && !context.isContextLost()) advance(performance.now());
     });
     resized.observe(element);
     return () => {
       root.current = null;
+      isShown.current = false;
       ending.abort();
       resized.disconnect();
       opened.unmount();
@@ -190,8 +209,17 @@ export function SceneCanvas({ onLost, onRestored, children, ...frames }: SceneCa
   }, [generation]);
 
   useEffect(() => {
+    const onShown = () => {
+      isShown.current = true;
+      frames.onShown();
+    };
+    const scene = (
+      <SceneFrames {...frames} onShown={onShown}>
+        {children}
+      </SceneFrames>
+    );
     // Without its context nothing can be built.
-    root.current?.render(isLost ? null : <SceneFrames {...frames}>{children}</SceneFrames>);
+    root.current?.render(isLost ? null : scene);
   });
 
   return <div ref={box} style={{ position: "absolute", inset: 0 }} />;

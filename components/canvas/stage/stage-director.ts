@@ -25,17 +25,44 @@ import type { Focus } from "@/lib/three/stage/stage-picture";
 import { createTurntable, type Turntable } from "@/lib/three/stage/turntable";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
-/** What is wished for. */
-interface StageWish {
-  mood: Mood;
-  scene: StageScene;
-  isBlurred: boolean;
-  isAwake: boolean;
-  subject: SubjectBox | null;
-  shot: StageShot;
-  isNight: boolean;
-  isClear: boolean;
+/** What the stage is to show; everything walks there, or stands there at once where less motion is wanted. */
+export interface StageGoals {
+  readonly mood: Mood;
+  readonly scene: StageScene;
+  /** Stands still, in the mood's still frame: less motion is wanted. */
+  readonly isStill: boolean;
+  /** Everything is out of focus and darker: something lies over it. */
+  readonly isBlurred: boolean;
+  /** The crowd dances along. */
+  readonly isAwake: boolean;
+  /**
+   * Where in the box the avatar is framed, as in a poster of that square: middle and height in shares of the box. Null for
+   * where the scene has it.
+   */
+  readonly subject: SubjectBox | null;
+  /** How the camera is held in the scene `camera`: the picture is framed as a still is (lib/three/photo/framed-shot.ts). */
+  readonly shot: StageShot;
+  /** Degrees to the right by which the avatar is turned by hand; with 0 it goes on by itself. */
+  readonly turn: number;
+  /** In the scene `camera`: the dark of the night, with light from behind. */
+  readonly isNight: boolean;
+  /** In the scene `camera`: nothing is behind the avatar. */
+  readonly isClear: boolean;
 }
+
+/** Goals of a stage that nobody plays with. */
+export const FIRST_GOALS: StageGoals = {
+  mood: "default",
+  scene: "home",
+  isStill: false,
+  isBlurred: false,
+  isAwake: false,
+  subject: null,
+  shot: FIRST_SHOT,
+  turn: 0,
+  isNight: false,
+  isClear: false,
+};
 
 /** Seconds in which the stage goes out of focus (LOOK: 240 ms a panel), and in which the crowd comes. */
 const BLUR_SECONDS = 0.24;
@@ -65,53 +92,35 @@ export interface StageDirector {
   headShift(): Vec3;
   /** Gives a surface, before it is used first, the lights of the night. */
   dress(material: StudioMaterial): void;
-  setMood(mood: Mood): void;
-  setScene(scene: StageScene): void;
-  setSubject(box: SubjectBox | null): void;
-  setShot(shot: StageShot): void;
-  /** See Stage. */
-  setTurn(degrees: number): void;
-  setNight(on: boolean): void;
-  setClear(on: boolean): void;
-  setBlur(on: boolean): void;
-  setAwake(on: boolean): void;
-  setPlaying(isPlaying: boolean): void;
+  /** Takes up new goals. */
+  aim(goals: StageGoals): void;
   setSize(width: number, height: number): void;
-  setCrowd(crowd: Crowd): void;
+  setCrowd(crowd: Crowd | null): void;
   advance(seconds: number): void;
   /** Sets the camera, and what the crowd must know of the moment. */
   frame(camera: PerspectiveCamera, crowd: Crowd | null): void;
   dispose(): void;
 }
 
-/** The stage's director, who begins with a mood and a scene. The caller disposes it. */
-export function createStageDirector(first: { readonly mood: Mood; readonly scene: StageScene }): StageDirector {
-  const wish: StageWish = {
-    ...first,
-    isBlurred: false,
-    isAwake: false,
-    subject: null,
-    shot: FIRST_SHOT,
-    isNight: false,
-    isClear: false,
-  };
+/** The stage's director. The caller disposes it. */
+export function createStageDirector(first: StageGoals): StageDirector {
+  let goals = first;
   const size = { width: 1, height: 1 };
-  const compose = (): Composition => compositionOf(wish.scene, size.width, size.height, wish.subject, wish.shot);
-  const player = createMoodPlayer(wish.mood, rigOf("male"));
+  const compose = (): Composition => compositionOf(goals.scene, size.width, size.height, goals.subject, goals.shot);
+  const player = createMoodPlayer(goals.mood, rigOf("male"));
   const turntable = createTurntable();
-  const backdrop = stageBackdrop(wish.mood);
+  const backdrop = stageBackdrop(goals.mood);
   const camera = createStageCamera(compose());
   const focus = { blur: 0, dim: 0 };
   let crowd: Crowd | null = null;
-  let isPlaying = true;
   let restingHead: Vec3 = player.head;
   const lights = nightLights();
   let [night, clear] = [0, 0];
   /** It is night only where pictures are taken. */
-  const nightGoal = () => (wish.scene === "camera" && wish.isNight ? 1 : 0);
-  const clearGoal = () => (wish.scene === "camera" && wish.isClear ? 1 : 0);
-  const aimBackdrop = () => backdrop.aim(wish.mood, isPlaying ? "tween" : "jump", nightGoal() === 1);
-  const aimCamera = () => camera.aim(compose(), isPlaying ? "walk" : "jump");
+  const nightGoal = () => (goals.scene === "camera" && goals.isNight ? 1 : 0);
+  const clearGoal = () => (goals.scene === "camera" && goals.isClear ? 1 : 0);
+  const aimBackdrop = () => backdrop.aim(goals.mood, goals.isStill ? "jump" : "tween", nightGoal() === 1);
+  const aimCamera = () => camera.aim(compose(), goals.isStill ? "jump" : "walk");
   const headShift = (): Vec3 => {
     const { head } = player;
     return [head[0] - restingHead[0], head[1] - restingHead[1], head[2] - restingHead[2]];
@@ -121,20 +130,17 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     focus.blur = blur;
     focus.dim = blur * DIM;
   };
-  const energy = () => crowdEnergy(wish.mood, wish.isAwake);
+  const energy = () => crowdEnergy(goals.mood, goals.isAwake);
   /** Everything arrives where it is going. */
   const rest = () => {
     turntable.rest();
     camera.rest();
     aimBackdrop();
     [night, clear] = [nightGoal(), clearGoal()];
-    setBlurTo(wish.isBlurred ? 1 : 0);
+    setBlurTo(goals.isBlurred ? 1 : 0);
     if (!crowd) return;
     crowd.uniforms.presence.value = compose().taken ? 0 : 1;
     crowd.uniforms.energy.value = 0;
-  };
-  const settle = () => {
-    if (!isPlaying) rest();
   };
   let seen: CrowdView | null = null;
   const placeCrowd = () => {
@@ -150,7 +156,7 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     camera,
     focus,
     get isPlaying() {
-      return isPlaying;
+      return !goals.isStill;
     },
     get isOutOfFocus() {
       return focus.blur === 1;
@@ -167,49 +173,15 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
     },
     headShift,
     dress: lights.add,
-    setMood(mood) {
-      wish.mood = mood;
-      player.setMood(mood, isPlaying ? "blend" : "still");
-      aimBackdrop();
-    },
-    setScene(scene) {
-      wish.scene = scene;
-      aimCamera();
-      aimBackdrop();
-      settle();
-    },
-    setSubject(box) {
-      wish.subject = box;
-      aimCamera();
-    },
-    setShot(shot) {
-      wish.shot = shot;
-      aimCamera();
-    },
-    setTurn(degrees) {
-      turntable.turnBy((degrees * Math.PI) / 180);
-      settle();
-    },
-    setNight(on) {
-      wish.isNight = on;
-      aimBackdrop();
-      settle();
-    },
-    setClear(on) {
-      wish.isClear = on;
-      settle();
-    },
-    setBlur(on) {
-      wish.isBlurred = on;
-      settle();
-    },
-    setAwake(on) {
-      wish.isAwake = on;
-    },
-    setPlaying(next) {
-      isPlaying = next;
-      if (!isPlaying) player.setMood(wish.mood, "still");
-      settle();
+    aim(next) {
+      const before = goals;
+      goals = next;
+      const { mood, scene, isStill, turn, isNight } = next;
+      if (mood !== before.mood || (isStill && !before.isStill)) player.setMood(mood, isStill ? "still" : "blend");
+      if (mood !== before.mood || scene !== before.scene || isNight !== before.isNight) aimBackdrop();
+      if (scene !== before.scene || next.subject !== before.subject || next.shot !== before.shot) aimCamera();
+      if (turn !== before.turn) turntable.turnBy((turn * Math.PI) / 180);
+      if (isStill) rest();
     },
     setSize(width, height) {
       size.width = width;
@@ -221,27 +193,27 @@ export function createStageDirector(first: { readonly mood: Mood; readonly scene
       crowd = next;
       seen = null;
       placeCrowd();
-      settle();
+      if (goals.isStill) rest();
     },
     advance(seconds) {
-      if (!isPlaying) return;
+      if (goals.isStill) return;
       player.advance(seconds);
       turntable.advance(seconds, compose().turns);
       backdrop.advance(seconds);
       camera.advance(seconds);
       const step = seconds / BLUR_SECONDS;
-      setBlurTo(Math.max(0, Math.min(1, focus.blur + (wish.isBlurred ? step : -step))));
+      setBlurTo(Math.max(0, Math.min(1, focus.blur + (goals.isBlurred ? step : -step))));
       night = approach(night, nightGoal(), LIGHT_PACE, seconds);
       clear = approach(clear, clearGoal(), LIGHT_PACE, seconds);
       if (!crowd) return;
       const { presence, time, energy: dance } = crowd.uniforms;
-      const comes = wish.scene === "camera" ? -2 : 1;
+      const comes = goals.scene === "camera" ? -2 : 1;
       presence.value = Math.max(0, Math.min(1, presence.value + (comes * seconds) / ARRIVAL_SECONDS));
       time.value += seconds;
       dance.value = approach(dance.value, energy(), ENERGY_PACE, seconds);
     },
     frame(lens, shown) {
-      lights.set(night, wish.mood);
+      lights.set(night, goals.mood);
       camera.frame(lens, player.pushed(camera.following(headShift())), size.width, size.height);
       if (!shown) return;
       const { haze, words } = shown.uniforms;

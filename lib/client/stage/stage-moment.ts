@@ -1,7 +1,7 @@
 import type { Mood } from "@/lib/shared/moods";
 
 /** What the scene shows at one moment. */
-interface StageMoment {
+export interface StageMoment {
   /** Who stands there; null while nobody does. */
   readonly id: number | null;
   readonly mood: Mood;
@@ -11,11 +11,11 @@ interface StageMoment {
   readonly turn: number;
 }
 
-let read: (() => StageMoment) | null = null;
+let read: (() => StageMoment | null) | null = null;
 const watchers = new Set<() => void>();
 
 /** Says where the moment is to be read; null when there is no scene any more. */
-export function provideStageMoment(reader: (() => StageMoment) | null): void {
+export function provideStageMoment(reader: (() => StageMoment | null) | null): void {
   read = reader;
   noteStageChange();
 }

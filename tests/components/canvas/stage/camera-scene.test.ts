@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
-import { createStageDirector } from "@/components/canvas/stage/stage-director";
+import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/canvas/stage/stage-director";
 import { rigOf } from "@/lib/avatar/rig";
 import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
@@ -9,16 +9,26 @@ import { planPhoto } from "@/lib/three/photo/photo-plan";
 
 const WINDOW = { width: 1440, height: 900 };
 
+function createAimed(first: Partial<StageGoals>) {
+  let goals = { ...FIRST_GOALS, ...first };
+  const director = createStageDirector(goals);
+  const aim = (change: Partial<StageGoals>) => {
+    goals = { ...goals, ...change };
+    director.aim(goals);
+  };
+  return { aim, director };
+}
+
 function start(ratio: (typeof PHOTO_RATIOS)[number], framing: (typeof PHOTO_FRAMINGS)[number]) {
   const aspect = aspectOf(ratio);
   const box = { x: 0.45, y: 0.4, height: 0.6, aspect };
-  const director = createStageDirector({ mood: "wtf", scene: "camera" });
+  const { aim, director } = createAimed({ mood: "wtf", scene: "camera" });
   director.setRig(rigOf("male"));
   director.setSize(WINDOW.width, WINDOW.height);
-  director.setSubject(box);
-  director.setShot({ framing, zoom: 1.4, turn: -70 });
+  aim({ subject: box });
+  aim({ shot: { framing, zoom: 1.4, turn: -70 } });
   for (let frame = 0; frame < 400; frame++) director.advance(1 / 60);
-  return { director, aspect, box };
+  return { aim, director, aspect, box };
 }
 
 /** Where a point is in the picture, from -1 to 1, as the studio takes it. */
@@ -62,22 +72,22 @@ describe("the scene in which pictures are taken", () => {
   );
 
   test("has night and transparency, which other scenes have not", () => {
-    const { director } = start("1:1", "whole");
-    director.setNight(true);
+    const { aim, director } = start("1:1", "whole");
+    aim({ isNight: true });
     for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
     expect(director.night).toBeGreaterThan(0.99);
-    director.setScene("play");
-    director.setClear(true);
+    aim({ scene: "play" });
+    aim({ isClear: true });
     for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
     expect(director.night).toBeLessThan(0.01);
     expect(director.clear).toBe(0);
   });
 
   test("stands still for who asked for less motion, and arrives at once", () => {
-    const director = createStageDirector({ mood: "gm", scene: "play" });
-    director.setPlaying(false);
-    director.setNight(true);
-    director.setScene("camera");
+    const { aim, director } = createAimed({ mood: "gm", scene: "play" });
+    aim({ isStill: true });
+    aim({ isNight: true });
+    aim({ scene: "camera" });
     expect(director.night).toBe(1);
     expect(director.camera.taken).toBe(1);
   });

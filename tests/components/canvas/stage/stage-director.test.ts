@@ -1,75 +1,80 @@
 import { PerspectiveCamera } from "three";
 import { describe, expect, test } from "vitest";
-import { createStageDirector } from "@/components/canvas/stage/stage-director";
+import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/canvas/stage/stage-director";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
 
 const file = encodeCrowd([crowdMember(1, true), crowdMember(2, false)]);
 function start() {
-  const director = createStageDirector({ mood: "default", scene: "home" });
+  let goals = FIRST_GOALS;
+  const director = createStageDirector(goals);
+  const aim = (change: Partial<StageGoals>) => {
+    goals = { ...goals, ...change };
+    director.aim(goals);
+  };
   const crowd = createCrowd(decodeCrowd(file.slice().buffer));
   director.setSize(1440, 900);
   director.setCrowd(crowd);
   const play = (seconds: number) => {
     for (let frame = 0; frame < seconds * 60; frame++) director.advance(1 / 60);
   };
-  return { director, crowd, play };
+  return { aim, director, crowd, play };
 }
 
 describe("a stage that plays", () => {
   test("lets the crowd come, and dance once it is awake", () => {
-    const { director, crowd, play } = start();
+    const { aim, crowd, play } = start();
     expect(crowd.uniforms.presence.value).toBe(0);
     play(1);
     expect(crowd.uniforms.presence.value).toBe(1);
     expect(crowd.uniforms.energy.value).toBe(0);
-    director.setMood("hype");
-    director.setAwake(true);
+    aim({ mood: "hype" });
+    aim({ isAwake: true });
     play(3);
     expect(crowd.uniforms.energy.value).toBeGreaterThan(0.9);
-    director.setMood("zen");
+    aim({ mood: "zen" });
     play(3);
     expect(crowd.uniforms.energy.value).toBeLessThan(0.1);
   });
 
   test("goes out of focus and back within a quarter of a second", () => {
-    const { director, play } = start();
-    director.setBlur(true);
+    const { aim, director, play } = start();
+    aim({ isBlurred: true });
     play(0.1);
     expect(director.focus.blur).toBeGreaterThan(0);
     expect(director.focus.blur).toBeLessThan(1);
     play(0.2);
     expect(director.isOutOfFocus).toBe(true);
-    director.setBlur(false);
+    aim({ isBlurred: false });
     play(0.3);
     expect(director.focus.blur).toBe(0);
   });
 
   test("turns the avatar at home, and nowhere else", () => {
-    const { director, play } = start();
+    const { aim, director, play } = start();
     play(4);
     expect(Math.abs(director.turntable.angle)).toBeGreaterThan(0.3);
-    director.setScene("play");
+    aim({ scene: "play" });
     play(4);
     expect(director.turntable.angle).toBeCloseTo(0, 2);
   });
 
   test("puts the avatar where the page wants it, and back where the scene has it", () => {
-    const { director, play } = start();
+    const { aim, director, play } = start();
     const { box } = director.camera;
-    director.setSubject({ x: 0.2, y: 0.3, height: 0.4 });
+    aim({ subject: { x: 0.2, y: 0.3, height: 0.4 } });
     play(3);
     expect(director.camera.box.x).toBeCloseTo(0.2, 4);
     expect(director.camera.box.height).toBeCloseTo(0.4, 4);
-    director.setSubject(null);
+    aim({ subject: null });
     play(3);
     expect(director.camera.box.x).toBeCloseTo(box.x, 4);
   });
 
   test("tells the crowd of the haze and of the words of its scene", () => {
-    const { director, crowd, play } = start();
-    director.setScene("quiet");
+    const { aim, director, crowd, play } = start();
+    aim({ scene: "quiet" });
     play(3);
     director.frame(new PerspectiveCamera(), crowd);
     expect(crowd.uniforms.haze.value).toBeCloseTo(director.camera.haze, 5);
@@ -79,11 +84,11 @@ describe("a stage that plays", () => {
 
 describe("a stage that stands still", () => {
   test("has arrived everywhere at once", () => {
-    const { director, crowd } = start();
-    director.setPlaying(false);
-    director.setMood("ded");
-    director.setScene("print");
-    director.setBlur(true);
+    const { aim, director, crowd } = start();
+    aim({ isStill: true });
+    aim({ mood: "ded" });
+    aim({ scene: "print" });
+    aim({ isBlurred: true });
     expect(director.focus.blur).toBe(1);
     expect(crowd.uniforms.presence.value).toBe(1);
     expect(director.turntable.angle).toBe(0);
@@ -94,17 +99,17 @@ describe("a stage that stands still", () => {
   });
 
   test("is turned by hand at once", () => {
-    const { director } = start();
-    director.setPlaying(false);
-    director.setTurn(90);
+    const { aim, director } = start();
+    aim({ isStill: true });
+    aim({ turn: 90 });
     expect(director.turntable.angle).toBeCloseTo(Math.PI / 2);
-    director.setTurn(0);
+    aim({ turn: 0 });
     expect(director.turntable.angle).toBe(0);
   });
 
   test("does not move", () => {
-    const { director, play } = start();
-    director.setPlaying(false);
+    const { aim, director, play } = start();
+    aim({ isStill: true });
     const pose = director.player.matrices.slice();
     play(1);
     expect(director.player.matrices).toEqual(pose);

@@ -1,0 +1,147 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { drawsBySoftware } from "@/components/canvas/host/draws-by-software";
+import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
+import { type StageMoment, StageScene, type StandingAvatar } from "@/components/canvas/stage/StageScene";
+import type { StageGoals } from "@/components/canvas/stage/stage-director";
+import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
+import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import { readModel } from "@/lib/three/figure/read-model";
+
+/** Milliseconds that the first picture waits for the crowd once the avatar is there. */
+const MAX_CROWD_WAIT_MS = 1500;
+
+export interface StageCanvasProps extends StageGoals {
+  /** Tells what is shown right now; the id is null while nobody stands there. */
+  readonly ref?: Ref<() => StageMoment & { readonly id: number | null }>;
+  /** Who is to stand there. */
+  readonly avatar: number;
+  /** Another number asks once more for an avatar that did not come. */
+  readonly attempt: number;
+  readonly isPaused: boolean;
+  /** An avatar's GLB. */
+  readonly loadModel: (id: number, signal: AbortSignal) => Promise<ArrayBuffer>;
+  /** The crowd's file, unpacked (docs/stage.md). */
+  readonly loadCrowd: (signal: AbortSignal) => Promise<ArrayBuffer>;
+  /** Share 0..1 of the way to the first picture. */
+  readonly onProgress: (share: number) => void;
+  /** The first picture is drawn. */
+  readonly onReady: () => void;
+  /** Another avatar stands on the stage. */
+  readonly onAvatar: (id: number) => void;
+  /** An avatar did not come: the one before stays. */
+  readonly onAvatarFailed: (id: number, error: unknown) => void;
+  /** The crowd did not come: the stage goes on without. */
+  readonly onCrowdFailed: (error: unknown) => void;
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+  /** There is no picture, and there will be none. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The site's canvas: the stage, with what it shows loaded. */
+export function StageCanvas(props: StageCanvasProps) {
+  const { ref, avatar, attempt, loadModel, loadCrowd, onProgress, onReady, onLost, onRestored, onFailed, ...others } =
+    props;
+  const { onAvatar, onAvatarFailed, onCrowdFailed, ...scene } = others;
+  const [bySoftware] = useState(drawsBySoftware);
+  const [standing, setStanding] = useState<StandingAvatar | null>(null);
+  const [isAvatarSettled, setAvatarSettled] = useState(false);
+  const [crowd, setCrowd] = useState<CrowdPack | null>(null);
+  const [isCrowdSettled, setCrowdSettled] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const moment = useRef<() => StageMoment>(null);
+  const shownId = useRef<number | null>(null);
+  useImperativeHandle(ref, () => () => {
+    const { mood, playhead, turn } = moment.current?.() ?? { mood: scene.mood, playhead: 0, turn: 0 };
+    return { id: shownId.current, mood, playhead, turn };
+  });
+
+  // The canvas opens before the effects here run: where it cannot, nothing is asked for.
+  const hasFailed = useRef(false);
+  const failAvatar = useEffectEvent(onAvatarFailed);
+  const load = useEffectEvent(loadModel);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew.
+  useEffect(() => {
+    if (hasFailed.current) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const bring = async () => {
+      const model = await readModel(await load(avatar, signal));
+      if (!signal.aborted) setStanding({ id: avatar, model });
+    };
+    bring()
+      .catch((error) => signal.aborted || failAvatar(avatar, error))
+      .finally(() => signal.aborted || setAvatarSettled(true));
+    return () => ending.abort();
+  }, [avatar, attempt]);
+
+  const failCrowd = useEffectEvent(onCrowdFailed);
+  const loadAround = useEffectEvent(loadCrowd);
+  useEffect(() => {
+    if (hasFailed.current) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const bring = async () => {
+      const pack = decodeCrowd(await loadAround(signal));
+      if (!signal.aborted) setCrowd(pack);
+    };
+    bring()
+      .catch((error) => signal.aborted || failCrowd(error))
+      .finally(() => signal.aborted || setCrowdSettled(true));
+    return () => ending.abort();
+  }, []);
+  useEffect(() => {
+    if (!isAvatarSettled) return;
+    const timer = setTimeout(() => setCrowdSettled(true), MAX_CROWD_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isAvatarSettled]);
+
+  const progress = useEffectEvent(onProgress);
+  useEffect(() => {
+    if (isShown) progress(1);
+    else if (isAvatarSettled) progress(0.9);
+    else progress(isCrowdSettled ? 0.5 : 0.2);
+  }, [isAvatarSettled, isCrowdSettled, isShown]);
+
+  return (
+    <SceneCanvas
+      attributes={{ alpha: false, antialias: !bySoftware }}
+      isComplete={isAvatarSettled && isCrowdSettled}
+      isPaused={scene.isPaused}
+      onFailed={(error) => {
+        noteBoot("failed", Date.now());
+        hasFailed.current = true;
+        onFailed(error);
+      }}
+      onLost={() => {
+        noteBoot("context lost", Date.now());
+        onLost();
+      }}
+      onRestored={() => {
+        noteBoot("context restored", Date.now());
+        onRestored();
+      }}
+      onShown={() => {
+        noteBoot("first frame", Date.now());
+        setShown(true);
+        onReady();
+      }}
+      pixelRatio={1}
+    >
+      <StageScene
+        {...scene}
+        avatar={standing}
+        bySoftware={bySoftware}
+        crowd={crowd}
+        onStanding={(id) => {
+          if (shownId.current === null) noteBoot("model loaded", Date.now());
+          if (shownId.current === id) return;
+          shownId.current = id;
+          onAvatar(id);
+        }}
+        ref={moment}
+      />
+    </SceneCanvas>
+  );
+}

@@ -1,0 +1,231 @@
+import { useFrame, useThree } from "@react-three/fiber";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Group } from "three";
+import {
+  Avatar,
+  FloorPlane,
+  type FootedModel,
+  KeyLight,
+  MoodEffect,
+  useContact,
+  useDisposal,
+} from "@/components/canvas/avatar/Figure";
+import { showWhole } from "@/components/canvas/host/draws-by-software";
+import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
+import { useStep } from "@/components/canvas/host/SceneCanvas";
+import { createStageDirector, type StageDirector, type StageGoals } from "@/components/canvas/stage/stage-director";
+import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
+import type { Mood } from "@/lib/shared/moods";
+import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import type { Contact } from "@/lib/three/contact";
+import { createCrowd } from "@/lib/three/crowd/create-crowd";
+import type { ShownModel } from "@/lib/three/figure/read-model";
+import { createQualityPolicy, qualityLevels } from "@/lib/three/stage/quality";
+import { stageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
+import { stagePicture } from "@/lib/three/stage/stage-picture";
+
+/** How much of the key light's shadow is gone at night (lib/three/photo/photo-figure.ts). */
+const NIGHT_LOSS = 0.55;
+/** Edge of the squares that show where a picture is transparent, in CSS pixels. */
+const CHECK_PX = 12;
+/** Milliseconds between frames out of focus: nobody sees more than a blur. */
+const BLURRED_FRAME_MS = 66;
+/** Before the parts of the stage, which show what the director works out; and after them, in place of R3F's own drawing. */
+const FIRST = -1;
+const LAST = 1;
+
+/** Turns a contact, found for an avatar that looks ahead, with the turntable. */
+function turnContact(contact: Contact, angle: number): void {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const { x, z, radiusX, radiusZ } = contact;
+  contact.x = c * x + s * z;
+  contact.z = c * z - s * x;
+  contact.radiusX = Math.hypot(c * radiusX, s * radiusZ);
+  contact.radiusZ = Math.hypot(s * radiusX, c * radiusZ);
+}
+
+interface FigureProps {
+  readonly director: StageDirector;
+  readonly model: ShownModel;
+}
+
+/** The turntable, and the shadows of who stands on it. */
+function TurntableFloor({ director, model }: { readonly director: StageDirector; readonly model: FootedModel }) {
+  const { camera, player, turntable } = director;
+  const floor = useMemo(stageFloorMaterial, []);
+  const findNow = useContact(player, model);
+  useFrame(() => {
+    const contact = findNow();
+    turnContact(contact, turntable.angle);
+    floor.setContact(contact);
+    floor.setPlate(camera.plate, turntable.angle);
+    floor.setLight(camera.taken * (1 - director.clear), 1 - NIGHT_LOSS * director.night);
+  });
+  return <FloorPlane material={floor.material} />;
+}
+
+/** The avatar on the turntable, with its mood around it and its shadows under it. */
+function Turntable({ director, model }: FigureProps) {
+  const table = useRef<Group>(null);
+  useFrame(() => {
+    if (table.current) table.current.rotation.y = director.turntable.angle;
+  });
+  return (
+    <>
+      <KeyLight />
+      <group ref={table}>
+        <Avatar lead={director} model={model} />
+        <MoodEffect lead={director} />
+      </group>
+      <TurntableFloor director={director} model={model} />
+    </>
+  );
+}
+
+/** A moment of the stage. */
+export interface StageMoment {
+  readonly mood: Mood;
+  /** Moment of the mood's loop, 0..1. */
+  readonly playhead: number;
+  /** Degrees round the avatar, as a shot counts them. */
+  readonly turn: number;
+}
+
+/** Who stands on the stage. */
+export interface StandingAvatar {
+  readonly id: number;
+  readonly model: ShownModel;
+}
+
+export interface StageSceneProps extends StageGoals {
+  /** Tells what is shown right now, so that a still can be of this very moment. */
+  readonly ref: Ref<() => StageMoment>;
+  /** Null until the first one has come. */
+  readonly avatar: StandingAvatar | null;
+  readonly crowd: CrowdPack | null;
+  readonly isPaused: boolean;
+  /** There is no graphics card: the stage begins with little. */
+  readonly bySoftware: boolean;
+  /** Another avatar stands there. */
+  readonly onStanding: (id: number) => void;
+}
+
+/** Everything inside the site's canvas: the crowd out of focus, the mood's backdrop, the avatar on its turntable. */
+export function StageScene(props: StageSceneProps) {
+  const { ref, avatar, crowd: pack, isPaused, bySoftware, onStanding, ...goals } = props;
+  const { gl, invalidate, scene, size } = useThree();
+  const [director] = useState(() => createStageDirector(goals));
+  useEffect(() => {
+    noteBoot("context created", Date.now());
+    return director.dispose;
+  }, [director]);
+  useLayoutEffect(() => {
+    director.aim(goals);
+    invalidate();
+  });
+  useImperativeHandle(
+    ref,
+    () => () => ({
+      mood: director.player.mood,
+      playhead: director.player.playhead,
+      turn: director.camera.shot.turn,
+    }),
+    [director],
+  );
+
+  useEffect(() => {
+    if (bySoftware) showWhole(gl.domElement);
+  }, [bySoftware, gl]);
+
+  const standing = useSwap(director, avatar, isPaused);
+  const tell = useRef(onStanding);
+  useLayoutEffect(() => {
+    tell.current = onStanding;
+  });
+  // In the same commit as the model: another body's joints would tear this one.
+  useLayoutEffect(() => {
+    if (!standing) return;
+    director.setRig(standing.model.rig);
+    director.turntable.arrive();
+    invalidate();
+    tell.current(standing.id);
+  }, [director, invalidate, standing]);
+
+  // The camera leans after a mouse.
+  useEffect(() => {
+    const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      const { innerWidth, innerHeight } = window;
+      if (pointerType !== "mouse") return;
+      director.camera.point({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
+    };
+    window.addEventListener("pointermove", point, { passive: true });
+    return () => window.removeEventListener("pointermove", point);
+  }, [director]);
+
+  const crowd = useMemo(() => pack && createCrowd(pack), [pack]);
+  useEffect(() => () => crowd?.dispose(), [crowd]);
+  const picture = useMemo(() => stagePicture(gl, director.backdrop), [gl, director]);
+  useDisposal(picture);
+  const [levels] = useState(() => qualityLevels(window.devicePixelRatio, size.width * size.height));
+  const [policy] = useState(() => createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0));
+  const quality = () => levels[policy.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
+  /** What the last frame was drawn for. */
+  const drawn = useRef({ width: 0, height: 0, level: -1, crowd, frames: 0 });
+
+  useLayoutEffect(() => {
+    director.setCrowd(crowd);
+    invalidate();
+  }, [crowd, director, invalidate]);
+
+  useStep((seconds, state) => {
+    const { width, height } = state.size;
+    const { ratio, crowd: share, isFine } = quality();
+    const last = drawn.current;
+    if (last.width !== width || last.height !== height) director.setSize(width, height);
+    if (last.width !== width || last.height !== height || last.level !== policy.level || last.crowd !== crowd) {
+      drawn.current = { width, height, level: policy.level, crowd, frames: 0 };
+      state.setDpr(ratio);
+      picture.setSize(Math.round(width * ratio), Math.round(height * ratio));
+      crowd?.show(share, isFine);
+      crowd?.uniforms.pixels.value.set(picture.layer.width, picture.layer.height);
+    }
+    director.advance(seconds);
+    if (!director.isPlaying) return false;
+    return director.isOutOfFocus ? BLURRED_FRAME_MS : true;
+  }, FIRST);
+
+  useStep((_, { camera }) => {
+    if (!("isPerspectiveCamera" in camera)) return false;
+    director.frame(camera, crowd);
+    const { x, y, height } = director.camera.box;
+    const { subject, span, taken, checks } = picture.uniforms;
+    span.value.set(1 - y - height / 2, 1 - y + height / 2);
+    taken.value = director.camera.taken;
+    checks.value.set(director.clear, CHECK_PX * quality().ratio);
+    subject.value.set(x, 1 - y, height / 2, camera.aspect);
+    crowd?.uniforms.subject.value.copy(subject.value);
+    const isKept = director.isPlaying && drawn.current.frames++ % quality().every > 0;
+    picture.draw(scene, camera, crowd, director.focus, isKept);
+    return false;
+  }, LAST);
+
+  // Frames out of focus say nothing about those in focus.
+  const isJudged = () => director.isPlaying && !director.isOutOfFocus;
+  return (
+    <>
+      <QualityMonitor isJudged={isJudged} onLevel={invalidate} policy={policy} />
+      {standing && <Turntable director={director} model={standing.model} />}
+    </>
+  );
+}
+
+/** Who stands on the stage: another one takes the place while the side of the one before is seen. */
+function useSwap(director: StageDirector, next: StandingAvatar | null, isPaused: boolean): StandingAvatar | null {
+  const [standing, setStanding] = useState(next);
+  useEffect(() => {
+    if (next === standing || next === null) return;
+    if (standing === null || !director.isPlaying || isPaused) return setStanding(next);
+    director.turntable.leave(() => setStanding(next));
+  }, [director, isPaused, next, standing]);
+  return standing;
+}

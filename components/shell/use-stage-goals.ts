@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import type { StageGoals } from "@/components/canvas/stage/stage-director";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { useCameraStore } from "@/stores/camera-store";
+import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useGroupStore } from "@/stores/group-store";
+import { useUiStore } from "@/stores/ui-store";
+
+/** What a route makes of the stage; on the home page it is a matter of play too. */
+export type StagePlace = keyof typeof PLACES;
+
+/** How the stage is where nobody plays. On a page that says what went wrong, the avatar feels it. */
+const PLACES = {
+  home: { scene: "home", mood: "default" },
+  print: { scene: "print", mood: "default" },
+  quiet: { scene: "quiet", mood: "default" },
+  lost: { scene: "quiet", mood: "ded" },
+  broken: { scene: "quiet", mood: "buzzed" },
+} as const satisfies Record<string, Pick<StageGoals, "scene" | "mood">>;
+
+/** Who stands on the stage before anybody is chosen. */
+const FIRST = 1;
+
+/** Marks the element of a page that frames the avatar: a square, as of a poster. */
+const SUBJECT = "[data-stage-subject]";
+
+/** Where the camera's viewfinder has the avatar, in shares of the box; null while there is none. */
+function finderIn({ clientWidth, clientHeight }: HTMLElement) {
+  const { finder } = useCameraStore.getState();
+  if (!finder || clientHeight === 0) return null;
+  const { left, top, width, height } = finder;
+  return {
+    x: (left + width / 2) / clientWidth,
+    y: (top + height / 2) / clientHeight,
+    height: height / clientHeight,
+    aspect: width / height,
+  };
+}
+
+/** Where the page frames the avatar when it is at its top, in shares of the box; null where the scene decides. */
+function subjectIn(box: HTMLElement) {
+  const element = document.querySelector(SUBJECT);
+  const frame = element?.getBoundingClientRect();
+  const { clientWidth, clientHeight } = box;
+  if (!element || !frame || frame.height === 0 || clientHeight === 0) return null;
+  const scrolled = getComputedStyle(element).position === "fixed" ? 0 : window.scrollY;
+  return {
+    x: (frame.left + frame.width / 2) / clientWidth,
+    y: (frame.top + scrolled + frame.height / 2) / clientHeight,
+    height: frame.height / clientHeight,
+  };
+}
+
+const isSame = (a: StageGoals["subject"], b: StageGoals["subject"]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Where the page or the viewfinder frames the avatar; known a frame after the page has been laid out anew. */
+function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSnapping: boolean): StageGoals["subject"] {
+  const [subject, setSubject] = useState<StageGoals["subject"]>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page frames it elsewhere.
+  useEffect(() => {
+    let asked = 0;
+    const measure = () => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(() => {
+        if (!box.current) return;
+        const next = isSnapping ? finderIn(box.current) : subjectIn(box.current);
+        setSubject((last) => (isSame(last, next) ? last : next));
+      });
+    };
+    // The error banner pushes the page down, and with it the place where the avatar stands.
+    const ends = [useUiStore, useCharacterStore, useCameraStore, useGroupStore, useErrorStore].map((store) =>
+      store.subscribe(measure),
+    );
+    window.addEventListener("scroll", measure, { passive: true });
+    window.addEventListener("resize", measure);
+    measure();
+    return () => {
+      cancelAnimationFrame(asked);
+      for (const end of ends) end();
+      window.removeEventListener("scroll", measure);
+      window.removeEventListener("resize", measure);
+    };
+  }, [box, place, isSnapping]);
+  return subject;
+}
+
+/** Whether the page is scrolled so far that nothing of its first screen is seen. */
+function useScrolledPast(): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > window.innerHeight);
+    window.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("resize", look);
+    look();
+    return () => {
+      window.removeEventListener("scroll", look);
+      window.removeEventListener("resize", look);
+    };
+  }, []);
+  return isPast;
+}
+
+/** What the stores, the route and the page's place on the screen make of the stage that fills a box. */
+export function useStageGoals(
+  box: RefObject<HTMLElement | null>,
+  place: StagePlace,
+): StageGoals & { readonly avatar: number; readonly isPaused: boolean } {
+  const current = useCharacterStore((state) => state.current);
+  const chosenMood = useCharacterStore((state) => state.mood);
+  const isPlaying = useUiStore((state) => state.isExperienceActivated) && place === "home";
+  const isCameraMode = useUiStore((state) => state.isCameraModeEnabled);
+  const isBlurred = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
+  const isMotionWanted = useUiStore((state) => state.isMotionWanted);
+  const turn = useUiStore((state) => state.stageTurn);
+  const isGroup = useGroupStore((state) => state.isGroup);
+  const { framing, zoom, turn: heldTurn, backdrop, finder } = useCameraStore();
+  const shot = useMemo(() => ({ framing, zoom, turn: heldTurn }), [framing, zoom, heldTurn]);
+  const isReduced = useReducedMotion() === true;
+  const isPast = useScrolledPast();
+  const isSnapping = isPlaying && isCameraMode && finder !== null;
+  const subject = useSubject(box, place, isSnapping);
+
+  useEffect(() => useUiStore.getState().setNeedsBlurOnWebGL(isBlurred), [isBlurred]);
+  const played = { scene: isSnapping ? "camera" : "play", mood: chosenMood } as const;
+  return {
+    avatar: Number(current) || FIRST,
+    ...(isPlaying ? played : PLACES[place]),
+    isStill: !(isMotionWanted ?? !isReduced),
+    isBlurred,
+    isAwake: isPlaying,
+    // A group hides the stage.
+    isPaused: isSnapping ? isGroup : isPast,
+    subject,
+    shot,
+    turn,
+    isNight: backdrop === "night",
+    isClear: backdrop === "none",
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { StageCanvas, type StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
+import { FIRST_GOALS } from "@/components/canvas/stage/stage-director";
+import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
+import { parseMood } from "@/lib/shared/moods";
+import { STAGE_SCENES } from "@/lib/three/stage/scenes";
+
+declare global {
+  interface Window {
+    /** What the stage has told, in words. */
+    told: string[];
+    /** Changes what the stage is to show. */
+    stage: { set(change: Partial<StageCanvasProps>): void; dispose(): void };
+  }
+}
+
+const query = new URLSearchParams(location.search);
+const box = document.querySelector<HTMLElement>("#stage");
+if (!box) throw new Error("no stage");
+
+window.told = [];
+const tell = (what: string) => (detail?: unknown) =>
+  window.told.push(detail === undefined ? what : `${what} ${detail}`);
+
+/** The stage alone, led from outside. */
+function Page() {
+  const [goals, setGoals] = useState<Partial<StageCanvasProps>>({});
+  window.stage = {
+    set: (change) => flushSync(() => setGoals((last) => ({ ...last, ...change }))),
+    dispose: () => root.unmount(),
+  };
+  return (
+    <StageCanvas
+      {...FIRST_GOALS}
+      attempt={0}
+      avatar={Number(query.get("id") ?? 1)}
+      isPaused={false}
+      isStill={query.has("still")}
+      loadCrowd={fetchCrowd}
+      loadModel={async (id, signal) => (await fetch(`/model/${id}`, { signal })).arrayBuffer()}
+      mood={parseMood(query.get("mood")) ?? "default"}
+      onAvatar={tell("avatar")}
+      onAvatarFailed={tell("avatar failed")}
+      onCrowdFailed={tell("crowd failed")}
+      onFailed={tell("failed")}
+      onLost={tell("lost")}
+      onProgress={tell("progress")}
+      onReady={tell("ready")}
+      onRestored={tell("restored")}
+      scene={STAGE_SCENES.find((scene) => scene === query.get("scene")) ?? "home"}
+      {...goals}
+    />
+  );
+}
+
+const root = createRoot(box);
+root.render(<Page />);

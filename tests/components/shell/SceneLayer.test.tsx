@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { act, waitFor } from "@testing-library/react";
+import { type Ref, useImperativeHandle } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
+import { SceneLayer } from "@/components/shell/SceneLayer";
+import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
+import { SceneError } from "@/lib/shared/scene-error";
+import { useCameraStore } from "@/stores/camera-store";
+import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
+import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
+
+/** What the stage is told now; null while there is none. */
+let told: StageCanvasProps | null;
+const route = vi.hoisted(() => ({ pathname: "/" }));
+
+vi.mock("next/router", () => ({ useRouter: () => route }));
+vi.mock("@/components/canvas/stage/StageCanvas", () => ({
+  StageCanvas(props: StageCanvasProps & { readonly ref: Ref<unknown> }) {
+    told = props;
+    useImperativeHandle(props.ref, () => () => ({ id: 42, mood: "gm", playhead: 0.25, turn: 28 }));
+    return null;
+  },
+}));
+
+siteOfTests();
+beforeEach(() => {
+  told = null;
+});
+
+/** The stage of a page, once it is there. */
+async function openStage(pathname = "/") {
+  route.pathname = pathname;
+  const { rerender, unmount } = renderSite(<SceneLayer />);
+  await waitFor(() => expect(told).not.toBeNull());
+  const goTo = (next: string) => {
+    route.pathname = next;
+    rerender(inSite(<SceneLayer />));
+  };
+  return { goTo, unmount };
+}
+
+const tell = (what: (stage: StageCanvasProps) => void) => act(() => told && what(told));
+
+describe("motion", () => {
+  it("is what the device asks for until somebody chooses", async () => {
+    await openStage();
+    expect(told?.isStill).toBe(false);
+    act(() => useUiStore.getState().setIsMotionWanted(false));
+    expect(told?.isStill).toBe(true);
+    act(() => useUiStore.getState().setIsMotionWanted(true));
+    expect(told?.isStill).toBe(false);
+  });
+});
+
+it("the avatar is turned as the hand has it", async () => {
+  await openStage();
+  expect(told?.turn).toBe(0);
+  act(() => useUiStore.getState().setStageTurn(-30));
+  expect(told?.turn).toBe(-30);
+});
+
+describe("the camera", () => {
+  const finder = { left: 100, top: 50, width: 360, height: 640 };
+
+  it("has its own scene once the viewfinder is there, held as the store says", async () => {
+    useUiStore.getState().setIsExperienceActivated(true);
+    useUiStore.getState().setIsCameraModeEnabled(true);
+    await openStage();
+    expect(told?.scene).toBe("play");
+    act(() => {
+      useCameraStore.getState().setFraming("face");
+      useCameraStore.getState().setBackdrop("night");
+      useCameraStore.getState().setFinder(finder);
+    });
+    expect(told).toMatchObject({
+      scene: "camera",
+      shot: { framing: "face", zoom: 1, turn: 28 },
+      isNight: true,
+      isClear: false,
+    });
+    expect(stageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 28 });
+    act(() => useCameraStore.getState().setFinder(null));
+    expect(told?.scene).toBe("play");
+  });
+
+  it("is told when somebody else stands there, and when the stage has come or gone", async () => {
+    let changes = 0;
+    const end = watchStage(() => changes++);
+    const { unmount } = await openStage();
+    expect(changes).toBe(1);
+    tell(({ onAvatar }) => onAvatar(7));
+    expect(changes).toBe(2);
+    unmount();
+    expect(changes).toBe(3);
+    expect(stageMoment()).toBeNull();
+    end();
+  });
+});
+
+describe("what a route makes of the stage", () => {
+  it.each([
+    ["/", "home", "default"],
+    ["/get-print", "print", "default"],
+    ["/1.1", "print", "default"],
+    ["/faq", "quiet", "default"],
+    ["/404", "quiet", "ded"],
+    ["/500", "quiet", "buzzed"],
+  ] as const)("%s is the scene %s in the mood %s", async (pathname, scene, mood) => {
+    await openStage(pathname);
+    expect(told).toMatchObject({ scene, mood });
+  });
+
+  it("the plaza's page has none: it has its own", async () => {
+    const { goTo } = await openStage();
+    expect(stageMoment()).not.toBeNull();
+    goTo("/crowd");
+    expect(stageMoment()).toBeNull();
+    goTo("/faq");
+    await waitFor(() => expect(stageMoment()).not.toBeNull());
+  });
+
+  it("a page that is not there makes the avatar that was chosen ded, and home wakes it again", async () => {
+    useCharacterStore.getState().setCurrent("00042");
+    const { goTo } = await openStage();
+    goTo("/404");
+    expect(told).toMatchObject({ avatar: 42, mood: "ded", isAwake: false });
+    goTo("/");
+    expect(told).toMatchObject({ avatar: 42, mood: "default" });
+  });
+
+  it("playing counts on the home page alone", async () => {
+    useCharacterStore.getState().setMood("zen");
+    useUiStore.getState().setIsExperienceActivated(true);
+    const { goTo } = await openStage();
+    expect(told).toMatchObject({ scene: "play", mood: "zen", isAwake: true });
+    goTo("/500");
+    expect(told).toMatchObject({ scene: "quiet", mood: "buzzed", isAwake: false });
+  });
+});
+
+it("the avatar follows its frame when the error banner pushes the page down", async () => {
+  const frame = document.body.appendChild(document.createElement("div"));
+  frame.dataset["stageSubject"] = "";
+  let top = 100;
+  frame.getBoundingClientRect = () => new DOMRect(0, top, 200, 200);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1280);
+  await openStage();
+  await waitFor(() => expect(told?.subject).not.toBeNull());
+  const before = told?.subject;
+  top = 148;
+  act(() => useErrorStore.getState().setBannerError("Error while disconnecting wallet."));
+  await waitFor(() => expect(told?.subject).not.toEqual(before));
+  frame.remove();
+});
+
+describe("what the page shows", () => {
+  const isActive = () => useUiStore.getState().isGlSceneActivated;
+
+  it("is the scene once it has a picture with the right avatar, and pictures while it has not", async () => {
+    await openStage();
+    tell(({ onReady }) => onReady());
+    expect(isActive()).toBe(false);
+    tell(({ onAvatar }) => onAvatar(1));
+    expect(isActive()).toBe(true);
+    tell(({ onAvatarFailed }) => onAvatarFailed(2, new Error("no model")));
+    expect(isActive()).toBe(false);
+    tell(({ onAvatar }) => onAvatar(2));
+    expect(isActive()).toBe(true);
+    tell(({ onLost }) => onLost());
+    expect(isActive()).toBe(false);
+    tell(({ onRestored }) => onRestored());
+    expect(isActive()).toBe(false);
+    tell(({ onReady }) => onReady());
+    expect(isActive()).toBe(true);
+  });
+
+  it("is pictures where there is no WebGL, in words", async () => {
+    await openStage();
+    tell(({ onFailed }) => onFailed(new SceneError("no_webgl", "The browser gives no WebGL 2.")));
+    expect(isActive()).toBe(false);
+    expect(useUiStore.getState().isAppLoaded).toBe(true);
+    expect(useErrorStore.getState().bannerError).toContain("could not be shown");
+  });
+});
+
+describe("a graphics card that is lost", () => {
+  const words = () => useErrorStore.getState().bannerError;
+  const other = "OOPS: No such meebit.";
+
+  it("is told until it is back, as often as it happens", async () => {
+    await openStage();
+    for (let time = 0; time < 2; time++) {
+      tell(({ onLost }) => onLost());
+      expect(words()).toBe("3D has been interrupted. You see pictures until it is back.");
+      tell(({ onRestored }) => onRestored());
+      expect(words()).toBe("");
+    }
+  });
+
+  it("that is back takes no other words away", async () => {
+    await openStage();
+    tell(({ onLost }) => onLost());
+    act(() => useErrorStore.getState().setBannerError(other));
+    tell(({ onRestored }) => onRestored());
+    expect(words()).toBe(other);
+  });
+
+  it("is told no longer than there is a stage", async () => {
+    const { unmount } = await openStage();
+    tell(({ onLost }) => onLost());
+    unmount();
+    expect(words()).toBe("");
+  });
+});
+
+describe("an avatar that did not come", () => {
+  it("is asked for again when it is chosen again and when the device is online again, by no scroll", async () => {
+    const { setLoadingMeebitId, setCurrent } = useCharacterStore.getState();
+    setCurrent("00042");
+    await openStage();
+    const fail = () => tell(({ onAvatarFailed }) => onAvatarFailed(42, new Error("no model")));
+    fail();
+    act(() => window.dispatchEvent(new Event("scroll")));
+    expect(told?.attempt).toBe(0);
+    act(() => {
+      setLoadingMeebitId("00042");
+      setCurrent("00042");
+      setLoadingMeebitId(null);
+    });
+    expect(told?.attempt).toBe(1);
+    act(() => window.dispatchEvent(new Event("online")));
+    expect(told?.attempt).toBe(2);
+    tell(({ onAvatar }) => onAvatar(42));
+    act(() => window.dispatchEvent(new Event("online")));
+    expect(told?.attempt).toBe(2);
+  });
+});
