@@ -1,11 +1,13 @@
 import dynamic from "next/dynamic";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { PlazaHandle } from "@/components/canvas/crowd/PlazaCanvas";
 import { CrowdComing } from "@/components/crowd/CrowdComing";
 import { CrowdSearch } from "@/components/crowd/CrowdSearch";
 import { CrowdTools } from "@/components/crowd/CrowdTools";
 import { CrowdWords } from "@/components/crowd/CrowdWords";
 import { watchFlyingKeys } from "@/components/crowd/flying-keys";
 import { closeCard } from "@/components/crowd/go-to";
+import { LivePlaza } from "@/components/crowd/LivePlaza";
 import { useCrowd } from "@/components/crowd/use-crowd";
 import { PartLoading } from "@/components/ui/PartLoading";
 import type { Mood } from "@/lib/shared/moods";
@@ -58,7 +60,8 @@ export function Crowd({ Moods }: CrowdProps) {
   const scene = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { crowd, retry, showPicture } = useCrowd(scene, tag);
+  const handle = useRef<PlazaHandle>(null);
+  const { PlazaCanvas, attempt, pose, onHover, onFailed, retry, showPicture } = useCrowd(tag);
   const view = useCrowdStore((state) => state.view);
   const picked = useCrowdStore((state) => state.picked);
   const isWeak = useCrowdStore((state) => state.isWeak || state.word === "lost");
@@ -73,13 +76,13 @@ export function Crowd({ Moods }: CrowdProps) {
     const element = scene.current;
     if (!element) return;
     return watchFlyingKeys(element, {
-      steer: (keys) => crowd.current?.scene.steer(keys),
-      pick: () => crowd.current?.scene.pickMiddle(),
+      steer: (keys) => handle.current?.steer(keys),
+      pick: () => handle.current?.pickMiddle(),
       leave: close,
       search: () => field.current?.focus(),
       goTo: (to) => useCrowdStore.getState().setFlight({ to }),
     });
-  }, [crowd]);
+  }, []);
 
   return (
     <main className={styles["crowd"]} data-view={view} id="content">
@@ -90,7 +93,19 @@ export function Crowd({ Moods }: CrowdProps) {
       ) : (
         <WholePicture />
       )}
-      <div {...FLIGHT} className={styles["scene"]} hidden={view === "picture"} ref={scene} />
+      <div {...FLIGHT} className={styles["scene"]} hidden={view === "picture"} ref={scene}>
+        {PlazaCanvas && (
+          <LivePlaza
+            box={scene}
+            handle={handle}
+            key={attempt}
+            onFailed={onFailed}
+            onHover={onHover}
+            PlazaCanvas={PlazaCanvas}
+            pose={pose}
+          />
+        )}
+      </div>
       <span aria-hidden="true" className={styles["tag"]} hidden ref={tag} />
       {view === "coming" && <CrowdComing />}
       <div className={styles["equipment"]}>

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CrowdPose } from "@/components/canvas/crowd/crowd-scene";
+import type { PlazaCanvasProps } from "@/components/canvas/crowd/PlazaCanvas";
 import { parseCrowdAddress } from "@/components/crowd/crowd-address";
-import type { FollowedCrowd } from "@/components/crowd/follow-crowd";
 import { padId } from "@/lib/shared/ids";
 import { SceneError } from "@/lib/shared/scene-error";
 import { WORDS } from "@/lib/shared/words";
@@ -37,83 +37,78 @@ function openAddress(): CrowdPose | null {
   return pose;
 }
 
-export interface CrowdAtHand {
-  /** null until it is loaded, and without it. */
-  readonly crowd: RefObject<FollowedCrowd | null>;
+interface CrowdAtHand {
+  /** Draws the plaza; null until it is loaded, and without it. */
+  readonly PlazaCanvas: ComponentType<PlazaCanvasProps> | null;
+  /** Another one for every time that the scene is loaded anew. */
+  readonly attempt: number;
+  /** Where the camera begins, and where it came to rest last. */
+  readonly pose: RefObject<CrowdPose | null>;
+  readonly onHover: PlazaCanvasProps["onHover"];
+  readonly onFailed: (error: unknown) => void;
   /** Loads the scene anew, where the camera is. */
   readonly retry: () => void;
   /** Puts the scene away and shows the picture. */
   readonly showPicture: () => void;
 }
 
-/** Brings the crowd into its box; where that cannot be, the page shows a picture of it. */
-export function useCrowd(box: RefObject<HTMLElement | null>, tag: RefObject<HTMLElement | null>): CrowdAtHand {
-  const crowd = useRef<FollowedCrowd | null>(null);
-  const start = useRef<CrowdPose | null>(null);
-  const stop = useRef<() => void>(() => {});
+/** Brings the crowd onto its page; where that cannot be, the page shows a picture of it. */
+export function useCrowd(tag: RefObject<HTMLElement | null>): CrowdAtHand {
+  const pose = useRef<CrowdPose | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Pick<CrowdAtHand, "PlazaCanvas">>({ PlazaCanvas: null });
 
   useEffect(() => {
-    start.current = openAddress();
+    pose.current = openAddress();
     return () => useCrowdStore.getState().clear();
   }, []);
 
+  const end = () => {
+    setLoaded({ PlazaCanvas: null });
+    showTag(tag.current, null, null);
+    useCrowdStore.getState().setInView(null);
+  };
+  const onFailed = (error: unknown) => {
+    const word = expectedWord(error);
+    const { setView, setWord } = useCrowdStore.getState();
+    end();
+    setWord(word ?? "failed");
+    setView("picture");
+    if (word === null) reportError(error);
+  };
+  const fail = useEffectEvent(onFailed);
+  const leave = useEffectEvent(end);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew.
   useEffect(() => {
-    const element = box.current;
-    if (!element) return;
     const { setView, setWord, setWeak } = useCrowdStore.getState();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
-    const ending = new AbortController();
-    const { signal } = ending;
+    let isCurrent = true;
     setView("coming");
     setWord(null);
     setWeak(false);
-
-    function giveUp(error: unknown) {
-      if (signal.aborted) return;
-      const word = expectedWord(error);
-      end();
-      setWord(word ?? "failed");
-      setView("picture");
-      if (word === null) reportError(error);
-    }
-    async function begin(into: HTMLElement) {
-      try {
-        const [{ followCrowd }, { mountCrowd }] = await Promise.all([
-          import("@/components/crowd/follow-crowd"),
-          import("@/components/canvas/crowd/mount-crowd"),
-        ]);
-        if (signal.aborted) return;
-        crowd.current = followCrowd({
-          mount: mountCrowd,
-          box: into,
-          pose: start.current,
-          signal,
-          onHover: (id, at) => showTag(tag.current, id, at),
-          onFailed: giveUp,
-        });
-      } catch (error) {
-        giveUp(error);
-      }
-    }
-    const end = () => {
-      start.current = crowd.current?.poseNow() ?? start.current;
-      ending.abort();
-      crowd.current = null;
-      showTag(tag.current, null, null);
-      useCrowdStore.getState().setInView(null);
+    import("@/components/canvas/crowd/PlazaCanvas").then(
+      ({ PlazaCanvas }) => isCurrent && setLoaded({ PlazaCanvas }),
+      (error) => isCurrent && fail(error),
+    );
+    return () => {
+      isCurrent = false;
+      leave();
     };
-    stop.current = end;
-    void begin(element);
-    return end;
-  }, [box, tag, attempt]);
+  }, [attempt]);
 
-  const showPicture = () => {
-    stop.current();
-    const { setView, setWord } = useCrowdStore.getState();
-    setWord("picture");
-    setView("picture");
+  return {
+    ...loaded,
+    attempt,
+    pose,
+    onHover: (id, at) => showTag(tag.current, id, at),
+    onFailed,
+    retry: () => setAttempt((before) => before + 1),
+    showPicture() {
+      const { setView, setWord } = useCrowdStore.getState();
+      end();
+      setWord("picture");
+      setView("picture");
+    },
   };
-  return { crowd, retry: () => setAttempt((before) => before + 1), showPicture };
 }

@@ -23,7 +23,7 @@ export interface ServedCrowd {
 export async function serveCrowd(port = 0): Promise<ServedCrowd> {
   const bundle = await build({
     entryPoints: {
-      page: `${ROOT}scripts/crowd-bench/page.ts`,
+      page: `${ROOT}scripts/crowd-bench/page.tsx`,
       "figure-worker": `${ROOT}lib/client/crowd/figure-worker.ts`,
     },
     bundle: true,

@@ -1,7 +1,6 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
-import type { Mood } from "@/lib/shared/moods";
 import type { CrowdPose } from "@/lib/three/crowd-flight/crowd-pose";
 
 export type { CrowdPose } from "@/lib/three/crowd-flight/crowd-pose";
@@ -35,7 +34,7 @@ export interface FigureSource {
   dispose(): void;
 }
 
-/** Where things come from, and who is told what has become of them. */
+/** Where things come from, and what is told of them. */
 export interface CrowdOptions {
   readonly plaza: Plaza;
   readonly fetchMinis: (cell: number, signal: AbortSignal) => Promise<MiniPack>;
@@ -69,25 +68,4 @@ export interface CrowdKeys {
   readonly up: number;
   /** Positive turns to the east. */
   readonly turn: number;
-}
-
-/** The crowd in its box. Wishes may come at any time; the last of each kind counts. */
-export interface CrowdScene {
-  /** On an arc through the air, in under two seconds; at once when still. */
-  flyTo(target: CrowdTarget): void;
-  /** Puts those found into light; null when nothing is searched. */
-  setFound(ids: readonly number[] | null): void;
-  setPicked(id: number | null): void;
-  /** Picks who is in the middle of the picture, as a click there does: for who flies by keys. */
-  pickMiddle(): void;
-  /** A mood runs outwards from somebody, or from the middle of the picture. */
-  wave(mood: Mood, fromId: number | null): void;
-  /** Flies as long as keys are held. */
-  steer(keys: CrowdKeys): void;
-  setStill(on: boolean): void;
-  /** Keeps the picture that is shown. */
-  setPaused(on: boolean): void;
-  /** How many different avatars are in the picture, counted on it. */
-  countDrawn(): number;
-  dispose(): void;
 }

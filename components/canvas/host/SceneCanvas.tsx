@@ -1,9 +1,16 @@
 import { createRoot, type ReconcilerRoot, type RootState, useFrame, useThree } from "@react-three/fiber";
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
-import { BasicShadowMap, PerspectiveCamera } from "three";
-import { MAX_STEP_S } from "@/components/canvas/host/frame-loop";
-import { boxSize } from "@/components/canvas/host/open-root";
+import { BasicShadowMap, PerspectiveCamera, setConsoleFunction } from "three";
 import { SceneError } from "@/lib/shared/scene-error";
+
+// R3F keeps its time with three's Clock, and three warns of that: nobody who reads a console can change it.
+setConsoleFunction((type, message, ...about) => {
+  // biome-ignore lint/suspicious/noConsole: three hands over what it would have written there.
+  if (!message.startsWith("THREE.Clock:")) console[type](message, ...about);
+});
+
+/** Longest step in seconds: after a longer frame a scene goes on from where it was. */
+export const MAX_STEP_S = 1;
 
 /** What the frame of now is told, and what it asks for. */
 interface FrameTime {
@@ -130,6 +137,11 @@ interface SceneCanvasProps extends SceneFramesProps {
 /** Device pixels that are drawn for a CSS pixel: beyond two nobody sees a difference, and phones get hot. */
 const PIXEL_RATIOS: [number, number] = [1, 2];
 const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "high-performance" } as const;
+
+/** Size of a box in CSS pixels, 1 at least. */
+function boxSize(box: HTMLElement) {
+  return { width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight), top: 0, left: 0 };
+}
 
 /**
  * A canvas that fills the positioned element around it, with a scene of R3F in it. It follows the size of that element and

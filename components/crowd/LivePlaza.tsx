@@ -1,0 +1,132 @@
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { CrowdPose, CrowdTrouble } from "@/components/canvas/crowd/crowd-scene";
+import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/crowd/PlazaCanvas";
+import { crowdPath, parseCrowdAddress } from "@/components/crowd/crowd-address";
+import { keepAddress } from "@/components/crowd/keep-address";
+import { watchSeen } from "@/components/ui/watch-seen";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { fetchMinis } from "@/lib/client/crowd/fetch-minis";
+import { openFigures } from "@/lib/client/crowd/open-figures";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { useCrowdStore } from "@/stores/crowd-store";
+import { useUiStore } from "@/stores/ui-store";
+
+/** Milliseconds that the picture stands before it is counted who is in it. */
+const COUNT_AFTER_MS = 700;
+
+interface LivePlazaProps {
+  readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
+  /** The element that the plaza fills. */
+  readonly box: RefObject<HTMLElement | null>;
+  /** Where the camera begins, and where it came to rest last; null for the entry. */
+  readonly pose: RefObject<CrowdPose | null>;
+  readonly handle: RefObject<PlazaHandle | null>;
+  /** Shows the number of who is under the pointer. */
+  readonly onHover: PlazaCanvasProps["onHover"];
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The plaza as the page's store says, which hears from it what the picture shows. */
+export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }: LivePlazaProps) {
+  const store = useCrowdStore;
+  const found = useCrowdStore((state) => state.found);
+  const picked = useCrowdStore((state) => state.picked);
+  const wave = useCrowdStore((state) => state.wave);
+  const flight = useCrowdStore((state) => state.flight);
+  const isCovered = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
+  const isStill = useReducedMotion() === true;
+  const [plaza] = useState(layOutPlaza);
+  const [isSeen, setSeen] = useState(true);
+  const [first] = useState(() => ({ pose: pose.current, flight }));
+  const [asked, setAsked] = useState<PlazaCanvasProps["target"]>(null);
+  const minis = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const count = useEffectEvent(() => {
+    const { view, setInView } = store.getState();
+    if (handle.current && view === "scene" && !document.hidden) setInView(handle.current.countDrawn());
+  });
+  const [countSoon] = useState(() => () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => count(), COUNT_AFTER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (box.current) return watchSeen(box.current, setSeen);
+  }, [box]);
+  // A place that somebody puts into the address by hand.
+  useEffect(() => {
+    const goThere = () => {
+      const { pose: to } = parseCrowdAddress(window.location);
+      if (to) setAsked({ to });
+    };
+    window.addEventListener("hashchange", goThere);
+    return () => window.removeEventListener("hashchange", goThere);
+  }, []);
+
+  const keep = () => keepAddress(crowdPath(store.getState().picked, pose.current, window.location.search));
+  const keepPicked = useEffectEvent(keep);
+  const wasPicked = useRef(picked);
+  useEffect(() => {
+    if (wasPicked.current === picked) return;
+    wasPicked.current = picked;
+    keepPicked();
+  }, [picked]);
+
+  // The last that was asked for counts; the address's place goes before a flight of its beginning.
+  const flown = useMemo<PlazaCanvasProps["target"]>(() => {
+    if (!flight || (flight === first.flight && first.pose !== null)) return null;
+    return { to: typeof flight.to === "number" ? { id: flight.to } : flight.to };
+  }, [flight, first]);
+  const [target, setTarget] = useState(flown);
+  const [before, setBefore] = useState({ flown, asked });
+  if (before.flown !== flown || before.asked !== asked) {
+    setBefore({ flown, asked });
+    setTarget(before.flown === flown ? asked : flown);
+  }
+
+  const onTrouble = (trouble: CrowdTrouble, error?: unknown) => {
+    const { word, setWord, setWeak, setInView } = store.getState();
+    if (trouble === "failed") return onFailed(error);
+    if (trouble === "slow" || trouble === "few-levels") setWeak(true);
+    if (trouble !== "restored") return setWord(trouble);
+    if (word === "lost") setWord(null);
+    setInView(null);
+    countSoon();
+  };
+  return (
+    <PlazaCanvas
+      fetchMinis={fetchMinis}
+      found={found}
+      isPaused={!isSeen || isCovered}
+      isStill={isStill}
+      onDrawn={(drawn) => {
+        // For who looks at the page from outside: what a frame costs.
+        if (box.current) box.current.dataset["drawn"] = JSON.stringify(drawn);
+        // They come cell by cell, at first and after the graphics card was lost.
+        if (drawn.minis !== minis.current) countSoon();
+        minis.current = drawn.minis;
+      }}
+      onHover={onHover}
+      onMove={(next) => {
+        pose.current = next;
+        keep();
+        countSoon();
+      }}
+      onPick={(id) => store.getState().setPicked(id)}
+      onProgress={(share) => store.getState().setProgress(share)}
+      onReady={() => {
+        store.getState().setView("scene");
+        countSoon();
+      }}
+      onTrouble={onTrouble}
+      openFigures={openFigures}
+      picked={picked}
+      plaza={plaza}
+      pose={first.pose}
+      ref={handle}
+      target={target}
+      wave={wave}
+    />
+  );
+}
