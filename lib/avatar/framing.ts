@@ -67,6 +67,15 @@ export const VIEW_SHOTS = {
   face: SHOTS.portrait,
 } as const satisfies Record<View, Shot>;
 
+/** Height of the portrait over that of the engine's head, 18 voxels. */
+const PORTRAIT_PER_HEAD = SHOTS.portrait.height / 0.45;
+
+/** The portrait round a head. @param crown how high it is over its joint, in metres, where it is not the engine's */
+export function portraitOf(crown: number | undefined, middle: Vec3): Shot {
+  const side = crown === undefined ? SHOTS.portrait.height : crown * PORTRAIT_PER_HEAD;
+  return { ...SHOTS.portrait, target: middle, height: side, width: side };
+}
+
 /** What a mood needs beyond the collection's frame. */
 interface MoodRoom {
   /** How many times as much is visible. */
@@ -146,12 +155,13 @@ export function mixShots(a: Shot, b: Shot, share: number): Shot {
 /**
  * A shot with the camera pushed in from where it stands: 0 not at all, 1 until the head fills it as in a portrait.
  * @param head the middle of the posed head
+ * @param crown as portraitOf takes it
  */
-export function pushedShot(shot: Shot, push: number, head: Vec3): Shot {
-  const { rise, distance } = SHOTS.portrait;
+export function pushedShot(shot: Shot, push: number, head: Vec3, crown?: number): Shot {
+  if (push === 0) return shot;
+  const portrait = portraitOf(crown, head);
   // A shot that is nearer already is not pulled out.
-  const height = Math.min(SHOTS.portrait.height, shot.height);
-  const width = Math.min(SHOTS.portrait.width, shot.width);
-  const near: Shot = { target: head, distance, height, width, rise, turn: shot.turn, shift: [0, 0] };
-  return push === 0 ? shot : mixShots(shot, near, push);
+  const height = Math.min(portrait.height, shot.height);
+  const width = Math.min(portrait.width, shot.width);
+  return mixShots(shot, { ...portrait, height, width, turn: shot.turn }, push);
 }

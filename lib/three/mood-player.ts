@@ -108,7 +108,7 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
       const share = easeOut(blend);
       const room = widenedShot(shot, now.mood);
       const wide = before === null ? room : mixShots(widenedShot(shot, before.mood), room, share);
-      return pushedShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head);
+      return pushedShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head, rig.crown);
     },
     setRig(next) {
       rig = next;

@@ -23,6 +23,8 @@ export interface ForeignKind extends Partial<Proportions> {
   readonly isTurned?: boolean;
   /** The shirt has a picture of stripes, the hair lets things show through. */
   readonly isPainted?: boolean;
+  /** Names of the blend shapes of a plain file, which has none without; in the order of `TARGETS`. */
+  readonly shapeNames?: readonly string[];
   /** Changes the document before it is packed. */
   readonly bend?: (document: Record<string, unknown> & { nodes: Record<string, unknown>[] }) => void;
 }
@@ -111,6 +113,7 @@ function placedBones(bones: readonly TestBone[], turn: Matrix4, isTurned: boolea
 
 /** Writes a test body as a model of somebody else's. */
 export function foreignGlb(kind: ForeignKind): Uint8Array {
+  const names = kind.shapeNames ?? (kind.format === "plain" ? null : TARGETS);
   const { format, rename = (name) => name, unit = 1, without = [], isTurned = false, isPainted = false, bend } = kind;
   const proportions = { ...GROWN, ...kind };
   const all = testBones(proportions);
@@ -177,7 +180,7 @@ export function foreignGlb(kind: ForeignKind): Uint8Array {
       POSITION: writer.attribute(spread([...shiftsOf(mesh, target)], size), "VEC3", { bounds: true }),
     }));
     const indices = writer.attribute(Uint16Array.from(mesh.indices), "SCALAR", { index: true });
-    return { attributes, indices, material, ...(format !== "plain" && { targets }) };
+    return { attributes, indices, material, ...(names && { targets }) };
   });
   const stripes = isPainted
     ? writer.view(pngOf(64, 64, (x, y) => (((x >> 3) ^ (y >> 3)) & 1 ? [255, 255, 255, 255] : [255, 210, 60, 255])))
@@ -191,7 +194,7 @@ export function foreignGlb(kind: ForeignKind): Uint8Array {
     scenes: [{ nodes: top }],
     nodes,
     skins: [{ joints: bones.map((_, index) => index), inverseBindMatrices }],
-    meshes: [{ primitives, ...(format !== "plain" && { extras: { targetNames: TARGETS } }) }],
+    meshes: [{ primitives, ...(names && { extras: { targetNames: names } }) }],
     materials: meshes.map(({ material }) => ({
       name: material,
       pbrMetallicRoughness: {
@@ -294,7 +297,7 @@ export function unrealName(bone: string): string {
   return `${UNREAL[part] ?? part}${side === "" ? "" : `_${side[0]}`}`;
 }
 
-/** The four that everything foreign is tried with. */
+/** Those that everything foreign is tried with. */
 export const FOREIGN_KINDS = {
   "VRM 0.x": { format: "vrm-0" },
   "VRM 1.0, a child": { format: "vrm-1", height: 1.1, head: 1.9, limbs: 0.8, isPainted: true },
@@ -304,6 +307,18 @@ export const FOREIGN_KINDS = {
     unit: 0.01,
     isTurned: true,
     without: ["leftToes", "rightToes"],
+  },
+  "Ready Player Me with ARKit's blend shapes": {
+    format: "plain",
+    shapeNames: [
+      "eyeBlinkLeft",
+      "mouthSmileLeft",
+      "browDownLeft",
+      "mouthFrownLeft",
+      "browOuterUpLeft",
+      "jawOpen",
+      "mouthFunnel",
+    ],
   },
   "Unreal in A-pose": {
     format: "plain",

@@ -53,7 +53,7 @@ export function ViewerScene({ ref, model, mood, view, way, isPlaying, isLive }: 
   const { advance, gl, invalidate } = useThree();
   const [lead] = useState(() => ({ player: createMoodPlayer(mood, model.rig), isPlaying }));
   const [camera] = useState(() => {
-    const walk = createViewWalk(view);
+    const walk = createViewWalk(view, { rig: model.rig, mood });
     return { walk, view, orbit: NO_ORBIT };
   });
   const { player } = lead;
@@ -61,12 +61,15 @@ export function ViewerScene({ ref, model, mood, view, way, isPlaying, isLive }: 
   // In the same commit as the model: another body's joints would tear this one.
   useLayoutEffect(() => {
     player.setRig(model.rig);
+    camera.walk.setSubject({ rig: model.rig, mood: player.mood }, "jump");
     invalidate();
-  }, [player, model, invalidate]);
+  }, [camera, player, model, invalidate]);
   useEffect(() => {
-    if (mood !== player.mood) player.setMood(mood, lead.isPlaying ? "blend" : "still");
+    if (mood === player.mood) return;
+    player.setMood(mood, lead.isPlaying ? "blend" : "still");
+    camera.walk.setSubject({ rig: model.rig, mood }, lead.isPlaying ? "walk" : "jump");
     invalidate();
-  }, [lead, player, mood, invalidate]);
+  }, [camera, lead, player, model, mood, invalidate]);
   useEffect(() => {
     lead.isPlaying = isPlaying;
     invalidate();

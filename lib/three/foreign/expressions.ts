@@ -1,3 +1,5 @@
+import { VRMExpression, VRMExpressionManager, VRMExpressionMorphTargetBind } from "@pixiv/three-vrm";
+import type { Mesh } from "three";
 import type { FaceComponent } from "@/lib/avatar/face/components";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -5,6 +7,65 @@ import type { Mood } from "@/lib/shared/moods";
 export interface ShownFace {
   readonly weights: ReadonlyMap<string, number>;
   readonly plates: readonly FaceComponent[];
+}
+
+type Blend = readonly (readonly [shape: string, weight: number])[];
+
+const both = (shape: string, weight: number): Blend => [
+  [`${shape}Left`, weight],
+  [`${shape}Right`, weight],
+];
+
+/**
+ * VRM's presets, and a brow that VRM has none for, put together from blend shapes by the names of ARKit (Apple, ARFaceAnchor.BlendShapeLocation) and Ready
+ * Player Me (Oculus visemes, `mouthSmile`, `mouthOpen`). The first list of which a model has the first shape is taken.
+ */
+const BLENDS: Readonly<Record<string, readonly Blend[]>> = {
+  blink: [both("eyeBlink", 1), [["eyesClosed", 1]]],
+  blinkLeft: [[["eyeBlinkLeft", 1]]],
+  blinkRight: [[["eyeBlinkRight", 1]]],
+  happy: [[...both("mouthSmile", 0.9), ...both("cheekSquint", 0.6), ...both("eyeSquint", 0.5)], [["mouthSmile", 0.9]]],
+  relaxed: [both("mouthSmile", 0.6), [["mouthSmile", 0.6]]],
+  angry: [[...both("browDown", 1), ...both("noseSneer", 0.6), ...both("mouthFrown", 0.5), ...both("eyeSquint", 0.3)]],
+  sad: [[["browInnerUp", 1], ...both("mouthFrown", 0.9)]],
+  surprised: [[["browInnerUp", 0.8], ...both("browOuterUp", 1), ...both("eyeWide", 1), ["jawOpen", 0.15]]],
+  browUp: [
+    [
+      ["browOuterUpLeft", 1],
+      ["browInnerUp", 0.3],
+    ],
+  ],
+  aa: [[["jawOpen", 0.7], ...both("mouthLowerDown", 0.3)], [["mouthOpen", 1]], [["viseme_aa", 1]]],
+  ih: [[...both("mouthStretch", 0.8), ...both("mouthUpperUp", 0.4), ...both("mouthLowerDown", 0.5)], [["viseme_I", 1]]],
+  ou: [[["mouthPucker", 0.8]], [["viseme_U", 1]]],
+  ee: [[...both("mouthStretch", 0.6), ...both("mouthUpperUp", 0.5), ...both("mouthLowerDown", 0.6)], [["viseme_E", 1]]],
+  oh: [
+    [
+      ["mouthFunnel", 0.7],
+      ["jawOpen", 0.45],
+    ],
+    [["viseme_O", 1]],
+  ],
+  lookUp: [both("eyeLookUp", 1), [["eyesLookUp", 1]]],
+  lookDown: [both("eyeLookDown", 1), [["eyesLookDown", 1]]],
+};
+
+/** VRM's expressions for a model that says none, from the names of its meshes' blend shapes; null where no name is known. */
+export function expressionsOfShapes(meshes: readonly Mesh[]): VRMExpressionManager | null {
+  const manager = new VRMExpressionManager();
+  const bindsOf = ([shape, weight]: Blend[number]) =>
+    meshes.flatMap((mesh) => {
+      const index = mesh.morphTargetDictionary?.[shape];
+      return index === undefined ? [] : [new VRMExpressionMorphTargetBind({ primitives: [mesh], index, weight })];
+    });
+  for (const [name, blends] of Object.entries(BLENDS)) {
+    const blend = blends.find(([first]) => first !== undefined && bindsOf(first).length > 0);
+    if (blend === undefined) continue;
+    const expression = new VRMExpression(name);
+    for (const bind of blend.flatMap(bindsOf)) expression.addBind(bind);
+    manager.registerExpression(expression);
+  }
+  return manager.expressions.length === 0 ? null : manager;
 }
 
 type Way = readonly (readonly [expression: string, weight: number])[];
@@ -75,10 +136,14 @@ const WAYS: Readonly<Partial<Record<FaceComponent, Way>>> = {
   "brows-angry": [["angry", 0.8]],
   "brows-raised": [["surprised", 0.4]],
   "brows-worried": [["sad", 0.8]],
+  "brows-one-up": [["browUp", 1]],
 };
 
 /** The face of nothing in particular needs no expression, and a straight mouth is a model's own. */
 const ALWAYS_THERE = "neutral";
+
+/** Red skin: a plate over all of the face, which would hide one that moves. */
+const MASK: FaceComponent = "cheeks-flush";
 
 /**
  * What a model's face should do.
@@ -95,6 +160,7 @@ export function faceOf(mood: Mood, components: readonly FaceComponent[], names: 
   }
   if (names.size === 0) return { weights, plates: components };
   const plates = components.filter((component) => {
+    if (component === MASK) return false;
     const way = WAYS[component]?.find(([name]) => names.has(name) || name === ALWAYS_THERE);
     if (way === undefined) return true;
     if (names.has(way[0])) raise(way[0], way[1]);

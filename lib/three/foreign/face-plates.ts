@@ -15,7 +15,7 @@ import type { HeadMap } from "@/lib/three/foreign/head-map";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 /** Cells that are painted over round an eye before another is drawn: a model's eyes are seldom exactly where the engine's are. */
-const ROUND_EYE = 1;
+const ROUND_EYE = { beside: 1, below: 2, above: 1 };
 /** The palette's empty colour: none that is drawn. */
 const OTHER = 0;
 /** How far a plate stands before the head, in cells, on top of how far it stands proud. */
@@ -31,8 +31,8 @@ function zoneOf(map: HeadMap, palette: Palette): FaceZone {
   return {
     head,
     eye: {
-      x: [eye.x[0] - ROUND_EYE, eye.x[1] + ROUND_EYE],
-      y: [eye.y[0] - ROUND_EYE, eye.y[1] + ROUND_EYE],
+      x: [eye.x[0] - ROUND_EYE.beside, eye.x[1] + ROUND_EYE.beside],
+      y: [eye.y[0] - ROUND_EYE.below, eye.y[1] + ROUND_EYE.above],
       z: eye.z,
     },
     eyeAt: [eye.x[0], eye.y[1]],

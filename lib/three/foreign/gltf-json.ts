@@ -4,7 +4,11 @@ export interface GltfJson {
   readonly scene?: number;
   readonly scenes?: readonly { readonly nodes?: readonly number[] }[];
   readonly nodes?: readonly GltfNode[];
-  readonly meshes?: readonly { readonly primitives?: readonly GltfPrimitive[]; readonly weights?: readonly number[] }[];
+  readonly meshes?: readonly {
+    readonly primitives?: readonly GltfPrimitive[];
+    readonly weights?: readonly number[];
+    readonly extras?: { readonly targetNames?: unknown };
+  }[];
   readonly skins?: readonly { readonly joints?: readonly number[]; readonly inverseBindMatrices?: number }[];
   readonly accessors?: readonly GltfAccessor[];
   readonly bufferViews?: readonly {

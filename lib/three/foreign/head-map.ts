@@ -37,8 +37,25 @@ interface Frame {
   readonly cell: readonly [number, number];
 }
 
-/** Lays the engine's head over the model's: by its eyes where it has eye bones, else by the box round its head. */
-function frameOf(box: Box, eyes: readonly [x: number, y: number] | null): Frame {
+/** Where a model's eyes are: half the distance between them, their height and how far in front, metres of the studio. */
+export type EyePlace = readonly [x: number, y: number, z: number];
+
+/** Cells from the middle of the engine's eyes down to its chin. */
+const EYE_TO_CHIN = (EYE.y[0] + EYE.y[1] + 1) / 2 - HEAD.y[0];
+
+/** How low the face ends: the lowest corner of the head in the middle that is not as far back as the neck. */
+function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ]: EyePlace): number {
+  let chin = eyeY;
+  for (let corner = 0; corner < boneOf.length; corner++) {
+    if (boneOf[corner] !== BONE_INDEX.head) continue;
+    const [x, y, z] = [corners[corner * 3]!, corners[corner * 3 + 1]!, corners[corner * 3 + 2]!];
+    if (y < chin && Math.abs(x - middle) < half * 0.4 && z > eyeZ - half * 0.3) chin = y;
+  }
+  return chin;
+}
+
+/** Lays the engine's head over the model's: by its eyes and chin where it has eye bones, else by the box round its head. */
+function frameOf(box: Box, measures: Measures, eyes: EyePlace | null): Frame {
   const width = (box.max[0] - box.min[0]) / (HEAD.x[1] - HEAD.x[0] + 1);
   const height = (box.max[1] - box.min[1]) / (HEAD.y[1] - HEAD.y[0] + 1);
   const middle = (box.min[0] + box.max[0]) / 2;
@@ -46,26 +63,29 @@ function frameOf(box: Box, eyes: readonly [x: number, y: number] | null): Frame 
   if (eyes === null) return { origin: [middle, box.min[1] - HEAD.y[0] * height, z], cell: [width, height] };
   const eyeX = (EYE.x[0] + EYE.x[1] + 1) / 2;
   const eyeY = (EYE.y[0] + EYE.y[1] + 1) / 2;
-  const cell = Math.min(width * 1.3, Math.max(width * 0.5, eyes[0] / eyeX));
-  return { origin: [middle, eyes[1] - eyeY * cell, z], cell: [cell, cell] };
+  const across = Math.min(width * 1.3, Math.max(width * 0.5, eyes[0] / eyeX));
+  const wanted = (eyes[1] - chinOf(measures, middle, eyes)) / EYE_TO_CHIN;
+  const up = Math.min(across * 1.5, Math.max(across * 0.8, wanted));
+  return { origin: [middle, eyes[1] - eyeY * up, z], cell: [across, up] };
 }
 
 /**
  * Looks at a model's head from the front.
- * @param eyes half the distance of the eyes and their height, metres of the studio; null when not known
+ * @param eyes null when not known
  * @returns null for a model without a head to see
  */
 export function mapHead(
   merged: MergedMesh,
-  { corners, boneOf, isOfHead }: Measures,
+  measures: Measures,
   layers: PictureLayers,
-  eyes: readonly [number, number] | null,
+  eyes: EyePlace | null,
   palette: Palette,
 ): HeadMap | null {
+  const { corners, boneOf, isOfHead } = measures;
   const bare = boxOf(corners, (corner) => isOfHead[corner] === 1);
   const box = bare.max[1] > bare.min[1] ? bare : boxOf(corners, (corner) => boneOf[corner] === BONE_INDEX.head);
   if (!(box.max[1] > box.min[1]) || !(box.max[0] > box.min[0])) return null;
-  const { origin, cell } = frameOf(box, eyes);
+  const { origin, cell } = frameOf(box, measures, eyes);
 
   const place = (corner: number): Spot => [
     ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * FINE,
@@ -87,7 +107,7 @@ export function mapHead(
   const most = usual + 2 * cell[0];
   const colorOf = (at: number) => colorAt(merged, layers, seen[at]!);
   const skin = usualColor(inFace.filter((at) => depths[at]! <= most).map(colorOf));
-  const isSkin = (color: Rgb) => Math.hypot(...color.map((part, at) => part - skin[at]!)) < ALIKE;
+  const isSkin = (color: Rgb) => gapOf(color, skin) < ALIKE;
   return {
     origin,
     cell,
@@ -141,14 +161,11 @@ function frontOf(
   return { depths, seen };
 }
 
-/** Cells of the face where skin is likely: the eyes and the mouth left out. */
+/** Cells of the face where skin is likely: nose and cheeks. */
 function cellsOfFace(): (readonly [number, number])[] {
   const cells: (readonly [number, number])[] = [];
-  for (let y = EYE.y[0] - 3; y <= EYE.y[1] + 2; y++) {
-    for (let x = -6; x <= 5; x++) {
-      const isEye = y >= EYE.y[0] && y <= EYE.y[1] && Math.abs(x + 0.5) > 1.5;
-      if (!isEye) cells.push([x, y]);
-    }
+  for (let y = EYE.y[0] - 4; y <= EYE.y[1]; y++) {
+    for (let x = -5; x <= 4; x++) if (y < EYE.y[0] || Math.abs(x + 0.5) < 2) cells.push([x, y]);
   }
   return cells;
 }
@@ -166,15 +183,13 @@ function colorAt({ tints, sheets, uvs }: MergedMesh, layers: PictureLayers, corn
   return [part(0), part(1), part(2)];
 }
 
-/** Mean of the colours that are in the commonest of 4096 drawers; grey for none. */
+const gapOf = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** The colour that most others are like: skin is shaded, hair in one colour must not win. Grey for none. */
 function usualColor(colors: readonly Rgb[]): Rgb {
-  const drawers = new Map<number, Rgb[]>();
-  for (const color of colors) {
-    const key = color.reduce((sum, part) => sum * 16 + Math.min(15, Math.floor(part / 16)), 0);
-    drawers.set(key, [...(drawers.get(key) ?? []), color]);
-  }
-  const [fullest] = [...drawers.values()].sort((a, b) => b.length - a.length);
-  if (fullest === undefined) return [180, 160, 150];
-  const mean = (at: 0 | 1 | 2) => fullest.reduce((sum, color) => sum + color[at], 0) / fullest.length;
+  const like = (color: Rgb) => colors.filter((other) => gapOf(color, other) < ALIKE);
+  const groups = colors.map(like).sort((a, b) => b.length - a.length);
+  const [largest = [[180, 160, 150] as const]] = groups;
+  const mean = (at: 0 | 1 | 2) => largest.reduce((sum, color) => sum + color[at], 0) / largest.length;
   return [mean(0), mean(1), mean(2)];
 }

@@ -9,7 +9,8 @@ import {
 import { type Group, LoadingManager, Mesh, type Object3D } from "three";
 import { type GLTF, GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js";
 import { packGlb } from "@/lib/avatar/glb/buffer-writer";
-import type { GltfJson } from "@/lib/three/foreign/gltf-json";
+import { expressionsOfShapes } from "@/lib/three/foreign/expressions";
+import type { GltfJson, GltfPrimitive } from "@/lib/three/foreign/gltf-json";
 
 /** A foreign model's nodes, geometry and what moves it. Nothing of it is drawn as it is. */
 export interface LoadedGltf {
@@ -22,6 +23,10 @@ export interface LoadedGltf {
   readonly springs: VRMSpringBoneManager | null;
   readonly constraints: VRMNodeConstraintManager | null;
 }
+
+/** Whether there is a name for every blend shape. */
+const isNamed = (primitives: readonly GltfPrimitive[], names: unknown) =>
+  Array.isArray(names) && primitives.every(({ targets }) => targets?.length === names.length);
 
 /** What is left for the loader to read: no pictures, materials, animations, lights or cameras. */
 function bonesAndMeshes(json: GltfJson, binaryLength: number): object {
@@ -38,7 +43,8 @@ function bonesAndMeshes(json: GltfJson, binaryLength: number): object {
       const { camera: _, extras: __, ...kept } = { camera: 0, extras: 0, ...node };
       return constraint === undefined ? kept : { ...kept, extensions: { VRMC_node_constraint: constraint } };
     }),
-    meshes: meshes.map(({ primitives = [], weights }) => ({
+    meshes: meshes.map(({ primitives = [], weights, extras }) => ({
+      ...(isNamed(primitives, extras?.targetNames) && { extras }),
       primitives: primitives.map(({ material: _, ...primitive }) => ({ ...primitive, extensions: undefined })),
       weights,
     })),
@@ -85,7 +91,7 @@ export async function loadGltf(json: GltfJson, binary: Uint8Array): Promise<Load
     meshes,
     // `as`: nodes are objects.
     nodeOf: (index) => parser.getDependency("node", index) as Promise<Object3D>,
-    expressions: userData["vrmExpressionManager"] ?? null,
+    expressions: userData["vrmExpressionManager"] ?? expressionsOfShapes(meshes.map(({ mesh }) => mesh)),
     springs: userData["vrmSpringBoneManager"] ?? null,
     constraints: userData["vrmNodeConstraintManager"] ?? null,
   };

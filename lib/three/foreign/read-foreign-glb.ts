@@ -6,7 +6,7 @@ import { checkGltf } from "@/lib/three/foreign/check-gltf";
 import { facePlates } from "@/lib/three/foreign/face-plates";
 import { findBones } from "@/lib/three/foreign/find-bones";
 import type { GltfJson } from "@/lib/three/foreign/gltf-json";
-import { mapHead } from "@/lib/three/foreign/head-map";
+import { type EyePlace, mapHead } from "@/lib/three/foreign/head-map";
 import { createHumanoid, type ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import { type LoadedGltf, loadGltf } from "@/lib/three/foreign/load-gltf";
 import { lookOf } from "@/lib/three/foreign/looks";
@@ -46,14 +46,14 @@ function movedTargets({ meshes, expressions }: LoadedGltf): ReadonlyMap<object, 
   return moved;
 }
 
-/** Half the distance of the eyes and their height in the studio, where the model has bones for them. */
-function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): readonly [number, number] | null {
+/** Where the eyes are, when the model has bones for them. */
+function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): EyePlace | null {
   const [left, right] = ["leftEye", "rightEye"].map((name) => bones.get(name)?.getWorldPosition(new Vector3()));
   if (!left || !right) return null;
   left.applyMatrix4(place);
   right.applyMatrix4(place);
   const half = (left.x - right.x) / 2;
-  return half > 0.01 ? [half, (left.y + right.y) / 2] : null;
+  return half > 0.01 ? [half, (left.y + right.y) / 2, (left.z + right.z) / 2] : null;
 }
 
 async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { BONE_INDEX } from "@/lib/avatar/bones";
 import { cameraOf, pushedShot, VIEW_SHOTS } from "@/lib/avatar/framing";
+import { rigOf } from "@/lib/avatar/rig";
 import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { VIEWS } from "@/lib/shared/views";
-import { createViewWalk, type ViewWalk } from "@/lib/three/views";
+import { createViewWalk, type Subject, type ViewWalk } from "@/lib/three/views";
+
+const OURS: Subject = { rig: rigOf("male"), mood: "default" };
 
 function settle(walk: ViewWalk): number {
   let frames = 0;
@@ -12,7 +16,7 @@ function settle(walk: ViewWalk): number {
 }
 
 test("a walk ends at its view and then stands", () => {
-  const walk = createViewWalk("three-quarter");
+  const walk = createViewWalk("three-quarter", OURS);
   expect(walk.isMoving).toBe(false);
   walk.aim("side", "walk");
   expect(walk.shot).toEqual(VIEW_SHOTS["three-quarter"]);
@@ -28,7 +32,7 @@ test("a walk ends at its view and then stands", () => {
 
 test("a walk is nearly there after half a second, at any frame rate", () => {
   for (const rate of [10, 30, 144]) {
-    const walk = createViewWalk("front");
+    const walk = createViewWalk("front", OURS);
     walk.aim("side", "walk");
     for (let frame = 0; frame < rate / 2; frame++) walk.advance(1 / rate);
     expect(walk.shot.turn).toBeGreaterThan(88);
@@ -36,14 +40,14 @@ test("a walk is nearly there after half a second, at any frame rate", () => {
 });
 
 test("a jump is there at once", () => {
-  const walk = createViewWalk("front");
+  const walk = createViewWalk("front", OURS);
   walk.aim("face", "jump");
   expect(walk.shot).toEqual(VIEW_SHOTS.face);
   expect(walk.isMoving).toBe(false);
 });
 
 test("a new aim on the way starts from where the camera is", () => {
-  const walk = createViewWalk("front");
+  const walk = createViewWalk("front", OURS);
   walk.aim("side", "walk");
   walk.advance(0.2);
   const { turn } = walk.shot;
@@ -52,14 +56,14 @@ test("a new aim on the way starts from where the camera is", () => {
 });
 
 test("an orbit goes round the view it started from, and follows a hand within a moment", () => {
-  const walk = createViewWalk("front");
+  const walk = createViewWalk("front", OURS);
   walk.orbit(turned(NO_ORBIT, 40, 10), "follow");
   expect(settle(walk)).toBeLessThan(0.5);
   expect(walk.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
 });
 
 test("a view undoes the orbit and goes back the short way, however often it was turned", () => {
-  const walk = createViewWalk("three-quarter");
+  const walk = createViewWalk("three-quarter", OURS);
   walk.orbit(turned(NO_ORBIT, 3 * 360 + 20, 0), "jump");
   walk.aim("three-quarter", "walk");
   expect(walk.shot.turn).toBeCloseTo(VIEW_SHOTS["three-quarter"].turn + 20);
@@ -69,7 +73,7 @@ test("a view undoes the orbit and goes back the short way, however often it was 
 
 test("no turn, tilt or magnification brings the camera under the floor or into the avatar", () => {
   for (const view of VIEWS) {
-    const walk = createViewWalk(view);
+    const walk = createViewWalk(view, OURS);
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
       for (const rise of [-1000, 0, 1000]) {
         for (const up of [-0.5, 0, 0.5]) {
@@ -97,9 +101,24 @@ test("from further away the view stands in the middle", () => {
 });
 
 test("a mood that pushes the camera in keeps the turn of the hand, and never pulls it out", () => {
-  const walk = createViewWalk("face");
+  const walk = createViewWalk("face", OURS);
   walk.orbit(zoomed(turned(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
   const pushed = pushedShot(walk.shot, 1, [0, 1.4, 0.1]);
   expect(pushed.turn).toBe(walk.shot.turn);
   expect(pushed.height).toBe(walk.shot.height);
+});
+
+test("the face of another model is as near as its head is small, all of it in sight through the mood", () => {
+  const { joints } = rigOf("male");
+  const crown = 0.2;
+  const calm = createViewWalk("face", { rig: { joints, crown }, mood: "default" });
+  const head = joints[BONE_INDEX.head * 3 + 1] ?? 0;
+  expect(Math.abs((calm.shot.target[1] ?? 0) - head - crown / 2)).toBeLessThan(0.03);
+  expect(calm.shot.height).toBeGreaterThan(2 * crown);
+  expect(calm.shot.height).toBeLessThan(3 * crown);
+  const lying = createViewWalk("face", { rig: { joints, crown }, mood: "ded" });
+  expect(lying.shot.height).toBeGreaterThan(calm.shot.height + 0.5);
+  calm.setSubject(OURS, "jump");
+  expect(calm.shot).toEqual(VIEW_SHOTS.face);
+  expect(calm.isMoving).toBe(false);
 });

@@ -156,21 +156,36 @@ describe("a face", () => {
   const follow = (model: ForeignModel, components: readonly (typeof FACE_COMPONENTS)[number][]) =>
     model.puppet.follow({ mood: "gm", pose: restPose(), components }, null);
 
-  test.each(["vrm-0", "vrm-1"] as const)(
-    "of %s closes its own eyes, and has plates for what it cannot express",
-    async (format) => {
-      const model = await read({ format });
-      follow(model, []);
-      const rest = model.merged.positions.slice();
-      const { plates, moved } = follow(model, ["eyes-closed", "mouth-tongue", "cheeks-blush"]);
-      expect(plates).toEqual(["cheeks-blush"]);
-      expect(moved.length).toBeGreaterThan(0);
-      expect(model.merged.positions).not.toEqual(rest);
-      expect(follow(model, ["eyes-hearts"]).plates).toEqual(["eyes-hearts"]);
-      follow(model, []);
-      expect(model.merged.positions).toEqual(rest);
-    },
-  );
+  const ARKIT = FOREIGN_KINDS["Ready Player Me with ARKit's blend shapes"];
+
+  test.each<readonly [string, ForeignKind]>([
+    ["VRM 0.x", { format: "vrm-0" }],
+    ["VRM 1.0", { format: "vrm-1" }],
+    ["blend shapes with ARKit's names", ARKIT],
+  ])("of %s closes its own eyes, and has plates for what it cannot express", async (_, kind) => {
+    const model = await read(kind);
+    follow(model, []);
+    const rest = model.merged.positions.slice();
+    const { plates, moved } = follow(model, ["eyes-closed", "mouth-tongue", "cheeks-blush"]);
+    expect(plates).toEqual(["cheeks-blush"]);
+    expect(moved.length).toBeGreaterThan(0);
+    expect(model.merged.positions).not.toEqual(rest);
+    expect(follow(model, ["eyes-hearts"]).plates).toEqual(["eyes-hearts"]);
+    follow(model, []);
+    expect(model.merged.positions).toEqual(rest);
+  });
+
+  test("that moves itself is not covered by the red of anger", async () => {
+    const [moving, bare] = await Promise.all([read(ARKIT), read({ format: "plain" })]);
+    expect(follow(moving, ["cheeks-flush"]).plates).toEqual([]);
+    expect(follow(bare, ["cheeks-flush"]).plates).toEqual(["cheeks-flush"]);
+  });
+
+  test("with names for other blend shapes than it has is plates alone", async () => {
+    const { puppet } = await read({ ...ARKIT, shapeNames: ["eyeBlinkLeft"] });
+    const shown = puppet.follow({ mood: "gm", pose: restPose(), components: ["eyes-closed"] }, null);
+    expect(shown).toEqual({ plates: ["eyes-closed"], moved: [] });
+  });
 
   test("of a model without expressions is plates alone", async () => {
     const { puppet } = await read({ format: "plain" });
