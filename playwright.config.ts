@@ -13,6 +13,9 @@ process.env["E2E_CHAIN_PORT"] ??= String(isServerGiven ? 8545 : await freePort()
 const chainPort = process.env["E2E_CHAIN_PORT"];
 const browser = await findBrowser(process.env);
 
+/** Software draws the scenes slowly: the person of the tests has chosen to keep them all the same. */
+const keptScene = [{ name: "mb1.ui", value: JSON.stringify({ state: { stageForm: "scene" }, version: 0 }) }];
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -28,6 +31,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
+    storageState: { cookies: [], origins: [{ origin: `http://localhost:${port}`, localStorage: keptScene }] },
     viewport: { width: 1440, height: 900 },
     // Software draws the scenes: with a quarter of the pixels each way its processor is free for what is tested. Tests of pictures say
     // how many they need.

@@ -4,6 +4,9 @@ import { test as walletTest } from "@/e2e/support/wallet-test";
 import { playPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
+// What is kept is what the test puts there.
+test.use({ storageState: { cookies: [], origins: [] } });
+
 const UI = "mb1.ui";
 const CHARACTER = "mb1.character";
 const AT = "/?noloader&nowebgl";
@@ -123,6 +126,8 @@ test("a reload keeps the sound, the tutorial seen and the last avatar", async ({
     showTutorial: false,
     // Neither motion nor stillness is chosen: the system's setting decides.
     isMotionWanted: null,
+    // The device has not been found slow.
+    stageForm: null,
   });
 });
 

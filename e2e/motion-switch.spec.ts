@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -39,4 +39,53 @@ test("less motion is stillness until somebody has the scene play", async ({ page
   const goOn = page.getByRole("button", { name: "Play the scene" });
   await goOn.click({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: "Pause the scene" })).toBeVisible();
+});
+
+test.describe("a device that draws the scene slowly", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  const loop = (page: Page) => page.locator("[data-stage-subject] img[src*='type=animation']");
+  const scene = (page: Page) => page.locator("#stage-title").locator("xpath=ancestor::section");
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const draw = WebGL2RenderingContext.prototype.drawElements;
+      WebGL2RenderingContext.prototype.drawElements = function (...call) {
+        for (const end = performance.now() + 40; performance.now() < end; );
+        draw.apply(this, call);
+      };
+    });
+  });
+
+  test("is offered the server's loop, takes it, remembers that and goes back", async ({ page }) => {
+    await page.goto("/?noloader");
+    await page.getByRole("button", { name: "Show the picture" }).click({ timeout: 60_000 });
+    await expect(scene(page)).toHaveAttribute("data-scene", "false");
+    await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 30_000 });
+    await expect(page.locator("#stage-title")).toBeFocused();
+    await page.reload();
+    await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 30_000 });
+    await page.getByRole("button", { name: "Pause the scene" }).click();
+    await expect(loop(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Back to 3D" }).click();
+    await expect(scene(page)).toHaveAttribute("data-scene", "true", { timeout: 60_000 });
+    await expect(page.getByRole("button", { name: "Back to 3D" })).toHaveCount(0);
+  });
+
+  test("takes the loop when nobody answers", async ({ page }) => {
+    await page.goto("/?noloader");
+    await expect(page.getByText(/draws the 3D scene slowly/)).toBeVisible({ timeout: 60_000 });
+    await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 45_000 });
+    await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
+  });
+
+  test("keeps the scene of who wants it", async ({ page }) => {
+    await page.goto("/?noloader");
+    await page.getByRole("button", { name: "Keep 3D" }).click({ timeout: 60_000 });
+    await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
+    await expect(scene(page)).toHaveAttribute("data-scene", "true");
+    await page.reload();
+    await expect(scene(page)).toHaveAttribute("data-scene", "true", { timeout: 60_000 });
+    await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
+  });
 });

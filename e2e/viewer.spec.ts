@@ -60,7 +60,8 @@ test.describe("a viewer that stands alone", () => {
 
       expect(shiftOf(poster, canvas, 3), "pixels between the two").toEqual([0, 0]);
       const { mean, far } = difference(poster, canvas);
-      expect(mean).toBeLessThan(2);
+      // The light from behind is of the live scenes alone.
+      expect(mean).toBeLessThan(2.3);
       expect(far).toBeLessThan(0.01);
     });
   }

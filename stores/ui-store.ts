@@ -38,6 +38,10 @@ interface UiState {
   /** The cue to be played next; the player sets it back to null. */
   readonly requestedSound: CueName | null;
   readonly showTutorial: boolean;
+  /** Whether the device has been found too slow for the scene. */
+  readonly isSceneSlow: boolean;
+  /** What stands on a stage that the device is too slow for: the scene all the same, or the server's loop; null before that is asked. */
+  readonly stageForm: StageForm | null;
   /** Degrees to the right by which somebody has turned the avatar of the scene, from -180 to 180; 0 leaves it to the scene. */
   readonly stageTurn: number;
   readonly sound: boolean;
@@ -63,6 +67,8 @@ interface UiState {
   setNeedsBlurOnWebGL(needsBlurOnWebGL: boolean): void;
   setRequestedSound(requestedSound: CueName | null): void;
   setShowTutorial(showTutorial: boolean): void;
+  setIsSceneSlow(isSceneSlow: boolean): void;
+  setStageForm(stageForm: StageForm): void;
   setStageTurn(stageTurn: number): void;
   setSound(sound: boolean): void;
   setWindowWidth(windowWidth: number): void;
@@ -75,6 +81,10 @@ interface UiState {
   setDisableLoader(disableLoader: boolean): void;
 }
 
+const STAGE_FORMS = ["scene", "loop"] as const;
+export type StageForm = (typeof STAGE_FORMS)[number];
+
+const isStageForm = (value: unknown): value is StageForm => STAGE_FORMS.some((form) => form === value);
 const isBoolean = (value: unknown) => typeof value === "boolean";
 
 export const useUiStore = create<UiState>()(
@@ -92,6 +102,8 @@ export const useUiStore = create<UiState>()(
       needsBlurOnWebGL: false,
       requestedSound: null,
       showTutorial: true,
+      isSceneSlow: false,
+      stageForm: null,
       stageTurn: 0,
       sound: true,
       windowWidth: 0,
@@ -115,6 +127,8 @@ export const useUiStore = create<UiState>()(
       setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
       setRequestedSound: (requestedSound) => set({ requestedSound }),
       setShowTutorial: (showTutorial) => set({ showTutorial }),
+      setIsSceneSlow: (isSceneSlow) => set({ isSceneSlow }),
+      setStageForm: (stageForm) => set({ stageForm }),
       setStageTurn: (stageTurn) => set({ stageTurn }),
       setSound: (sound) => set({ sound }),
       setWindowWidth: (windowWidth) => set({ windowWidth }),
@@ -128,7 +142,7 @@ export const useUiStore = create<UiState>()(
     }),
     keptState<UiState>(
       "ui",
-      { sound: isBoolean, showTutorial: isBoolean, isMotionWanted: isBoolean },
+      { sound: isBoolean, showTutorial: isBoolean, isMotionWanted: isBoolean, stageForm: isStageForm },
       () => localStorage,
     ),
   ),

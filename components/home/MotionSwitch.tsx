@@ -3,15 +3,20 @@ import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./MotionSwitch.module.scss";
 
+/** Whether the scene is to move: as somebody chose, else as the device asks. */
+export function useIsMoving(): boolean {
+  const isWanted = useUiStore((state) => state.isMotionWanted);
+  const isReduced = useReducedMotion();
+  return isWanted ?? isReduced !== true;
+}
+
 /**
  * Stops the scene behind the page, and has it go on. Until somebody chooses, the scene moves unless the device asks for less
  * motion; the choice is remembered.
  */
 export function MotionSwitch() {
-  const isWanted = useUiStore((state) => state.isMotionWanted);
   const setIsWanted = useUiStore((state) => state.setIsMotionWanted);
-  const isReduced = useReducedMotion();
-  const isMoving = isWanted ?? isReduced !== true;
+  const isMoving = useIsMoving();
   return (
     <button
       aria-label={isMoving ? "Pause the scene" : "Play the scene"}

@@ -1,10 +1,12 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Landing } from "@/components/home/Landing";
-import { MotionSwitch } from "@/components/home/MotionSwitch";
+import { MotionSwitch, useIsMoving } from "@/components/home/MotionSwitch";
+import { SlowScene } from "@/components/home/SlowScene";
 import { StagePicture } from "@/components/home/StagePicture";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
+import { Button } from "@/components/ui/Button";
 import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
 import { posterSource } from "@/lib/client/poster-source";
@@ -37,11 +39,17 @@ export function Stage(props: StageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isSnapping = useUiStore((state) => state.isCameraModeEnabled);
+  const isSlow = useUiStore((state) => state.isSceneSlow);
+  const form = useUiStore((state) => state.stageForm);
+  const setForm = useUiStore((state) => state.setStageForm);
+  const isMoving = useIsMoving();
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = moodRecord(mood);
+  // What has been pressed is gone.
+  const focusTitle = () => title.current?.focus();
 
   // Another avatar, and one that is photographed, stands as the scene has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them ends what a hand has turned.
@@ -81,14 +89,34 @@ export function Stage(props: StageProps) {
       </div>
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]} data-stage-subject>
-        <StagePicture id={id} mood={isPlaying ? mood : "default"} sizes="(width >= 1024px) 56vw, 88vw" />
+        <StagePicture
+          id={id}
+          isAlive={form === "loop" && isMoving}
+          mood={isPlaying ? mood : "default"}
+          sizes="(width >= 1024px) 56vw, 88vw"
+        />
         {isSceneActive && !isSnapping && <TurnSurface label={`Turn Meebit ${number}`} onTurn={setTurn} turn={turn} />}
         {!isPlaying && (
           <a className={styles["tag"]} href={`/viewer/${id}`}>
             {number}
           </a>
         )}
-        {isSceneActive && <MotionSwitch />}
+        {(isSceneActive || form === "loop") && <MotionSwitch />}
+        {isSceneActive && isSlow && form === null && !isSnapping && <SlowScene onAnswered={focusTitle} />}
+        {form === "loop" && (
+          <div className={styles["form"]}>
+            <Button
+              onClick={() => {
+                setForm("scene");
+                focusTitle();
+              }}
+              size="small"
+              tone="paper"
+            >
+              Back to 3D
+            </Button>
+          </div>
+        )}
       </div>
       {isPlaying && children}
     </section>

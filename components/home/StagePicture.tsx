@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { loopAddress, posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import styles from "./StagePicture.module.scss";
@@ -11,6 +11,8 @@ interface StagePictureProps {
   readonly mood: Mood;
   /** How wide it is shown, as in the `sizes` attribute. */
   readonly sizes: string;
+  /** The server's loop of the mood lies over the picture as soon as it has come. */
+  readonly isAlive?: boolean;
 }
 
 interface Shot {
@@ -22,7 +24,7 @@ const altOf = ({ id, mood }: Shot) =>
   mood === "default" ? `Meebit ${padId(id)}` : `Meebit ${padId(id)}, ${moodRecord(mood).label}`;
 
 /** The avatar on the stage. The last picture stays until the next one is there, so that nobody sees an empty stage. */
-export function StagePicture({ id, mood, sizes }: StagePictureProps) {
+export function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   const [shown, setShown] = useState<Shot>({ id, mood });
   const isThere = shown.id === id && shown.mood === mood;
 
@@ -36,6 +38,7 @@ export function StagePicture({ id, mood, sizes }: StagePictureProps) {
           fallback={<MissingPicture>{`${altOf(shown)} cannot be shown right now.`}</MissingPicture>}
           urgent
         />
+        {isAlive && isThere && <Loop {...shown} />}
       </div>
       {!isThere && (
         <div aria-hidden="true" className={styles["shot"]} data-coming key={`${id} ${mood}`} onLoadCapture={arrive}>
@@ -43,5 +46,21 @@ export function StagePicture({ id, mood, sizes }: StagePictureProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The loop of a mood; nothing until it has come, and where it does not come. */
+function Loop({ id, mood }: Shot) {
+  const [hasCome, setCome] = useState(false);
+  return (
+    <img
+      alt=""
+      className={styles["loop"]}
+      data-come={hasCome}
+      height={480}
+      onLoad={() => setCome(true)}
+      src={loopAddress(id, mood)}
+      width={480}
+    />
   );
 }

@@ -47,10 +47,14 @@ function takeBackInterrupted(): void {
 
 type Canvas = ComponentType<StageCanvasProps>;
 
-/** The stage's canvas, once the page has nothing better to do; null before, without WebGL, and where the page has its own. */
+/**
+ * The stage's canvas, once the page has nothing better to do; null before, without WebGL, where the page has its own, and
+ * where the server's loop stands in for it.
+ */
 function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveUp: (error: unknown) => void } {
   const { pathname } = useRouter();
-  const isWanted = pathname !== OWN_SCENE;
+  const isOwn = pathname === OWN_SCENE;
+  const isLoop = useUiStore((state) => state.stageForm === "loop");
   const [loaded, setLoaded] = useState<{ readonly StageCanvas: Canvas } | null>(null);
   const giveUp = (error: unknown) => {
     setLoaded(null);
@@ -63,7 +67,8 @@ function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveU
   const isWaitedFor = useEffectEvent(() => placeOf(pathname) === "home");
 
   useEffect(() => {
-    if (!isWanted) return useUiStore.getState().setDisableLoader(true);
+    if (isOwn) return useUiStore.getState().setDisableLoader(true);
+    if (isLoop) return goOnWithout();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return goOnWithout();
     if (!isWaitedFor()) useUiStore.getState().setDisableLoader(true);
     let isCurrent = true;
@@ -78,7 +83,7 @@ function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveU
       setLoaded(null);
       useUiStore.getState().setIsGlSceneActivated(false);
     };
-  }, [isWanted]);
+  }, [isLoop, isOwn]);
   return { StageCanvas: loaded?.StageCanvas ?? null, giveUp };
 }
 
@@ -155,6 +160,7 @@ function Scene({ StageCanvas, goals, onFailed }: SceneProps) {
       onProgress={(share) => useUiStore.getState().setAppPercentLoaded(Math.round(share * 100))}
       onReady={() => setHasPicture(true)}
       onRestored={takeBackInterrupted}
+      onSlow={() => useUiStore.getState().setIsSceneSlow(true)}
       ref={moment}
     />
   );

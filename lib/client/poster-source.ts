@@ -20,3 +20,7 @@ export function posterSource(
   const end = `&mood=${mood}${view === "three-quarter" ? "" : `&view=${view}`}${background === "none" ? "&bg=none" : ""}`;
   return (width) => `${start}${width}${end}`;
 }
+
+/** Address of the square loop of a mood, with the mood's own backdrop. */
+export const loopAddress = (id: number, mood: Mood): string =>
+  `${publicEnv.apiBase}meebits?type=animation&token_id=${id}&mood=${mood}&ratio=1:1`;

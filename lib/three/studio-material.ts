@@ -5,6 +5,21 @@ import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three
 /** Radius of the soft shadow edges on the avatar, in metres, as in lib/avatar/raster/shade-screen.ts. */
 const SHADOW_BLUR = 0.03;
 
+/**
+ * GLSL: `vec3 behindOf(vec3 normal, vec3 hue)`, light from behind that a dark side throws back: black hair, skin and clothes
+ * stay apart from each other and from a dark page. Anything brighter throws back none.
+ * @param normal in the camera's view
+ * @param hue linear light
+ */
+export const BEHIND_GLSL = /* glsl */ `
+  vec3 behindOf(vec3 normal, vec3 hue) {
+    float left = max(0.0, dot(normal, vec3(-0.83, 0.42, -0.37)));
+    float right = max(0.0, dot(normal, vec3(0.83, 0.42, -0.37)));
+    float dark = max(0.0, 1.0 - dot(hue, vec3(0.2126, 0.7152, 0.0722)) / 0.09);
+    return (left + right) * dark * vec3(0.02, 0.024, 0.032);
+  }
+`;
+
 /** How a vertex is placed: `voxels` are instanced cubes of an effect, without it each vertex hangs on one bone. */
 const PLACE_GLSL = /* glsl */ `
   #ifdef VOXELS
@@ -47,11 +62,13 @@ const VERTEX = /* glsl */ `
   ${PLACE_GLSL}
   ${SLOPE_GLSL}
   ${LINEAR_GLSL}
+  ${BEHIND_GLSL}
   attribute vec4 paint;
   varying vec3 vHue;
   varying float vOpen;
   varying vec2 vLight;
   varying vec2 vSlope;
+  varying vec3 vBehind;
 
   void main() {
     vec4 worldPosition = modelMatrix * vec4(placed(), 1.0);
@@ -59,6 +76,7 @@ const VERTEX = /* glsl */ `
     vHue = linearOf(paint.rgb);
     vOpen = paint.a;
     vSlope = slopeOf(slant);
+    vBehind = behindOf(mat3(viewMatrix) * slant, vHue);
     vLight = vec2(
       mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5),
       ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}))
@@ -76,11 +94,12 @@ const FRAGMENT = /* glsl */ `
   varying float vOpen;
   varying vec2 vLight;
   varying vec2 vSlope;
+  varying vec3 vBehind;
 
   void main() {
     float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${glsl(SHADOW_BLUR)}) : 0.0;
     vec3 light = vLight.x * ${glsl(LIGHT.ambientTint)} + key * ${glsl(LIGHT.keyTint)};
-    gl_FragColor = vec4(vHue * vOpen * light, 1.0);
+    gl_FragColor = vec4(vHue * vOpen * light + vOpen * vBehind, 1.0);
     #include <colorspace_fragment>
   }
 `;
@@ -134,7 +153,7 @@ function studioMaterial(defines: Record<string, number>, own: Record<string, { v
 
 /**
  * The studio's matte surface for an avatar's quads: colour x baked light x (ambient + key x shadow) in linear light, the
- * same sum as lib/avatar/raster/shade-screen.ts.
+ * same sum as lib/avatar/raster/shade-screen.ts, and a little light from behind.
  * @param matrices what skinMatrices of lib/avatar/pose.ts writes; read again in every frame
  */
 export function bodyMaterial(matrices: Float32Array): StudioMaterial {

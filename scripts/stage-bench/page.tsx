@@ -49,6 +49,7 @@ function Page() {
       onProgress={tell("progress")}
       onReady={tell("ready")}
       onRestored={tell("restored")}
+      onSlow={tell("slow")}
       scene={STAGE_SCENES.find((scene) => scene === query.get("scene")) ?? "home"}
       {...goals}
     />

@@ -39,6 +39,8 @@ const MAX_FAR_WAIT_MS = 1300;
 const REPORT_PAUSE_MS = 300;
 /** Where nothing moves by itself, frames go on so long after something has, in milliseconds. */
 const AWAKE_MS = 700;
+/** So few frames a second, for so many seconds, are of no use to who flies. */
+const SLOW = { fps: 8, seconds: 4 };
 /** Before R3F draws. */
 const FIRST = -1;
 
@@ -315,7 +317,13 @@ function PlazaScene(props: PlazaSceneProps) {
 
   return (
     <>
-      <QualityMonitor isJudged={() => true} onLevel={invalidate} onUnusable={() => onTrouble("slow")} policy={policy} />
+      <QualityMonitor
+        isJudged={() => true}
+        onLevel={invalidate}
+        onSlow={() => onTrouble("slow")}
+        policy={policy}
+        slow={SLOW}
+      />
       <primitive object={world.scene} />
     </>
   );

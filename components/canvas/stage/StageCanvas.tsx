@@ -35,6 +35,8 @@ export interface StageCanvasProps extends StageGoals {
   readonly onCrowdFailed: (error: unknown) => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;
+  /** The device does not keep up with the stage. */
+  readonly onSlow: () => void;
   /** There is no picture, and there will be none. */
   readonly onFailed: (error: unknown) => void;
 }

@@ -30,6 +30,8 @@ const NIGHT_LOSS = 0.55;
 const CHECK_PX = 12;
 /** Milliseconds between frames out of focus: nobody sees more than a blur. */
 const BLURRED_FRAME_MS = 66;
+/** So few frames a second, for so many seconds, look worse than the server's loop of the mood. */
+const SLOW = { fps: 15, seconds: 3 };
 /** Before the parts of the stage, which show what the director works out; and after them, in place of R3F's own drawing. */
 const FIRST = -1;
 const LAST = 1;
@@ -108,11 +110,13 @@ export interface StageSceneProps extends StageGoals {
   readonly bySoftware: boolean;
   /** Another avatar stands there. */
   readonly onStanding: (id: number) => void;
+  /** The device does not keep up with the stage. */
+  readonly onSlow: () => void;
 }
 
 /** Everything inside the site's canvas: the crowd out of focus, the mood's backdrop, the avatar on its turntable. */
 export function StageScene(props: StageSceneProps) {
-  const { ref, avatar, crowd: pack, isPaused, bySoftware, onStanding, ...goals } = props;
+  const { ref, avatar, crowd: pack, isPaused, bySoftware, onStanding, onSlow, ...goals } = props;
   const { gl, invalidate, scene, size } = useThree();
   const [director] = useState(() => createStageDirector(goals));
   useEffect(() => {
@@ -213,7 +217,7 @@ export function StageScene(props: StageSceneProps) {
   const isJudged = () => director.isPlaying && !director.isOutOfFocus;
   return (
     <>
-      <QualityMonitor isJudged={isJudged} onLevel={invalidate} policy={policy} />
+      <QualityMonitor isJudged={isJudged} onLevel={invalidate} onSlow={onSlow} policy={policy} slow={SLOW} />
       {standing && <Turntable director={director} model={standing.model} />}
     </>
   );

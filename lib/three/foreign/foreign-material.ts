@@ -1,7 +1,7 @@
 import { DoubleSide, FrontSide, ShaderMaterial, type Texture, UniformsLib, UniformsUtils } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
-import type { StudioMaterial } from "@/lib/three/studio-material";
+import { BEHIND_GLSL, type StudioMaterial } from "@/lib/three/studio-material";
 
 /** Radius of the soft shadow edges, in metres, as on the engine's avatars. */
 const SHADOW_BLUR = 0.03;
@@ -75,6 +75,7 @@ const FRAGMENT = /* glsl */ `
   ${KEY_SHARE_GLSL}
   ${SLOPE_GLSL}
   ${PAINT_GLSL}
+  ${BEHIND_GLSL}
   varying vec3 vSlant;
 
   void main() {
@@ -84,11 +85,12 @@ const FRAGMENT = /* glsl */ `
     float key = ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
     if (key > 0.0) key *= keyShare(slopeOf(slant), ${glsl(SHADOW_BLUR)});
     vec3 light = ambient * ${glsl(LIGHT.ambientTint)} + key * ${glsl(LIGHT.keyTint)};
+    vec3 behind = behindOf(mat3(viewMatrix) * slant, paint.rgb);
     vec3 lit = paint.rgb * light;
     #ifdef BLENDED
-      gl_FragColor = vec4(lit, paint.a);
+      gl_FragColor = vec4(lit + behind, paint.a);
     #else
-      gl_FragColor = vec4(lit, 1.0);
+      gl_FragColor = vec4(lit + behind, 1.0);
     #endif
     #include <colorspace_fragment>
   }

@@ -238,3 +238,21 @@ describe("an avatar that did not come", () => {
     expect(told?.attempt).toBe(2);
   });
 });
+
+describe("a device that is too slow", () => {
+  it("is known to be, and the stage goes where the server's loop stands in for it", async () => {
+    await openStage();
+    tell((stage) => stage.onReady());
+    tell((stage) => stage.onAvatar(42));
+    expect(useUiStore.getState()).toMatchObject({ isSceneSlow: false, isGlSceneActivated: true });
+    tell((stage) => stage.onSlow());
+    expect(useUiStore.getState().isSceneSlow).toBe(true);
+    act(() => useUiStore.getState().setStageForm("loop"));
+    expect(useUiStore.getState()).toMatchObject({ isGlSceneActivated: false, isAppLoaded: true });
+    told = null;
+    act(() => useUiStore.getState().setIsMotionWanted(true));
+    expect(told).toBeNull();
+    act(() => useUiStore.getState().setStageForm("scene"));
+    await waitFor(() => expect(told).not.toBeNull());
+  });
+});

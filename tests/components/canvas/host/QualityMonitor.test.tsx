@@ -16,13 +16,14 @@ afterEach(() => now.mockReset());
 async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
   const policy = createQualityPolicy(levels, first);
   const seen: number[] = [];
-  const onUnusable = vi.fn();
+  const onSlow = vi.fn();
   const scene = await create(
     <QualityMonitor
       isJudged={isJudged}
       onLevel={() => seen.push(policy.level)}
-      onUnusable={onUnusable}
+      onSlow={onSlow}
       policy={policy}
+      slow={{ fps: 8, seconds: 4 }}
     />,
   );
   /** Draws for some seconds. Gives the levels that the device has been on, in turn. */
@@ -32,7 +33,7 @@ async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
       await scene.advanceFrames(1, 0.016);
     return [...seen];
   };
-  return { policy, run, onUnusable };
+  return { policy, run, onSlow };
 }
 
 test("a fast device stays where it is", async () => {
@@ -70,12 +71,12 @@ test("a device that has become fast goes back up", async () => {
 });
 
 test("a device that nothing helps stays down, and is told of once when it is of no use", async () => {
-  const { run, policy, onUnusable } = await createDevice({});
+  const { run, policy, onSlow } = await createDevice({});
   await run(20, () => 90);
   expect(policy.level).toBe(4);
-  expect(onUnusable).not.toHaveBeenCalled();
+  expect(onSlow).not.toHaveBeenCalled();
   await run(60, () => 300);
-  expect(onUnusable).toHaveBeenCalledTimes(1);
+  expect(onSlow).toHaveBeenCalledTimes(1);
 });
 
 test("a display of 30 frames a second keeps its level", async () => {
@@ -94,7 +95,15 @@ test("a pause is no slow frame", async () => {
 });
 
 test("frames that say nothing change nothing", async () => {
-  const { run, onUnusable } = await createDevice({ isJudged: () => false });
+  const { run, onSlow } = await createDevice({ isJudged: () => false });
   expect(await run(20, () => 300)).toEqual([]);
-  expect(onUnusable).not.toHaveBeenCalled();
+  expect(onSlow).not.toHaveBeenCalled();
+});
+
+test("seconds in which a lower level is tried do not count as slow", async () => {
+  const { run, onSlow } = await createDevice({ levels: 3 });
+  await run(4.5, () => 300);
+  expect(onSlow).not.toHaveBeenCalled();
+  await run(12, () => 300);
+  expect(onSlow).toHaveBeenCalledTimes(1);
 });
