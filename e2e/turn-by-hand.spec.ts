@@ -35,3 +35,26 @@ for (const [where, path] of [
     await expect(surface(page)).toHaveAttribute("aria-valuenow", "0");
   });
 }
+
+test("a press that turns nothing makes the avatar of home react, and its stickers show moods", async ({ page }) => {
+  await page.goto("/?noloader");
+  await expect(surface(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("radio", { name: "GM" })).toBeChecked();
+  const calm = await pictureOf(page);
+  await surface(page).click();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect.poll(async () => difference(calm, await pictureOf(page)).mean).toBeGreaterThan(10);
+  await page.getByRole("radio", { name: "Hype" }).click();
+  await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
+});
+
+test("a tile opens play with that avatar and mood, and Back returns without a loader", async ({ page }) => {
+  await page.goto("/?nowebgl");
+  await page.getByRole("region", { name: "Fourteen moods" }).getByRole("link", { name: "Zoomin" }).click();
+  await expect(page.getByRole("heading", { name: /^Play with \d{5}$/ })).toBeVisible();
+  await expect(page).toHaveURL(/id=\d{5}&mood=wtf/);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Every Meebit has a mood" })).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});

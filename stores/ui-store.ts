@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { keptState } from "@/lib/shared/kept-state";
-import type { Mood } from "@/lib/shared/moods";
+import { HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
 
 /** What slides in over the page, one at a time. */
@@ -42,6 +42,8 @@ interface UiState {
   readonly isSceneSlow: boolean;
   /** What stands on a stage that the device is too slow for: the scene all the same, or the server's loop; null before that is asked. */
   readonly stageForm: StageForm | null;
+  /** How the avatar of the home page feels while nobody plays. */
+  readonly heroMood: Mood;
   /** Degrees to the right by which somebody has turned the avatar of the scene, from -180 to 180; 0 leaves it to the scene. */
   readonly stageTurn: number;
   readonly sound: boolean;
@@ -69,6 +71,7 @@ interface UiState {
   setShowTutorial(showTutorial: boolean): void;
   setIsSceneSlow(isSceneSlow: boolean): void;
   setStageForm(stageForm: StageForm): void;
+  setHeroMood(heroMood: Mood): void;
   setStageTurn(stageTurn: number): void;
   setSound(sound: boolean): void;
   setWindowWidth(windowWidth: number): void;
@@ -104,6 +107,7 @@ export const useUiStore = create<UiState>()(
       showTutorial: true,
       isSceneSlow: false,
       stageForm: null,
+      heroMood: HERO_MOODS[0],
       stageTurn: 0,
       sound: true,
       windowWidth: 0,
@@ -129,6 +133,7 @@ export const useUiStore = create<UiState>()(
       setShowTutorial: (showTutorial) => set({ showTutorial }),
       setIsSceneSlow: (isSceneSlow) => set({ isSceneSlow }),
       setStageForm: (stageForm) => set({ stageForm }),
+      setHeroMood: (heroMood) => set({ heroMood }),
       setStageTurn: (stageTurn) => set({ stageTurn }),
       setSound: (sound) => set({ sound }),
       setWindowWidth: (windowWidth) => set({ windowWidth }),

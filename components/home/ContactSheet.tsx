@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { Ref } from "react";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
@@ -12,7 +13,7 @@ interface ContactSheetProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Sample avatars as frames of a film, each a link to its viewer. */
+/** Sample avatars as frames of a film, each a link to play with it. */
 export function ContactSheet({ ids, headingRef }: ContactSheetProps) {
   return (
     <section aria-labelledby="samples-title" className={styles["sheet"]}>
@@ -29,10 +30,10 @@ export function ContactSheet({ ids, headingRef }: ContactSheetProps) {
       <ul className={styles["frames"]}>
         {ids.map((id) => (
           <li key={id}>
-            <a className={styles["frame"]} href={`/viewer/${id}`}>
+            <Link className={styles["frame"]} href={`/?id=${padId(id)}`} prefetch={false}>
               <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={posterSource(id)} />
               <span className={styles["number"]}>{padId(id)}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,13 +1,15 @@
+import Link from "next/link";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
 import styles from "./MoodStrip.module.scss";
 
 interface MoodStripProps {
   readonly id: number;
 }
 
-/** All moods as stickers of one avatar, each a link to its viewer in that mood. */
+/** All moods as stickers of one avatar, each a link to play with it in that mood. */
 export function MoodStrip({ id }: MoodStripProps) {
   return (
     <section aria-labelledby="moods-title" className={styles["moods"]}>
@@ -17,12 +19,12 @@ export function MoodStrip({ id }: MoodStripProps) {
       <ul className={styles["strip"]}>
         {PICKABLE_MOODS.map((mood) => (
           <li key={mood}>
-            <a className={styles["sticker"]} href={`/viewer/${id}?mood=${mood}`}>
+            <Link className={styles["sticker"]} href={playPath(id, mood)} prefetch={false}>
               <span className={styles["picture"]}>
                 <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={posterSource(id, mood, "mood")} />
               </span>
               <span className={styles["label"]}>{moodRecord(mood).label}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

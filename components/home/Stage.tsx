@@ -1,5 +1,7 @@
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { pokeHero } from "@/components/home/HeroMoods";
 import { Landing } from "@/components/home/Landing";
 import { MotionSwitch, useIsMoving } from "@/components/home/MotionSwitch";
 import { SlowScene } from "@/components/home/SlowScene";
@@ -11,7 +13,8 @@ import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Stage.module.scss";
 
@@ -43,6 +46,8 @@ export function Stage(props: StageProps) {
   const form = useUiStore((state) => state.stageForm);
   const setForm = useUiStore((state) => state.setStageForm);
   const isMoving = useIsMoving();
+  const heroMood = useUiStore((state) => state.heroMood);
+  const shownMood = isPlaying ? mood : heroMood;
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
   const wasPlaying = useRef(isPlaying);
@@ -70,7 +75,7 @@ export function Stage(props: StageProps) {
       data-scene={isSceneActive}
     >
       <div aria-hidden="true" className={styles["backdrop"]}>
-        <Backdrop image={backdrops[isPlaying ? mood : "default"]} />
+        <Backdrop image={backdrops[shownMood]} />
       </div>
       {!isSceneActive && (
         <ul aria-hidden="true" className={styles["crowd"]}>
@@ -85,21 +90,29 @@ export function Stage(props: StageProps) {
         <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
           {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
         </h2>
-        {isLanding && <Landing onPlay={onPlay} onShuffle={onShuffle} />}
+        {isLanding && <Landing isPerforming={isSceneActive && isMoving} onPlay={onPlay} onShuffle={onShuffle} />}
       </div>
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]} data-stage-subject>
         <StagePicture
           id={id}
           isAlive={form === "loop" && isMoving}
-          mood={isPlaying ? mood : "default"}
+          // Under the scene nobody sees it: one is enough.
+          mood={isPlaying || !isSceneActive ? shownMood : HERO_MOODS[0]}
           sizes="(width >= 1024px) 56vw, 88vw"
         />
-        {isSceneActive && !isSnapping && <TurnSurface label={`Turn Meebit ${number}`} onTurn={setTurn} turn={turn} />}
+        {isSceneActive && !isSnapping && (
+          <TurnSurface
+            label={`Turn Meebit ${number}`}
+            onTap={isPlaying ? undefined : pokeHero}
+            onTurn={setTurn}
+            turn={turn}
+          />
+        )}
         {!isPlaying && (
-          <a className={styles["tag"]} href={`/viewer/${id}`}>
+          <Link className={styles["tag"]} href={playPath(id, heroMood)} prefetch={false}>
             {number}
-          </a>
+          </Link>
         )}
         {(isSceneActive || form === "loop") && <MotionSwitch />}
         {isSceneActive && isSlow && form === null && !isSnapping && <SlowScene onAnswered={focusTitle} />}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { queryClient } from "@/lib/client/api/query-client";
 import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
@@ -34,7 +34,11 @@ export function useStage(start: StageStart): StageState {
   const mood = useCharacterStore((store) => store.mood);
   const isPlaying = useUiStore((store) => store.isExperienceActivated);
 
+  const wasLinked = useRef(false);
   useEffect(() => {
+    // Back from a link of this page to where it stood.
+    if (wasLinked.current && !start.isLinked) useUiStore.getState().setIsExperienceActivated(false);
+    wasLinked.current = start.isLinked;
     const kept = Number(useCharacterStore.getState().current);
     if (start.isLinked) useUiStore.getState().setIsExperienceActivated(true);
     if (start.isLinked || kept === 0) takeOver(start);

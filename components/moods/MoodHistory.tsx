@@ -1,9 +1,9 @@
 import styles from "@/components/moods/MoodHistory.module.scss";
 import { MoodSaveRow } from "@/components/moods/MoodSaveRow";
-import { Sticker } from "@/components/moods/Sticker";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
+import { Sticker } from "@/components/ui/Sticker";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { useMoodHistory } from "@/lib/client/api/use-mood-history";
 import { useSession } from "@/lib/client/api/use-session";

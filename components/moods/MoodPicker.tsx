@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import styles from "@/components/moods/MoodPicker.module.scss";
-import { Sticker } from "@/components/moods/Sticker";
 import { RadioStrip } from "@/components/ui/RadioStrip";
+import { Sticker } from "@/components/ui/Sticker";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";

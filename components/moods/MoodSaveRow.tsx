@@ -1,6 +1,6 @@
 import styles from "@/components/moods/MoodSaveRow.module.scss";
-import { Sticker } from "@/components/moods/Sticker";
 import { Button } from "@/components/ui/Button";
+import { Sticker } from "@/components/ui/Sticker";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { moodRecord } from "@/lib/shared/moods";
 import { REGISTRY_NAMES } from "@/lib/shared/registry-names";

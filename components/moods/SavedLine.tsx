@@ -1,6 +1,6 @@
 import styles from "@/components/moods/SavedLine.module.scss";
-import { Sticker } from "@/components/moods/Sticker";
 import { Icon } from "@/components/ui/Icon";
+import { Sticker } from "@/components/ui/Sticker";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 
 interface SavedLineProps {

@@ -1,6 +1,6 @@
 import { FeatureList } from "@/components/home/FeatureList";
-import { Sticker } from "@/components/moods/Sticker";
 import { Panel } from "@/components/ui/Panel";
+import { Sticker } from "@/components/ui/Sticker";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AboutPanel.module.scss";
 

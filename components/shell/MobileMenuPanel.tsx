@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { Sticker } from "@/components/moods/Sticker";
 import { HomeLink } from "@/components/shell/HomeLink";
 import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
+import { Sticker } from "@/components/ui/Sticker";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
 import styles from "./MobileMenuPanel.module.scss";
 

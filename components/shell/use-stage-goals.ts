@@ -108,6 +108,7 @@ export function useStageGoals(
 ): StageGoals & { readonly avatar: number; readonly isPaused: boolean } {
   const current = useCharacterStore((state) => state.current);
   const chosenMood = useCharacterStore((state) => state.mood);
+  const heroMood = useUiStore((state) => state.heroMood);
   const isPlaying = useUiStore((state) => state.isExperienceActivated) && place === "home";
   const isCameraMode = useUiStore((state) => state.isCameraModeEnabled);
   const isBlurred = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
@@ -126,6 +127,7 @@ export function useStageGoals(
   return {
     avatar: Number(current) || FIRST,
     ...(isPlaying ? played : PLACES[place]),
+    ...(place === "home" && !isPlaying && { mood: heroMood }),
     isStill: !(isMotionWanted ?? !isReduced),
     isBlurred,
     isAwake: isPlaying,

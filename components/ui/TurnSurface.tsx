@@ -7,6 +7,8 @@ interface TurnSurfaceProps {
   /** Degrees to the right, from -180 to 180; 0 is its own way to stand. */
   readonly turn: number;
   readonly onTurn: (turn: number) => void;
+  /** A press that turns nothing, and Enter. */
+  readonly onTap?: (() => void) | undefined;
 }
 
 /** Degrees for a drag across the whole surface, and for an arrow key. */
@@ -28,7 +30,7 @@ const wrapDegrees = (degrees: number) => degrees - 360 * Math.round(degrees / 36
  * Lies over something that is turned by a mouse, a finger or, with the focus, arrow keys. A double click, Home and 0 put it
  * back. Up and down stays the page's.
  */
-export function TurnSurface({ label, turn, onTurn }: TurnSurfaceProps) {
+export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
   const held = useRef<{ readonly id: number; readonly x: number; readonly turn: number; isDrag: boolean } | null>(null);
 
   const press = ({ button, clientX, pointerId }: PointerEvent) => {
@@ -47,9 +49,14 @@ export function TurnSurface({ label, turn, onTurn }: TurnSurfaceProps) {
   const release = ({ pointerId }: PointerEvent) => {
     if (held.current?.id === pointerId) held.current = null;
   };
+  const lift = (event: PointerEvent) => {
+    if (held.current?.id === event.pointerId && !held.current.isDrag) onTap?.();
+    release(event);
+  };
   const pressKey = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
     const isReset = event.key === "Home" || event.key === "0";
+    if (event.key === "Enter" && onTap) return onTap();
     if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && !isReset)) return;
     event.preventDefault();
     onTurn(isReset ? 0 : wrapDegrees(turn + (step ?? 0)));
@@ -68,7 +75,7 @@ export function TurnSurface({ label, turn, onTurn }: TurnSurfaceProps) {
       onPointerCancel={release}
       onPointerDown={press}
       onPointerMove={drag}
-      onPointerUp={release}
+      onPointerUp={lift}
       role="slider"
       tabIndex={0}
     />

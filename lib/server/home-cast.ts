@@ -1,7 +1,8 @@
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { artService } from "@/lib/server/art/the-art-service";
 import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { PICKABLE_MOODS } from "@/lib/shared/moods";
+import { HERO_MOODS, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
 
@@ -23,21 +24,37 @@ const LEAD_WIDTHS = [640, 1080] as const;
 const OTHER_WIDTHS = [160, 320] as const;
 const MOOD_WIDTH = 320;
 
+/** Hair that hangs into the face. */
+const IN_FACE = new Set<string | null>(["Big Bangs", "Wild", "Messy", "Curly", "One Side"]);
+const DARK = new Set<string | null>(["Black", "Dark", "Gray"]);
+
+/** Whether the face of an avatar is seen, and what it wears is not dark on dark: such a one stands on the stage first. */
+function showsFace(id: number): boolean {
+  const { traits } = traitsOf(id);
+  const isCovered = traits.Beard === "Medical Mask" || traits.Glasses !== null || traits.Shirt === "Hoodie Up";
+  const isBare = traits.Type === "Human" && !IN_FACE.has(traits["Hair Style"]) && traits.Beard !== "Big";
+  const isDark = DARK.has(traits["Hair Color"]) || DARK.has(traits["Shirt Color"]);
+  return isBare && !isCovered && !isDark;
+}
+
 /** The cast of a turn: the same one on every server of the product, so that shared caches have its pictures. */
 export function castOf(turn: number): HomeCast {
   const pool = samplePool();
+  const leads = pool.filter(showsFace);
   const first = turn % CASTS;
   const place = Math.floor((first * pool.length) / CASTS);
   const at = (steps: number) => pool[(place + steps) % pool.length] ?? 1;
+  const lead = leads[Math.floor((first * leads.length) / CASTS)] ?? 1;
   const stride = Math.floor(pool.length / (OTHERS + 1));
-  return { lead: at(0), others: Array.from({ length: OTHERS }, (_, other) => at((other + 1) * stride + first)) };
+  const others = Array.from({ length: OTHERS + 1 }, (_, other) => at((other + 1) * stride + first));
+  return { lead, others: others.filter((other) => other !== lead).slice(0, OTHERS) };
 }
 
 /** Draws what the home page shows first of a cast, as most browsers take it. */
 async function drawCast({ lead, others }: HomeCast): Promise<void> {
   const shared = { kind: "picture", framing: "poster", view: "three-quarter", format: "avif" } as const;
   const plain = { ...shared, mood: "default", background: "none" } as const;
-  for (const width of LEAD_WIDTHS) await artService().get({ ...plain, id: lead, width });
+  for (const width of LEAD_WIDTHS) await artService().get({ ...plain, mood: HERO_MOODS[0], id: lead, width });
   for (const id of others) for (const width of OTHER_WIDTHS) await artService().get({ ...plain, id, width });
   for (const mood of PICKABLE_MOODS)
     await artService().get({ ...shared, id: lead, mood, width: MOOD_WIDTH, background: "mood" });

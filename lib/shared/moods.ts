@@ -37,6 +37,9 @@ export type Mood = PickableMood | "default";
 export const PICKABLE_MOODS = Object.keys(MOODS) as readonly PickableMood[];
 export const ALL_MOODS: readonly Mood[] = ["default", ...PICKABLE_MOODS];
 
+/** What the avatar of the home page shows one after the other: each far from the one before, in colour and in pose. */
+export const HERO_MOODS = ["gm", "hype", "shy", "spicy", "zen", "meebin", "pride"] as const satisfies readonly Mood[];
+
 /** Label, backdrop, loop length and still frame of a mood, `default` included. */
 export function moodRecord(mood: Mood): MoodRecord {
   return mood === "default" ? DEFAULT_MOOD : MOODS[mood];

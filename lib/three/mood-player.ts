@@ -1,9 +1,10 @@
-import { BONES } from "@/lib/avatar/bones";
+import { Quaternion } from "three";
+import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
 import { mixShots, pushedShot, type Shot, type Vec3, widenedShot } from "@/lib/avatar/framing";
-import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
+import { MATRIX, quaternionOf, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
@@ -36,6 +37,8 @@ export interface MoodPlayer {
   face(): readonly FaceComponent[];
   /** The shot with the room that the mood needs and the camera as near as the moment wants it. */
   pushed(shot: Shot): Shot;
+  /** Turns the head from how the mood has it, by degrees to its left and downwards. */
+  gaze(turn: number, drop: number): void;
   /** The body that is posed from now on. */
   setRig(rig: JointRig): void;
   /** Blends into a mood from its beginning; `still` jumps to its still frame. */
@@ -54,6 +57,8 @@ const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clipOf
 const moveOn = (part: Playing, seconds: number) => {
   part.playhead = (part.playhead + seconds / moodRecord(part.mood).seconds) % 1;
 };
+/** Of the head in a pose's rotations. */
+const HEAD = BONE_INDEX.head * 4;
 /** Fast at first: a mood is seen to change at once. */
 const easeOut = (share: number) => share * (2 - share);
 
@@ -67,6 +72,9 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
   const pose = restPose();
   const poseBefore = restPose();
   const matrices = new Float32Array(BONES.length * MATRIX);
+  const gazed = new Quaternion();
+  const head = new Quaternion();
+  let isGazing = false;
   const coming: ShownEffect = { batch: createEffectBatch(), scale: 1 };
   const leaving: ShownEffect = { batch: createEffectBatch(), scale: 0 };
 
@@ -81,6 +89,9 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
     now.clip.pose(now.playhead, pose, rig);
     const share = easeOut(blend);
     if (blend < 1) mixPoses(poseBefore, pose, share, pose);
+    if (isGazing) {
+      head.fromArray(pose.rotations, HEAD).premultiply(gazed).toArray(pose.rotations, HEAD);
+    }
     skinMatrices(rig, pose, matrices);
     anchors = anchorsOf({ rig }, matrices);
     coming.scale = share;
@@ -109,6 +120,10 @@ export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
       const room = widenedShot(shot, now.mood);
       const wide = before === null ? room : mixShots(widenedShot(shot, before.mood), room, share);
       return pushedShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head, rig.crown);
+    },
+    gaze(turn, drop) {
+      gazed.fromArray(quaternionOf(drop, turn, 0));
+      isGazing = turn !== 0 || drop !== 0;
     },
     setRig(next) {
       rig = next;

@@ -160,7 +160,7 @@ export function StageScene(props: StageSceneProps) {
     const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
       const { innerWidth, innerHeight } = window;
       if (pointerType !== "mouse") return;
-      director.camera.point({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
+      director.point({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
     };
     window.addEventListener("pointermove", point, { passive: true });
     return () => window.removeEventListener("pointermove", point);

@@ -22,7 +22,7 @@ import {
 } from "@/lib/three/stage/scenes";
 import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
 import type { Focus } from "@/lib/three/stage/stage-picture";
-import { createTurntable, type Turntable } from "@/lib/three/stage/turntable";
+import { createTurntable, FACING, type Turntable } from "@/lib/three/stage/turntable";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
 /** What the stage is to show; everything walks there, or stands there at once where less motion is wanted. */
@@ -70,8 +70,19 @@ const ARRIVAL_SECONDS = 0.8;
 const ENERGY_PACE = 3;
 /** Of the way into the night, or to nothing behind the avatar, so many parts a second. */
 const LIGHT_PACE = 9;
+/** Degrees that a head turns at the most, and for a pointer half a screen away to the side or below. */
+const MAX_GAZE = { turn: 36, drop: 14 };
+const GAZE = { turn: 42, drop: 18 };
+const GAZE_PACE = 6;
 /** How much darker the stage is out of focus. */
 const DIM = 0.3;
+
+interface Pointer {
+  readonly x: number;
+  readonly y: number;
+}
+
+const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
 /** What moves the stage: read in frames, written from outside, never React state. */
 export interface StageDirector {
@@ -88,6 +99,8 @@ export interface StageDirector {
   readonly night: number;
   readonly clear: number;
   setRig(rig: JointRig): void;
+  /** Where the pointer is, -1..1 from the middle to the right and downwards. */
+  point(place: Pointer): void;
   /** How far the head is from where it rests, in metres. */
   headShift(): Vec3;
   /** Gives a surface, before it is used first, the lights of the night. */
@@ -116,6 +129,8 @@ export function createStageDirector(first: StageGoals): StageDirector {
   let restingHead: Vec3 = player.head;
   const lights = nightLights();
   let [night, clear] = [0, 0];
+  let pointer: Pointer | null = null;
+  const gaze = { turn: 0, drop: 0 };
   /** It is night only where pictures are taken. */
   const nightGoal = () => (goals.scene === "camera" && goals.isNight ? 1 : 0);
   const clearGoal = () => (goals.scene === "camera" && goals.isClear ? 1 : 0);
@@ -126,6 +141,18 @@ export function createStageDirector(first: StageGoals): StageDirector {
     return [head[0] - restingHead[0], head[1] - restingHead[1], head[2] - restingHead[2]];
   };
 
+  /** The head looks after the pointer, however the body stands; without one it is as the mood has it. */
+  const lookAfterPointer = (seconds: number) => {
+    const { box, performs } = compose();
+    const at = performs && goals.turn === 0 ? pointer : null;
+    const body = ((FACING - turntable.angle) * 180) / Math.PI;
+    const turn = at ? within(body + GAZE.turn * (at.x + 1 - 2 * box.x), MAX_GAZE.turn) : 0;
+    const drop = at ? within(GAZE.drop * (at.y + 1 - 2 * box.y), MAX_GAZE.drop) : 0;
+    gaze.turn = approach(gaze.turn, turn, GAZE_PACE, seconds);
+    gaze.drop = approach(gaze.drop, drop, GAZE_PACE, seconds);
+    player.gaze(gaze.turn, gaze.drop);
+  };
+
   const setBlurTo = (blur: number) => {
     focus.blur = blur;
     focus.dim = blur * DIM;
@@ -133,6 +160,8 @@ export function createStageDirector(first: StageGoals): StageDirector {
   const energy = () => crowdEnergy(goals.mood, goals.isAwake);
   /** Everything arrives where it is going. */
   const rest = () => {
+    [gaze.turn, gaze.drop] = [0, 0];
+    player.gaze(0, 0);
     turntable.rest();
     camera.rest();
     aimBackdrop();
@@ -171,6 +200,10 @@ export function createStageDirector(first: StageGoals): StageDirector {
       player.setRig(rig);
       restingHead = anchorsOf({ rig }, skinMatrices(rig, restPose())).head;
     },
+    point(place) {
+      pointer = place;
+      camera.point(place);
+    },
     headShift,
     dress: lights.add,
     aim(next) {
@@ -197,8 +230,9 @@ export function createStageDirector(first: StageGoals): StageDirector {
     },
     advance(seconds) {
       if (goals.isStill) return;
+      turntable.advance(seconds, compose().performs);
+      lookAfterPointer(seconds);
       player.advance(seconds);
-      turntable.advance(seconds, compose().turns);
       backdrop.advance(seconds);
       camera.advance(seconds);
       const step = seconds / BLUR_SECONDS;

@@ -33,8 +33,8 @@ const NO_WORDS: Words = { from: 0, to: 1, strength: 0 };
 interface SceneRecord {
   readonly wide: Place;
   readonly tall: Place;
-  /** Whether the avatar goes round on the turntable. */
-  readonly turns: boolean;
+  /** Whether the avatar faces the camera on the turntable, sways and looks after the pointer. */
+  readonly performs: boolean;
   /** Share of a metre's haze. */
   readonly haze: number;
 }
@@ -43,31 +43,31 @@ const SCENES: Readonly<Record<StageScene, SceneRecord>> = {
   home: {
     wide: { x: 0.724, y: 0.5, height: 0.92, widest: 0.53, words: { from: 0.2, to: 0.6, strength: 0.4 } },
     tall: { x: 0.5, y: 0.435, height: 0.6, widest: 1.05 },
-    turns: true,
+    performs: true,
     haze: 0.08,
   },
   play: {
     wide: { x: 0.324, y: 0.455, height: 0.78, widest: 0.48 },
     tall: { x: 0.5, y: 0.29, height: 0.46, widest: 0.95 },
-    turns: false,
+    performs: false,
     haze: 0.09,
   },
   print: {
     wide: { x: 0.476, y: 0.58, height: 0.68, widest: 0.5 },
     tall: { x: 0.5, y: 0.4, height: 0.6, widest: 1.05 },
-    turns: false,
+    performs: false,
     haze: 0.09,
   },
   quiet: {
     wide: { x: 0.84, y: 0.56, height: 0.86, widest: 0.6 },
     tall: { x: 0.5, y: 0.5, height: 0.6, widest: 1.05 },
-    turns: false,
+    performs: false,
     haze: 0.13,
   },
   camera: {
     wide: { x: 0.5, y: 0.43, height: 0.72, widest: 0.9 },
     tall: { x: 0.5, y: 0.42, height: 0.6, widest: 0.9 },
-    turns: false,
+    performs: false,
     haze: 0.09,
   },
 };
@@ -76,7 +76,7 @@ const SCENES: Readonly<Record<StageScene, SceneRecord>> = {
 export interface Composition {
   readonly box: SubjectBox;
   readonly shot: Shot;
-  readonly turns: boolean;
+  readonly performs: boolean;
   readonly haze: number;
   /** How much of the turntable is seen, 0..1. */
   readonly plate: number;
@@ -105,10 +105,10 @@ export function compositionOf(
   subject?: SubjectBox | null,
   held: StageShot = FIRST_SHOT,
 ): Composition {
-  const { turns, haze, ...places } = SCENES[scene];
+  const { performs, haze, ...places } = SCENES[scene];
   const { widest, words = NO_WORDS, ...place } = width >= WIDE ? places.wide : places.tall;
   const box = subject ?? { ...place, height: Math.min(place.height, (widest * width) / height) };
-  const rest = { box, turns, haze, plate: turns ? 1 : 0, words };
+  const rest = { box, performs, haze, plate: performs ? 1 : 0, words };
   if (scene === "camera") return { ...rest, ...takenShot(held, box), taken: 1 };
   return { ...rest, shot: SHOTS.poster, taken: 0, follow: 0 };
 }

@@ -1,8 +1,13 @@
+import { SHOTS } from "@/lib/avatar/framing";
 import { approach } from "@/lib/three/stage/approach";
 
-/** Seconds of a whole turn, and how much slower than on average the front goes by: 0 not at all, 1 it stops. */
-const TURN_SECONDS = 24;
-const LINGER = 0.55;
+/** Radians from how an avatar stands on its poster to where it looks at the camera, and how far it sways to each side of that. */
+export const FACING = (-SHOTS.poster.turn * Math.PI) / 180;
+const SWAY = (32 * Math.PI) / 180;
+/** Seconds from side to side and back. */
+const SWAY_SECONDS = 13;
+/** Where a sway begins: on its way from the poster's side to the camera. */
+const FIRST_PHASE = Math.PI - Math.asin(-FACING / SWAY);
 /** Of the way back to the front, and after a hand, so many parts a second. */
 const HOME_PACE = 4;
 const HAND_PACE = 18;
@@ -19,14 +24,16 @@ export interface Turntable {
   arrive(): void;
   /** Stands turned by hand, by an angle to the right of where it has got to; with 0 it goes on by itself. */
   turnBy(angle: number): void;
-  advance(seconds: number, turns: boolean): void;
+  /** @param sways it faces the camera and sways; else it stands as on its poster */
+  advance(seconds: number, sways: boolean): void;
   /** Stands still at the front, or as a hand has turned it, at once. */
   rest(): void;
 }
 
 /** A turntable that shows the avatar's front. */
 export function createTurntable(): Turntable {
-  let walked = 0;
+  let phase = FIRST_PHASE;
+  let swayed = 0;
   let side = 0;
   let leaving: (() => void) | null = null;
   let arriving = false;
@@ -34,7 +41,7 @@ export function createTurntable(): Turntable {
   let handGoal = 0;
   return {
     get angle() {
-      return walked - LINGER * Math.sin(walked) + side + hand;
+      return swayed + side + hand;
     },
     leave(swap) {
       leaving = swap;
@@ -50,12 +57,13 @@ export function createTurntable(): Turntable {
       // The short way round.
       hand -= 2 * Math.PI * Math.round((hand - angle) / (2 * Math.PI));
     },
-    advance(seconds, turns) {
+    advance(seconds, sways) {
       hand = approach(hand, handGoal, HAND_PACE, seconds);
-      if (handGoal !== 0) {
-        // It stands where the hand found it.
-      } else if (turns) walked = (walked + (seconds * 2 * Math.PI) / TURN_SECONDS) % (2 * Math.PI);
-      else walked = approach(walked > Math.PI ? walked - 2 * Math.PI : walked, 0, HOME_PACE, seconds);
+      // Turned by hand it stands where the hand found it.
+      if (handGoal === 0) {
+        phase = sways ? (phase + (seconds * 2 * Math.PI) / SWAY_SECONDS) % (2 * Math.PI) : FIRST_PHASE;
+        swayed = approach(swayed, sways ? FACING + SWAY * Math.sin(phase) : 0, HOME_PACE, seconds);
+      }
       if (leaving) {
         side = Math.min(QUARTER, side + (seconds * QUARTER) / LEAVE_SECONDS);
         if (side < QUARTER) return;
@@ -68,7 +76,7 @@ export function createTurntable(): Turntable {
       }
     },
     rest() {
-      [walked, side, arriving, hand] = [0, 0, false, handGoal];
+      [phase, swayed, side, arriving, hand] = [FIRST_PHASE, 0, 0, false, handGoal];
       const swap = leaving;
       leaving = null;
       swap?.();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pokeHero } from "@/components/home/HeroMoods";
 import { Home } from "@/components/home/Home";
+import { padId } from "@/lib/shared/ids";
 import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -42,15 +44,16 @@ const settled = () => waitFor(() => expect(useCharacterStore.getState().current)
 const shot = () => screen.getAllByAltText(/^Meebit/)[0];
 
 describe("at rest", () => {
-  it("one avatar stands on the stage, calm, with samples and moods below", async () => {
+  it("one avatar stands on the stage in a mood, with samples and moods below, all of which open play", async () => {
     renderSite(home(AT_REST));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
       "Meebits by Yuga Labs - The Official Home of MB1",
     );
-    expect(shot()?.getAttribute("alt")).toBe("Meebit 00042");
-    expect(targetsIn("Every Meebit has a mood")).toEqual(["/viewer/42"]);
-    expect(targetsIn("Meet a few")).toEqual([DEFAULT_LINKS.marketplace, ...SAMPLES.map((id) => `/viewer/${id}`)]);
-    expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/viewer/42?mood=${mood}`));
+    expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, GM");
+    expect(targetsIn("Every Meebit has a mood")).toEqual(["/?id=00042&mood=gm"]);
+    const played = SAMPLES.map((id) => `/?id=${padId(id)}`);
+    expect(targetsIn("Meet a few")).toEqual([DEFAULT_LINKS.marketplace, ...played]);
+    expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/?id=00042&mood=${mood}`));
     await settled();
     expect(useCharacterStore.getState().current).toBe("00042");
   });
@@ -76,7 +79,7 @@ describe("at rest", () => {
     useCharacterStore.getState().setMood("ded");
     unmount();
     renderSite(home({ ...AT_REST, id: 43 }));
-    await waitFor(() => expect(shot()?.getAttribute("alt")).toBe("Meebit 00042"));
+    await waitFor(() => expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, GM"));
     expect(useCharacterStore.getState()).toMatchObject({ current: "00042", mood: "ded" });
   });
 
@@ -126,6 +129,15 @@ describe("by a link", () => {
     release();
   });
 
+  it("going back from a link of the page leaves the game", async () => {
+    const { rerender } = renderSite(home(AT_REST));
+    await settled();
+    rerender(inSite(home({ id: 7, mood: "gm", isLinked: true })));
+    expect(screen.getByText("7 gm")).toBeTruthy();
+    rerender(inSite(home({ ...AT_REST })));
+    expect(screen.getByRole("heading", { name: "Every Meebit has a mood" })).toBeTruthy();
+  });
+
   it("without a mood it is the saved one", async () => {
     fake.site.saved.set(7, "zen");
     renderSite(home({ id: 7, mood: null, isLinked: true }));
@@ -140,6 +152,39 @@ describe("by a link", () => {
     await waitFor(() => expect(replaced).toEqual(["/?nowebgl=1&id=00007&mood=ded#top"]), { timeout: 2000 });
     act(() => useUiStore.getState().setIsExperienceActivated(false));
     await waitFor(() => expect(replaced.at(-1)).toBe("/?nowebgl=1#top"), { timeout: 2000 });
+  });
+});
+
+describe("the hero", () => {
+  const sticker = (name: string) => screen.getByRole("radio", { name });
+  const heroMood = () => useUiStore.getState().heroMood;
+
+  it("shows the mood of a sticker at a touch, and whoever plays plays on with it", async () => {
+    renderSite(home(AT_REST));
+    await settled();
+    fireEvent.click(sticker("Shy"));
+    expect(sticker("Shy").getAttribute("aria-checked")).toBe("true");
+    expect(screen.getAllByAltText("Meebit 00042, Shy")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
+    expect(screen.getByText("42 shy")).toBeTruthy();
+  });
+
+  it("stands in one mood while nothing moves, and goes on by itself while the scene does", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderSite(home(AT_REST));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(heroMood()).toBe("gm");
+    act(() => useUiStore.getState().setIsGlSceneActivated(true));
+    await act(() => vi.advanceTimersByTimeAsync(6500));
+    expect(heroMood()).toBe("hype");
+    act(pokeHero);
+    expect(heroMood()).toBe("nope");
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(heroMood()).toBe("gm");
+    act(() => useUiStore.getState().setIsMotionWanted(false));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(heroMood()).toBe("gm");
+    vi.useRealTimers();
   });
 });
 
@@ -209,9 +254,9 @@ describe("the picture", () => {
     renderSite(home(AT_REST));
     await settled();
     act(() => useCharacterStore.getState().setCurrent("00007"));
-    expect(shot()?.getAttribute("alt")).toBe("Meebit 00042");
-    fireEvent.load(screen.getByAltText("Meebit 00007"));
-    expect(shot()?.getAttribute("alt")).toBe("Meebit 00007");
+    expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, GM");
+    fireEvent.load(screen.getByAltText("Meebit 00007, GM"));
+    expect(shot()?.getAttribute("alt")).toBe("Meebit 00007, GM");
   });
 });
 

@@ -102,7 +102,7 @@ describe("the camera", () => {
 
 describe("what a route makes of the stage", () => {
   it.each([
-    ["/", "home", "default"],
+    ["/", "home", "gm"],
     ["/get-print", "print", "default"],
     ["/1.1", "print", "default"],
     ["/faq", "quiet", "default"],
@@ -128,7 +128,7 @@ describe("what a route makes of the stage", () => {
     goTo("/404");
     expect(told).toMatchObject({ avatar: 42, mood: "ded", isAwake: false });
     goTo("/");
-    expect(told).toMatchObject({ avatar: 42, mood: "default" });
+    expect(told).toMatchObject({ avatar: 42, mood: "gm" });
   });
 
   it("playing counts on the home page alone", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { Casting, castOf, type HomeCast } from "@/lib/server/home-cast";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
@@ -10,6 +11,11 @@ test("every cast is of the pool, each avatar once; no two have the same lead", (
   const casts = Array.from({ length: 40 }, (_, turn) => castOf(turn));
   for (const { lead, others } of casts) {
     expect(new Set([lead, ...others]).size).toBe(SAMPLE_COUNT + 2);
+    const { traits } = traitsOf(lead);
+    expect(traits, String(lead)).toMatchObject({ Type: "Human", Glasses: null });
+    expect([traits.Beard, traits["Hair Color"], traits["Shirt Color"]]).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/Medical Mask|Black|Dark/)]),
+    );
     expect([lead, ...others].every((id) => pool.has(id))).toBe(true);
   }
   expect(new Set(casts.map(({ lead }) => lead)).size).toBe(40);

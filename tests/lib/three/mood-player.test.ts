@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { BONE_INDEX } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf } from "@/lib/avatar/face/components";
 import { SHOTS, widenedShot } from "@/lib/avatar/framing";
@@ -115,4 +116,16 @@ test("only a mood that pushes brings the camera nearer", () => {
   const near = createMoodPlayer("wtf", rig).pushed(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);
+});
+
+test("a gaze turns the head from how the mood has it, and leaves the rest of the body", () => {
+  const player = createMoodPlayer("default", rigOf("male"));
+  const before = player.pose.rotations.slice();
+  player.gaze(30, 10);
+  player.advance(0);
+  const changed = [...player.pose.rotations].flatMap((value, at) => (value === before[at] ? [] : [Math.floor(at / 4)]));
+  expect(new Set(changed)).toEqual(new Set([BONE_INDEX.head]));
+  player.gaze(0, 0);
+  player.advance(0);
+  expect(player.pose.rotations).toEqual(before);
 });

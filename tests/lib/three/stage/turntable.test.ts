@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createTurntable } from "@/lib/three/stage/turntable";
+import { createTurntable, FACING } from "@/lib/three/stage/turntable";
 
 const STEP = 1 / 60;
 function turn(table: ReturnType<typeof createTurntable>, seconds: number, turns: boolean): number[] {
@@ -10,13 +10,16 @@ function turn(table: ReturnType<typeof createTurntable>, seconds: number, turns:
 }
 
 describe("the turntable", () => {
-  test("comes round, slower in front than behind", () => {
+  test("begins as on the poster, faces the camera and sways at most 35 degrees to each side of it", () => {
     const table = createTurntable();
-    const angles = turn(table, 24, true);
-    const pace = (at: number) => (angles[at + 1] ?? 0) - (angles[at] ?? 0);
-    expect(pace(5)).toBeGreaterThan(0);
-    expect(pace(angles.length / 2)).toBeGreaterThan(pace(5) * 2);
-    expect(Math.cos(table.angle)).toBeCloseTo(1, 3);
+    expect(table.angle).toBe(0);
+    const angles = turn(table, 40, true).map((angle) => ((angle - FACING) * 180) / Math.PI);
+    expect(Math.max(...angles)).toBeLessThan(35);
+    expect(Math.max(...angles)).toBeGreaterThan(20);
+    expect(Math.min(...angles)).toBeGreaterThan(-35);
+    expect(Math.min(...angles)).toBeLessThan(-20);
+    const steps = angles.slice(1).map((angle, at) => Math.abs(angle - (angles[at] ?? 0)));
+    expect(Math.max(...steps), "degrees of a frame").toBeLessThan(0.5);
   });
 
   test("stands turned by hand for as long as it is, and goes on from there", () => {
@@ -27,9 +30,8 @@ describe("the turntable", () => {
     turn(table, 2, true);
     expect(table.angle - angle).toBeCloseTo(1, 3);
     table.turnBy(0);
-    const angles = turn(table, 4, true);
-    expect(Math.min(...angles)).toBeGreaterThan(angle - 0.1);
-    expect(table.angle).toBeGreaterThan(angle);
+    turn(table, 4, true);
+    expect(Math.abs(table.angle - FACING)).toBeLessThan((35 * Math.PI) / 180);
   });
 
   test("follows a hand that turns it past its back the short way", () => {
@@ -42,7 +44,7 @@ describe("the turntable", () => {
     expect(Math.max(...steps)).toBeLessThan(0.3);
   });
 
-  test("goes back to the front the short way when it is to stand", () => {
+  test("goes back to the front when it is to stand", () => {
     const table = createTurntable();
     turn(table, 20, true);
     const angles = turn(table, 3, false);

@@ -1,10 +1,10 @@
-import styles from "@/components/moods/Sticker.module.scss";
+import styles from "@/components/ui/Sticker.module.scss";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { publicFile } from "@/lib/shared/public-files";
 
 interface StickerProps {
   readonly mood: Mood;
-  readonly size: "small" | "large" | "big" | "huge";
+  readonly size: "small" | "medium" | "large" | "big" | "huge";
 }
 
 /** The face of a mood, as a sticker. */
