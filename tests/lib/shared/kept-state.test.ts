@@ -17,15 +17,17 @@ const shown = () => {
 };
 
 describe("what a store keeps over a reload", () => {
-  it("keeps the sound, the motion, the tutorial and the last avatar, and nothing else", () => {
+  it("keeps the sound, the motion, the tutorial, the form of the stage and the last avatar, and nothing else", () => {
     useUiStore.getState().setSound(false);
     useUiStore.getState().setIsMotionWanted(false);
+    useUiStore.getState().setStageForm("loop");
     useUiStore.getState().setPanel("about");
     useCharacterStore.getState().setCurrent("00007");
     expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state).toEqual({
       sound: false,
       showTutorial: true,
       isMotionWanted: false,
+      stageForm: "loop",
     });
     expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({ current: "00007" });
   });
