@@ -52,7 +52,7 @@ for (const [screen, flags] of [
     await openCamera(page, flags);
     await expect(page.getByRole("banner")).toBeHidden();
     await page.getByRole("radio", { name: "9:16" }).click();
-    await page.getByRole("radio", { name: "Half" }).click();
+    await page.getByRole("radio", { name: "Half body" }).click();
     await page.getByRole("button", { name: "More settings" }).click();
     await page.getByRole("radio", { name: "Transparent" }).click();
     // A press on the viewfinder puts the settings away, and shoots.

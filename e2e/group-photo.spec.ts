@@ -30,7 +30,7 @@ async function add(page: Page, ...ids: readonly number[]): Promise<void> {
 
 async function toCamera(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("button", { name: "To the camera" }).click();
+  await page.getByRole("button", { name: "Open the camera" }).click();
   await expect(view(page)).toBeVisible({ timeout: PATIENCE });
 }
 
@@ -79,7 +79,7 @@ test("three in one picture and in one animation: everybody is seen, the files sa
   await page.getByRole("button", { name: "Group of 3" }).click();
   await page.getByRole("button", { name: "Same mood for all" }).click();
   await page.getByRole("radio", { name: "Nope" }).click();
-  await page.getByRole("button", { name: "To the camera" }).click();
+  await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("radio", { name: "Animation", exact: true }).click();
   await page.getByRole("button", { name: "More settings" }).click();
   await page.getByRole("radio", { name: "GIF" }).click();
@@ -91,7 +91,7 @@ test("three in one picture and in one animation: everybody is seen, the files sa
 
 test("without WebGL: bad input in words, moods and order, a picture of twelve by the server", async ({ page }) => {
   await openGroup(page, "&nowebgl");
-  await expect(page.getByText("One alone is no group")).toBeVisible();
+  await expect(page.getByText("A group needs at least two Meebits")).toBeVisible();
   await add(page, 2, 2);
   await expect(panel(page).getByText("00002 is in the group already.")).toBeVisible();
   await add(page, 20_001);
@@ -104,7 +104,7 @@ test("without WebGL: bad input in words, moods and order, a picture of twelve by
   await page.getByRole("radio", { name: "GM" }).click();
   await page.getByRole("button", { name: "Move 00012 forward" }).click();
   await expect(page.getByRole("button", { name: "Move 00012 forward" })).toBeFocused();
-  await page.getByRole("button", { name: "To the camera" }).click();
+  await page.getByRole("button", { name: "Open the camera" }).click();
   await expect(view(page)).toBeVisible({ timeout: PATIENCE });
   await expect(page.getByText(/the server draws each Meebit/)).toBeVisible();
   const still = await take(page, "Picture");

@@ -214,7 +214,7 @@ test.describe("without scripts", () => {
 
   test("all parts of the home page stand at their places", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 2, name: "What MB1 is" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "About MB1" })).toBeVisible();
     expect(await page.locator("[hidden] section").count()).toBe(0);
   });
 });

@@ -48,10 +48,10 @@ test.describe("a holder of seven", () => {
 
     await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
     await expect(site.avatars).toHaveCount(7);
-    await expect(site.panel.getByText(/^read at block [\d,]+, .*\d\d:\d\d/)).toBeVisible();
+    await expect(site.panel.getByText(/^as of block [\d,]+, .*\d\d:\d\d/)).toBeVisible();
     await site.expectAccessible();
     await site.panel.getByRole("option", { name: "00045" }).click();
-    await page.getByRole("button", { name: "Turn mee on" }).click();
+    await expect(page.getByRole("heading", { name: "Play with 00045" })).toBeVisible();
     await site.pick(mood);
     await site.saveButton.click();
     await site.expectSaved(mood);
@@ -165,7 +165,6 @@ test.describe("a vault's hot wallet", () => {
     await expect(site.panel.getByRole("option", { name: /through Warm/ })).toHaveCount(2);
     await site.expectAccessible();
     await site.panel.getByRole("option", { name: `${padId(VAULT_ID)}, through Warm` }).click();
-    await page.getByRole("button", { name: "Turn mee on" }).click();
     const mood = await newMood(page, VAULT_ID, ["pride", "nope"]);
     await site.pick(mood);
     await site.saveButton.click();
@@ -207,7 +206,6 @@ test("connecting, signing, choosing and saving need no more than a keyboard", as
   await tabTo(page, list);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await press(page, page.getByRole("button", { name: "Turn mee on" }));
   await expect(page.getByRole("heading", { name: "Play with 19822" })).toBeFocused();
   await tabTo(page, page.locator("[role=radio][tabindex='0']"));
   await page.keyboard.press("Home");
@@ -227,7 +225,6 @@ test("the demo wallet needs nothing but clicks", async ({ page }) => {
   await site.signButton.click();
   await expect(site.avatars).toHaveCount(7);
   await site.panel.getByRole("option", { name: "06863" }).click();
-  await page.getByRole("button", { name: "Turn mee on" }).click();
   const mood = await newMood(page, 6863, ["ded", "swoon"]);
   await site.pick(mood);
   await site.saveButton.click();

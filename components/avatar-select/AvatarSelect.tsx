@@ -9,9 +9,12 @@ import { useUiStore } from "@/stores/ui-store";
 
 const close = () => useUiStore.getState().setShowMeebitSelect(false);
 
+/** Whoever has chosen on the home page plays at once. */
 const choose = (id: number) => {
+  const { isHome, setIsExperienceActivated } = useUiStore.getState();
   void chooseAvatar(id);
   close();
+  if (isHome) setIsExperienceActivated(true);
 };
 
 /** The overlay in which an avatar is chosen for the stage. */

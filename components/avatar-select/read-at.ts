@@ -12,5 +12,5 @@ function timeOf(blockTime: string, now: Date): string {
 
 /** The block that an answer was read at, and its time, in words. */
 export function readAt({ block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">, now: Date): string {
-  return `read at block ${BigInt(block).toLocaleString("en")}, ${timeOf(blockTime, now)}`;
+  return `as of block ${BigInt(block).toLocaleString("en")}, ${timeOf(blockTime, now)}`;
 }

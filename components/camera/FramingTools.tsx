@@ -7,9 +7,9 @@ import { useCameraStore } from "@/stores/camera-store";
 
 /** A name, and somebody on a grid of 12 squares: as much of them as is in the picture. */
 const FRAMINGS: Readonly<Record<PhotoFraming, readonly [name: string, squares: string]>> = {
-  whole: ["Whole", "M4 0h4v4H4zM3 5h6v3H3zM4 8h1.5v4H4zM6.5 8H8v4H6.500z"],
-  half: ["Half", "M3 0h6v6H3zM1 7h10v5H1z"],
-  face: ["Face", "M1 1h10v10H1zM3 5v3h2V5zM7 5v3h2V5z"],
+  whole: ["Full body", "M4 0h4v4H4zM3 5h6v3H3zM4 8h1.5v4H4zM6.5 8H8v4H6.500z"],
+  half: ["Half body", "M3 0h6v6H3zM1 7h10v5H1z"],
+  face: ["Close-up", "M1 1h10v10H1zM3 5v3h2V5zM7 5v3h2V5z"],
 };
 
 /** How near: presets, and the zoom between them. */
@@ -43,7 +43,7 @@ export function FramingTools() {
       <div aria-label="Zoom" className={styles["zoom"]} role="group">
         <button
           aria-disabled={zoom === 1 || undefined}
-          aria-label="Farther"
+          aria-label="Zoom out"
           className={styles["step"]}
           onClick={() => zoomBy(1 / ZOOM_STEP)}
           type="button"
@@ -55,7 +55,7 @@ export function FramingTools() {
         </output>
         <button
           aria-disabled={zoom === MOST_ZOOM || undefined}
-          aria-label="Nearer"
+          aria-label="Zoom in"
           className={styles["step"]}
           onClick={() => zoomBy(ZOOM_STEP)}
           type="button"

@@ -32,7 +32,7 @@ export function CrowdTools() {
       )}
       <div className={styles["row"]}>
         <Button onClick={() => fly("entry")} size="small" tone="paper">
-          Entry
+          Back to start
         </Button>
         <Button onClick={() => fly("all")} size="small" tone="paper">
           See all

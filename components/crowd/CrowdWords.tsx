@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<CrowdWord, Told>> = {
     way: null,
   },
   slow: {
-    words: "This device draws the crowd slowly. The picture of it is quicker.",
+    words: "3D is slow on this device. The picture of the crowd is faster.",
     isError: false,
     way: PICTURE,
   },
@@ -89,7 +89,7 @@ export function CrowdWords({ onRetry, onPicture, onAnswered }: CrowdWordsProps) 
           {way[1]}
         </Button>
       )}
-      <button aria-label="Put away" className={styles["close"]} onClick={answer(putAway)} type="button">
+      <button aria-label="Dismiss" className={styles["close"]} onClick={answer(putAway)} type="button">
         <CloseIcon />
       </button>
     </div>

@@ -52,7 +52,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>Play with it</ButtonLink>
         {onWave && (
           <Button onClick={onWave} tone="paper">
-            Wave from here
+            Start a wave here
           </Button>
         )}
       </div>

@@ -85,7 +85,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
       </div>
       <div className={styles["acts"]}>
         <Button off={tooFew !== ""} onClick={close} wide>
-          To the camera
+          Open the camera
         </Button>
         <Button onClick={alone} size="small" tone="quiet">
           Only one in the picture

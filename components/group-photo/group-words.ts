@@ -9,7 +9,9 @@ export const GROUP_RULES = `${LEAST_IN_GROUP} to ${MOST_SUBJECTS} Meebits, the f
 /** What a group that is too small still needs; empty for one that is not. */
 export function tooFewWords(count: number): string {
   if (count >= LEAST_IN_GROUP) return "";
-  return count === 0 ? `Nobody is in it yet: add at least ${LEAST_IN_GROUP}.` : "One alone is no group: add one more.";
+  return count === 0
+    ? `Nobody is in it yet: add at least ${LEAST_IN_GROUP}.`
+    : "A group needs at least two Meebits: add one more.";
 }
 
 /** Why somebody cannot be added. */

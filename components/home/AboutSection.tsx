@@ -8,7 +8,7 @@ export function AboutSection() {
     <>
       <section aria-labelledby="about-title" className={styles["about"]}>
         <h2 className={styles["title"]} id="about-title">
-          What MB1 is
+          About MB1
         </h2>
         <FeatureList />
       </section>

@@ -60,7 +60,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
       )}
       {mayGoBack && saved !== undefined && saved !== "default" && (
         <div className={styles["reset"]}>
-          <p>The calm look again, on this site and wherever the viewer is embedded:</p>
+          <p>Back to the default look, here and wherever the viewer is embedded:</p>
           <Button onClick={() => onGoBack("default")} tone="paper">
             Reset to default
           </Button>

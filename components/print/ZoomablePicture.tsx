@@ -61,7 +61,7 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
   return (
     <button
       aria-busy={isWaiting || undefined}
-      aria-label={isNear ? "See the whole print" : "Look closely"}
+      aria-label={isNear ? "Show the whole print" : "Zoom in on the print"}
       aria-pressed={isNear}
       className={styles["zoom"]}
       onClick={() => setIsNear(!isNear)}

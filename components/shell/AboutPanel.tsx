@@ -7,7 +7,7 @@ import styles from "./AboutPanel.module.scss";
 /** Faces that show what is meant. */
 const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
 
-/** What MB1 is. */
+/** About MB1. */
 export function AboutPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
@@ -23,8 +23,8 @@ export function AboutPanel() {
         </p>
         <FeatureList />
         <p>
-          Where the collection's own art is not set up, avatars are drawn by this site from the public traits of each
-          Meebit: stand-ins, not the collection's own pictures.
+          Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit:
+          stand-ins, not the collection's own pictures.
         </p>
       </div>
     </Panel>

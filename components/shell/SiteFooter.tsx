@@ -21,8 +21,8 @@ export function SiteFooter() {
   const outside = [
     ["cart", links.marketplace, "Marketplace"],
     ["meebit-face", links.site, "The collection"],
-    ["discord", links.chat, "Chat"],
-    ["twitter", links.social, "Social"],
+    ["discord", links.chat, "Discord"],
+    ["twitter", links.social, "X"],
   ] as const;
   return (
     <footer className={styles["footer"]}>
@@ -56,8 +56,8 @@ export function SiteFooter() {
       </nav>
       <div className={styles["about"]}>
         <p>
-          Where the collection's own art is not set up, this site draws its pictures from the public traits of each
-          Meebit. The Meebits belong to their holders.
+          Unless official artwork is connected, this site draws its pictures from the public traits of each Meebit.
+          Meebits belong to their holders.
         </p>
         <p>
           Help:{" "}

@@ -71,7 +71,7 @@ describe("who opens it", () => {
     expect(screen.getByText("5 Meebits").parentElement?.textContent).toBe(
       "5 Meebits, 3 of them through a vault, for 0x1111…1111",
     );
-    expect(screen.getByText(/^read at block 23,456,789, /)).toBeTruthy();
+    expect(screen.getByText(/^as of block 23,456,789, /)).toBeTruthy();
   });
 
   it("a wallet that is connected, not signed in, is looked up too", async () => {
@@ -147,7 +147,7 @@ describe("refresh", () => {
     act(release);
     await waitFor(() => expect(shown()).toEqual(["00007"]));
     expect(fake.site.asked.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
-    expect(screen.getByText(/^read at block 23,456,790, /)).toBeTruthy();
+    expect(screen.getByText(/^as of block 23,456,790, /)).toBeTruthy();
   });
 
   it("that fails leaves the last answer and says why", async () => {
@@ -192,7 +192,17 @@ describe("the search", () => {
     fireEvent.submit(field());
     await waitFor(() => expect(onStage()).toBe("12345"));
     expect(useCharacterStore.getState()).toMatchObject({ mood: "zen", savedMood: "zen" });
-    expect(useUiStore.getState().showMeebitSelect).toBe(false);
+    expect(useUiStore.getState()).toMatchObject({ showMeebitSelect: false, isExperienceActivated: true });
+  });
+
+  it("on another page than home a choice begins no game", async () => {
+    useUiStore.getState().setIsHome(false);
+    open();
+    await list("Samples");
+    fireEvent.change(field(), { target: { value: "12345" } });
+    fireEvent.submit(field());
+    await waitFor(() => expect(onStage()).toBe("12345"));
+    expect(useUiStore.getState().isExperienceActivated).toBe(false);
   });
 
   it("an empty field asks for nothing", async () => {

@@ -28,7 +28,7 @@ describe("the shutter", () => {
     await open();
     expect(fake.prepared).toEqual([42]);
     choose("9:16");
-    choose("Half");
+    choose("Half body");
     fireEvent.click(button("Night"));
     shoot();
     expect(useUiStore.getState().requestedSound).toBe("shutter");
@@ -94,7 +94,7 @@ describe("aiming", () => {
     key("ArrowRight");
     for (let press = 0; press < 20; press++) key("+");
     expect(useCameraStore.getState()).toMatchObject({ turn: FIRST_TURN + 30, zoom: 3 });
-    expect(button("Nearer").getAttribute("aria-disabled")).toBe("true");
+    expect(button("Zoom in").getAttribute("aria-disabled")).toBe("true");
     key("-");
     expect(useCameraStore.getState().zoom).toBeCloseTo(2.609, 2);
     key("0");

@@ -26,7 +26,7 @@ describe("the focus, when what was pressed goes", () => {
   it("is at the picture once a word is put away", async () => {
     const picture = await open();
     tell("no-webgl");
-    await press("Put away");
+    await press("Dismiss");
     expect(document.activeElement).toBe(picture);
   });
 
@@ -47,7 +47,7 @@ describe("the focus, when what was pressed goes", () => {
   it("stays on what Escape does not take away", async () => {
     await open();
     act(() => useCrowdStore.getState().setPicked(42));
-    const entry = screen.getByRole("button", { name: "Entry" });
+    const entry = screen.getByRole("button", { name: "Back to start" });
     entry.focus();
     fireEvent.keyDown(entry, { key: "Escape" });
     await nextFrame();

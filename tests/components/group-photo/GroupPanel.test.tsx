@@ -36,8 +36,8 @@ describe("putting a group together", () => {
   it("begins with the one on the stage; alone it is none, which is said", async () => {
     open();
     expect(group()).toEqual(["42 gm"]);
-    expect(screen.getByText(/One alone is no group/)).toBeTruthy();
-    expect(button("To the camera").getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText(/A group needs at least two Meebits/)).toBeTruthy();
+    expect(button("Open the camera").getAttribute("aria-disabled")).toBe("true");
     await press("Close");
     expect(onClose).toHaveBeenCalledOnce();
     expect(useGroupStore.getState().isGroup).toBe(false);
@@ -49,7 +49,7 @@ describe("putting a group together", () => {
     expect(screen.getByRole("alert").textContent).toBe("00007 is in the group already.");
     await press("Done");
     expect(group()).toEqual(["42 gm", "7 gm"]);
-    await press("To the camera");
+    await press("Open the camera");
     expect(useGroupStore.getState().isGroup).toBe(true);
     expect(onClose).toHaveBeenCalledOnce();
   });

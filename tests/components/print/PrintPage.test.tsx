@@ -89,7 +89,7 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens nothing over t
 });
 
 describe("the avatar that was chosen on the stage", () => {
-  const easel = () => screen.getByRole("button", { name: "Look closely" }).querySelector("img")?.alt;
+  const easel = () => screen.getByRole("button", { name: "Zoom in on the print" }).querySelector("img")?.alt;
   const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
 
   it("stands beside the easel, and is the one whose print a holder gets", async () => {
