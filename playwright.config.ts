@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/lib/browser.mjs";
+import { findBrowser, findHeadlessShell } from "./scripts/lib/browser.mjs";
 import { TEST_BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
 import { freePort } from "./scripts/lib/port.mjs";
 
@@ -12,6 +12,13 @@ const port = process.env["E2E_PORT"];
 process.env["E2E_CHAIN_PORT"] ??= String(isServerGiven ? 8545 : await freePort());
 const chainPort = process.env["E2E_CHAIN_PORT"];
 const browser = await findBrowser(process.env);
+/** Loads and draws with a third less processor time. */
+const shell = findHeadlessShell(process.env) ?? browser;
+/** What needs the whole browser: the shell sets text otherwise, and has a pointer in the corner of every page. */
+const IN_WHOLE_BROWSER = ["visual.spec.ts", "viewer-controls.spec.ts"];
+const launch = (program: typeof browser) => ({
+  launchOptions: { args: TEST_BROWSER_FLAGS, ...(program && { executablePath: program.path }) },
+});
 
 /** Software draws the scenes slowly: the person of the tests has chosen to keep them all the same. */
 const keptScene = [{ name: "mb1.ui", value: JSON.stringify({ state: { stageForm: "scene" }, version: 0 }) }];
@@ -33,11 +40,16 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     storageState: { cookies: [], origins: [{ origin: `http://localhost:${port}`, localStorage: keptScene }] },
     viewport: { width: 1440, height: 900 },
+    // Scenes stand still unless a test is about what moves: software draws them, and a second of waiting costs one of processor time.
+    contextOptions: { reducedMotion: "reduce" },
     // Software draws the scenes: with a quarter of the pixels each way its processor is free for what is tested. Tests of pictures say
     // how many they need.
     deviceScaleFactor: 0.25,
-    launchOptions: { args: TEST_BROWSER_FLAGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
+  projects: [
+    { name: "headless shell", testIgnore: IN_WHOLE_BROWSER, use: launch(shell) },
+    { name: "browser", testMatch: IN_WHOLE_BROWSER, use: launch(browser) },
+  ],
   // Without HOST it listens on IPv4 and IPv6: sign-in is tested at every name of this machine.
   webServer: {
     command: "node scripts/start.mjs",

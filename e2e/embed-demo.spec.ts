@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
+
+test.use(MOVING);
 
 test.use({ viewport: { width: 1440, height: 1700 } });
 

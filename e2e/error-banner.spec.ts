@@ -52,6 +52,7 @@ async function layoutOf(page: Page) {
 }
 
 test("the error banner is one pink line across the top that stands still on a wide screen", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await fail(page);
   await bannerOf(page).expectWords(WORDS.internal);
   const { height, ...rest } = await layoutOf(page);
@@ -63,6 +64,7 @@ test("the error banner is one pink line across the top that stands still on a wi
 
 test("below 768 px its words run by in one line, and stand still where less motion is wanted", async ({ page }) => {
   test.slow();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(NARROW);
   await failWith(page, LONG);
   await bannerOf(page).expectWords(LONG);

@@ -92,6 +92,7 @@ test("what a page in a sandboxed frame loads is open to it, and asked for withou
   await context.addCookies([{ name: "somebody", value: "1", url: baseURL ?? "" }]);
   const site = await embeddingSite(`${baseURL}/viewer/1`, "allow-scripts");
   const asked: Request[] = [];
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   page.on("request", (request) => request.url().includes("/_next/static/") && asked.push(request));
   await page.goto(site.url);
   await page.frameLocator("iframe").locator("main[data-live=true]").waitFor({ timeout: 30_000 });

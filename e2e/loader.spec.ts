@@ -1,4 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
+
+test.use(MOVING);
 
 // Software draws the stage: a small one is there sooner.
 test.use({ viewport: { width: 480, height: 640 } });

@@ -1,4 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
+
+test.use(MOVING);
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { untilLive } from "@/e2e/support/viewer";
+
+test.use(MOVING);
 
 // A build of its own that knows services outside of this site: npm run test:full -- demo-off.
 const dsn = process.env["NEXT_PUBLIC_SENTRY_DSN"];

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { builtFile } from "@/e2e/support/scripts";
+
+test.use(MOVING);
 
 // Software draws the stage: a small one is there sooner.
 test.use({ viewport: { width: 480, height: 640 } });

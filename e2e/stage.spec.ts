@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { type ServedStage, serveStage } from "@/scripts/stage-bench/serve-stage";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 1 });
 

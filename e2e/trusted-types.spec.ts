@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
 import { untilLive } from "@/e2e/support/viewer";
+
+test.use(MOVING);
 
 /** What a browser would say of each place where a page gives it text to run, were it to ask for trusted types. */
 async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>> {

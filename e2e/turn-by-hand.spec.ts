@@ -2,8 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { difference, pictureOf } from "@/e2e/support/viewer";
 
 test.describe.configure({ timeout: 120_000 });
-// A scene that stands still: what changes in its picture is what the hand has turned.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const surface = (page: Page) => page.getByRole("slider", { name: /^Turn Meebit \d{5}$/ });
 

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
 import { sitePage } from "@/e2e/support/site";
+
+test.use(MOVING);
 
 const tutorialIn = (page: Page) => page.getByRole("region", { name: "Tutorial" });
 const titleIn = (page: Page) => tutorialIn(page).getByRole("heading", { level: 2 });

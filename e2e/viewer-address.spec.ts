@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { embeddingSite } from "@/e2e/support/embedding-site";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, holdStill, openStill, pictureOf, shiftOf, untilLive } from "@/e2e/support/viewer";
 import { VIEWS } from "@/lib/shared/views";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

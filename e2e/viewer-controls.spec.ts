@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { embeddingSite, servePages } from "@/e2e/support/embedding-site";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import {
   difference,
@@ -15,6 +15,8 @@ import {
 } from "@/e2e/support/viewer";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

@@ -6,10 +6,12 @@ import {
   ISOLATION_CASES,
   servePages,
 } from "@/e2e/support/embedding-site";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 
@@ -118,8 +120,11 @@ test("messages of a wrong shape are answered or ignored, and never break the fra
   ];
   for (const message of refused) await tell(page, message);
   await expect.poll(() => heard(page, "error")).toHaveLength(refused.length);
-  for (let count = 0; count < 1000; count++)
-    await tell(page, { type: "setMood", payload: { mood: ["gm", "zen"][count % 2] } });
+  await page.evaluate(() => {
+    const frame = document.querySelector("iframe")?.contentWindow;
+    for (let count = 0; count < 1000; count++)
+      frame?.postMessage({ type: "setMood", payload: { mood: ["gm", "zen"][count % 2] } }, "*");
+  });
   await tell(page, { type: "setMood", payload: { mood: "shy" } });
   await expect
     .poll(async () => (await heard(page, "mood")).at(-1)?.payload, { timeout: 20_000 })

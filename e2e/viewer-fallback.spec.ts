@@ -1,7 +1,9 @@
 import { chromium, expect, type Page, test } from "@playwright/test";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { changeAvatar, drawsPerFrame, gpuCounts, restingCounts, watchRenderer } from "@/e2e/support/renderer";
 import { builtFile } from "@/e2e/support/scripts";
@@ -7,6 +7,8 @@ import { difference, holdStill, type Pixels, pictureOf, say, shareDrawn, untilLi
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type FrameSite, frameSite, servePages } from "@/e2e/support/embedding-site";
 import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
+import { MOVING } from "@/e2e/support/frames";
 import {
   cellUrl,
   faultsOf,
@@ -14,6 +15,8 @@ import {
 } from "@/e2e/support/matrix";
 import { watchProblems } from "@/e2e/support/problems";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

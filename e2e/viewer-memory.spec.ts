@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { keptBytes } from "@/e2e/support/heap";
 import { changeOften, drawsPerFrame, settledCounts, watchRenderer } from "@/e2e/support/renderer";
 import { untilLive } from "@/e2e/support/viewer";
 import { padId } from "@/lib/shared/ids";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
+
+test.use(MOVING);
 
 const IS_WHOLE = process.env["ALL_CELLS"] === "1";
 /** Of mood and avatar: every mood twice, many more with ALL_CELLS=1 (npm run test:full). */

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { pictureOf, shareDrawn, untilLive } from "@/e2e/support/viewer";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
@@ -10,6 +11,8 @@ import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-product";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { passFrames } from "@/e2e/support/frames";
+import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import {
   difference,
@@ -11,6 +11,8 @@ import {
   shiftOf,
   untilLive,
 } from "@/e2e/support/viewer";
+
+test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 

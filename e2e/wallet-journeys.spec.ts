@@ -3,6 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { type EmbeddingSite, embeddingSite } from "@/e2e/support/embedding-site";
+import { MOVING } from "@/e2e/support/frames";
 import { press, tabTo } from "@/e2e/support/keyboard";
 import { watchProblems } from "@/e2e/support/problems";
 import { newMood, sitePage } from "@/e2e/support/site";
@@ -29,7 +30,7 @@ async function embeddedMood(page: Page, embed: EmbeddingSite): Promise<unknown> 
 }
 
 test.describe("a holder of seven", () => {
-  test.use({ account: demo("collector"), contextOptions: { reducedMotion: "no-preference" } });
+  test.use({ account: demo("collector"), ...MOVING });
 
   test("connects, signs, saves, and a marketplace shows it", async ({ page, context, wallet, site, baseURL }) => {
     test.slow();

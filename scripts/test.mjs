@@ -66,7 +66,7 @@ async function endToEndStep() {
   const folder = mkdtempSync(join(tmpdir(), "e2e-"));
   const report = join(folder, "playwright.json");
   const { code, seconds } = await run("playwright", ["test", "--reporter=list,json"], {
-    env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const tally = readTally(report, tallyPlaywright, code);
   rmSync(folder, { recursive: true });

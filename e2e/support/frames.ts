@@ -1,5 +1,8 @@
 import type { Frame, Page } from "@playwright/test";
 
+/** `test.use(MOVING)`: tests of what moves. All others see scenes that stand still (playwright.config.ts). */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Half a second at the usual rate: so long must stay what should not change. */
 const FRAMES = 30;
 

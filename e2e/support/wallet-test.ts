@@ -34,8 +34,6 @@ export function expectFewQuestions({ calls }: TestWallet): void {
 /** Tests with a wallet in the browser. */
 export const test = base.extend<WalletFixtures>({
   hasPictures: [true, { option: true }],
-  // Moving panels cost the processor that software draws with. Tests of what moves ask for it.
-  contextOptions: { reducedMotion: "reduce" },
   account: async ({ baseURL: _ }, use) => use(privateKeyToAccount(generatePrivateKey())),
   wallet: [
     async ({ context, account, hasPictures }, use) => {

@@ -25,7 +25,16 @@ export async function findBrowser(env) {
   return existsSync(own) ? { path: own, from: "Playwright" } : null;
 }
 
-/** The browser of the tests, fetched when there is none. Throws when none can be had. @returns {Promise<Browser>} */
+/**
+ * The headless shell of an installed Chromium, null where there is none or CHROMIUM_PATH names a browser.
+ * @param {NodeJS.ProcessEnv} env @returns {Browser | null}
+ */
+export function findHeadlessShell(env) {
+  const path = env["CHROMIUM_PATH"] ? null : findProgram(["chromium-headless-shell"], env);
+  return path ? { path, from: "installed" } : null;
+}
+
+/** The browser of benches and tests, fetched when there is none. Throws when none can be had. @returns {Promise<Browser>} */
 export async function ensureBrowser() {
   const here = await findBrowser(process.env);
   if (here) return here;
@@ -33,6 +42,7 @@ export async function ensureBrowser() {
     ["npx", "playwright", "install", "--with-deps", "chromium"],
     // Lists of an older image name versions that are gone or too old.
     ["apt-get", "update"],
+    ["apt-get", "install", "--yes", "chromium", "chromium-headless-shell"],
     ["apt-get", "install", "--yes", "chromium"],
   ]) {
     if (!command) continue;

@@ -83,7 +83,7 @@ export async function startBuiltProduct(
     await end(child);
     await rm(data, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     if (await fetch(`${url}/api/health`).catch(() => null)) {
       return { url, pid: child.pid ?? 0, logged: () => output, stop, processorMs: () => processorMsOf(child.pid) };
     }

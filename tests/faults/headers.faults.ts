@@ -69,7 +69,8 @@ test("no header makes an answer fail or comes back in it", { timeout: 600_000 },
   );
 });
 
-test.each(["/", "/faq", "/viewer/1", "/viewer/1?mood=gm", "/nothing"])(
+// Not the home page: it shows other avatars every ten minutes.
+test.each(["/1.1", "/faq", "/viewer/1", "/viewer/1?mood=gm", "/nothing"])(
   "an internal header of Next changes nothing of %s",
   async (path) => {
     const seen = async (headers: Record<string, string>) => {

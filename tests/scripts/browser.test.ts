@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { afterAll, expect, test } from "vitest";
-import { findBrowser } from "@/scripts/lib/browser.mjs";
+import { findBrowser, findHeadlessShell } from "@/scripts/lib/browser.mjs";
 import { TEST_BROWSER_FLAGS } from "@/scripts/lib/browser-flags.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "browser-"));
@@ -20,6 +20,14 @@ test("the chosen browser wins over an installed one", async () => {
 
 test("an installed browser is found on PATH", async () => {
   expect(await findBrowser(env)).toEqual({ path: chrome, from: "installed" });
+});
+
+test("tests drive an installed headless shell, unless a browser is chosen", () => {
+  const shell = join(folder, "chromium-headless-shell");
+  expect(findHeadlessShell(env)).toBeNull();
+  writeFileSync(shell, "");
+  expect(findHeadlessShell(env)).toEqual({ path: shell, from: "installed" });
+  expect(findHeadlessShell({ ...env, CHROMIUM_PATH: chosen })).toBeNull();
 });
 
 test("a chosen browser that is not there is an error, not a reason to take another", async () => {

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { type BuiltProduct, startBuiltProduct } from "@/scripts/lib/built-product";
 
-const INSIDE = resolve(import.meta.dirname, "inside.mjs");
+/** As a URL: NODE_OPTIONS is split at spaces, which a folder may have. */
+const INSIDE = new URL("inside.mjs", import.meta.url).href;
 const PATIENCE_MS = 10_000;
 
 /** What a process holds when its garbage is gone, in bytes. */
