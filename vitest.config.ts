@@ -14,8 +14,8 @@ export default defineConfig({
     environment: "node",
     // Files share a thread and its packages; those of stateful code get modules of their own by a setup file.
     isolate: false,
-    // Left alone, one core is kept free: half of a machine of two.
-    maxWorkers: availableParallelism(),
+    // One more than cores: some tests wait, for a silent node or a process that starts.
+    maxWorkers: availableParallelism() + 1,
     pool: "threads",
     testTimeout: 20_000,
     env: { LOG_LEVEL: "silent", RATE_LIMITS: "0" },

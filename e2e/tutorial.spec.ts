@@ -29,7 +29,7 @@ test("by pointer: three cards lead to the wallet, and the tutorial is put away, 
   await page.keyboard.press("Escape");
   await expect(site.panel).toBeHidden();
   await expect(tutorialIn(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Meet a few" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Fourteen moods" })).toBeFocused();
 
   await page.reload();
   await expect(site.connectButton).toBeVisible();
@@ -56,7 +56,7 @@ test("by keyboard: it is found again by the link, read by arrow keys, and left",
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(tutorialIn(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Meet a few" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Fourteen moods" })).toBeFocused();
 
   await link.focus();
   await page.keyboard.press("Enter");

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import type { Ref } from "react";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
@@ -10,22 +9,24 @@ import styles from "./ContactSheet.module.scss";
 
 interface ContactSheetProps {
   readonly ids: readonly number[];
-  readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** Sample avatars as frames of a film, each a link to play with it. */
-export function ContactSheet({ ids, headingRef }: ContactSheetProps) {
+export function ContactSheet({ ids }: ContactSheetProps) {
   return (
     <section aria-labelledby="samples-title" className={styles["sheet"]}>
       <div className={styles["head"]}>
-        <h2 className={styles["title"]} id="samples-title" ref={headingRef} tabIndex={-1}>
-          Meet a few
+        <h2 className={styles["title"]} id="samples-title">
+          Meet the crowd
         </h2>
-        <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
-          Buy an avatar
-          <LiveIcon name="external" size={20} />
-          <span className={styles["aside"]}>, opens in a new tab</span>
-        </ButtonLink>
+        <div className={styles["ways"]}>
+          <ButtonLink href="/crowd">See all 20,000</ButtonLink>
+          <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
+            Buy an avatar
+            <LiveIcon name="external" size={20} />
+            <span className={styles["aside"]}>, opens in a new tab</span>
+          </ButtonLink>
+        </div>
       </div>
       <ul className={styles["frames"]}>
         {ids.map((id) => (

@@ -4,6 +4,7 @@ import { AboutSection } from "@/components/home/AboutSection";
 import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { ContactSheet } from "@/components/home/ContactSheet";
 import { MoodStrip } from "@/components/home/MoodStrip";
+import { RoadmapSection } from "@/components/home/Roadmap";
 import { Stage } from "@/components/home/Stage";
 import { useLanding } from "@/components/home/use-landing";
 import { useShareableAddress } from "@/components/home/use-shareable-address";
@@ -37,7 +38,7 @@ interface HomeProps {
 
 const leave = () => useUiStore.getState().setIsExperienceActivated(false);
 
-/** The home page: one avatar on the stage, samples on a contact sheet, all moods as stickers. Playing, the stage is all. */
+/** The home page as one story: the stage, moods to play, the crowd, what holders get, prints, the roadmap. Playing, the stage is all. */
 export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);
@@ -68,10 +69,11 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
       {!stage.isPlaying && (
         <>
           {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
-          <ContactSheet headingRef={afterTutorial} ids={samples} />
-          <MoodStrip id={stage.id} />
+          <MoodStrip headingRef={afterTutorial} id={stage.id} />
+          <ContactSheet ids={samples} />
           <AboutSection />
           <CollectiblePrints />
+          <RoadmapSection />
         </>
       )}
     </main>

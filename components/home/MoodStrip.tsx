@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { Ref } from "react";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -7,13 +8,14 @@ import styles from "./MoodStrip.module.scss";
 
 interface MoodStripProps {
   readonly id: number;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** All moods as stickers of one avatar, each a link to play with it in that mood. */
-export function MoodStrip({ id }: MoodStripProps) {
+export function MoodStrip({ id, headingRef }: MoodStripProps) {
   return (
     <section aria-labelledby="moods-title" className={styles["moods"]}>
-      <h2 className={styles["title"]} id="moods-title">
+      <h2 className={styles["title"]} id="moods-title" ref={headingRef} tabIndex={-1}>
         Fourteen moods
       </h2>
       <ul className={styles["strip"]}>

@@ -8,7 +8,8 @@ export interface Release {
   readonly sentence: string;
 }
 
-const OPEN_SENTENCE = "Not told yet. It will be here first.";
+/** What is said of all releases that are not out. */
+export const PLANNED_SENTENCE = "Eight more releases are planned. Each is announced here first.";
 
 /** The programme from MB1.1 to MB2.0; what comes after MB1.2 is a place kept free. */
 export const RELEASES: readonly Release[] = [
@@ -28,7 +29,7 @@ export const RELEASES: readonly Release[] = [
     id: `mb${key.replace(".", "-")}`,
     label: `MB${key}`,
     key,
-    sentence: OPEN_SENTENCE,
+    sentence: "Planned.",
   })),
 ];
 

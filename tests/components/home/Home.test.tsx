@@ -52,7 +52,7 @@ describe("at rest", () => {
     expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, GM");
     expect(targetsIn("Every Meebit has a mood")).toEqual(["/?id=00042&mood=gm"]);
     const played = SAMPLES.map((id) => `/?id=${padId(id)}`);
-    expect(targetsIn("Meet a few")).toEqual([DEFAULT_LINKS.marketplace, ...played]);
+    expect(targetsIn("Meet the crowd")).toEqual(["/crowd", DEFAULT_LINKS.marketplace, ...played]);
     expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/?id=00042&mood=${mood}`));
     await settled();
     expect(useCharacterStore.getState().current).toBe("00042");
@@ -104,7 +104,7 @@ describe("at rest", () => {
     await settled();
     fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
     expect(screen.getByText("42 meebin")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Meet a few" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Meet the crowd" })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Play with 00042");
     act(() => useUiStore.getState().setIsExperienceActivated(false));
     expect(document.activeElement?.textContent).toBe("Every Meebit has a mood");
@@ -214,7 +214,7 @@ describe("the tutorial", () => {
     press("Skip");
     expect(tutorial()).toBeNull();
     expect(useUiStore.getState().showTutorial).toBe(false);
-    expect(document.activeElement?.textContent).toBe("Meet a few");
+    expect(document.activeElement?.textContent).toBe("Fourteen moods");
   });
 
   it("ends with the wallet", async () => {
