@@ -2,7 +2,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { MoodPicker } from "@/components/moods/MoodPicker";
 import styles from "@/components/moods/PlayControls.module.scss";
-import { SaveButton } from "@/components/moods/SaveButton";
+import { SaveButton, SaveHint } from "@/components/moods/SaveButton";
 import { SavedLine } from "@/components/moods/SavedLine";
 import { SavedStamp } from "@/components/moods/SavedStamp";
 import { useSaveFlow } from "@/components/moods/use-save-flow";
@@ -41,7 +41,10 @@ const selectWallet = () => {
 };
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
-/** What a person plays with while an avatar is on the stage: its moods, its number, saving, another avatar. */
+/**
+ * What a visitor plays with while an avatar is on the stage: its moods, its number, saving, another avatar. On phones what is pressed most
+ * is a bar at the bottom of the screen.
+ */
 export function PlayControls({ id, mood }: PlayControlsProps) {
   const flow = useSaveFlow(id, mood);
   const isBusy = useCharacterStore((store) => store.loadingMeebitId !== null);
@@ -76,38 +79,36 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             <NumberTag id={id} path={playPath(id, mood)} />
           </div>
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
+          <SaveHint id={id} step={flow.step} />
         </div>
-        <div className={styles["acts"]}>
+        <div className={styles["bar"]}>
           {flow.words !== "" && <Notice tone={isWalletAtFault ? "plain" : "error"}>{flow.words}</Notice>}
           <SaveButton
-            id={id}
             onChangeAvatar={changeAvatar}
             onSave={() => flow.save(mood)}
             onSelectWallet={selectWallet}
             step={flow.step}
           />
-          <Button onClick={snap} tone="sun" wide>
+          <Button onClick={snap} tone="sun">
             <Icon name="camera" size={20} />
             Snap pic
           </Button>
-          <div className={styles["ways"]}>
-            {flow.step !== "not-yours" && (
-              <Button onClick={changeAvatar} size="small" tone="paper" wide>
-                {flow.step === "no-avatars" ? "Play with samples" : "Change avatar"}
-              </Button>
-            )}
-            <Button
-              busy={isBusy}
-              busyMark={<SpritePicture mode="loop" name="randomize" size={32} />}
-              onClick={() => void shuffleAvatar()}
-              size="small"
-              tone="paper"
-              wide
-            >
-              <LiveIcon name="shuffle" size={20} />
-              Shuffle
+          <Button
+            busy={isBusy}
+            busyMark={<SpritePicture mode="loop" name="randomize" size={32} />}
+            onClick={() => void shuffleAvatar()}
+            tone="paper"
+          >
+            <LiveIcon name="shuffle" size={20} />
+            <span className={styles["name"]}>Shuffle</span>
+          </Button>
+        </div>
+        <div className={styles["more"]}>
+          {flow.step !== "not-yours" && (
+            <Button onClick={changeAvatar} size="small" tone="paper">
+              {flow.step === "no-avatars" ? "Play with samples" : "Change avatar"}
             </Button>
-          </div>
+          )}
           <Button onClick={() => useUiStore.getState().setIsExperienceActivated(false)} size="small" tone="quiet">
             Back to MB1
           </Button>

@@ -6,7 +6,6 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
 
 interface SaveButtonProps {
-  readonly id: number;
   readonly step: SaveStep;
   readonly onSave: () => void;
   readonly onChangeAvatar: () => void;
@@ -34,7 +33,7 @@ const HINTS: Partial<Record<SaveStep, string>> = {
 };
 
 /** The one thing to do about the mood on the stage. It is one button all along, so that the focus stays on it. */
-export function SaveButton({ id, step, onSave, onChangeAvatar, onSelectWallet }: SaveButtonProps) {
+export function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: SaveButtonProps) {
   const { words, ...look } = LOOKS[step];
   const instead: Partial<Record<SaveStep, () => void>> = { "no-avatars": onSelectWallet, "not-yours": onChangeAvatar };
   return (
@@ -43,6 +42,15 @@ export function SaveButton({ id, step, onSave, onChangeAvatar, onSelectWallet }:
         {step === "saved" && <Icon name="check" size={20} />}
         {words}
       </Button>
+    </div>
+  );
+}
+
+/** What comes with the button: what it costs, or where to go on. */
+export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonly id: number }) {
+  if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
+  return (
+    <div className={styles["more"]}>
       {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
       {step === "no-avatars" && (
         // In a tab of its own: the shots of this visit stay.

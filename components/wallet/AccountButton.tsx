@@ -34,6 +34,7 @@ export function AccountButton() {
   const menuId = useId();
   const [isAwaited, setAwaited] = useState(false);
   const [failures, setFailures] = useState(0);
+  const [hasSignedOut, setSignedOut] = useState(false);
   const address = signedIn ?? connected;
   return (
     <>
@@ -80,10 +81,23 @@ export function AccountButton() {
               setFailures(failures + 1);
             }}
           >
-            <AccountMenu address={address} id={menuId} isAwaited={isAwaited} isSignedIn={signedIn !== null} />
+            <AccountMenu
+              address={address}
+              id={menuId}
+              isAwaited={isAwaited}
+              isSignedIn={signedIn !== null}
+              onSignedOut={() => setSignedOut(true)}
+            />
           </PanelBoundary>
         </Awaited>
       )}
+      <div className={styles["status"]} role="status">
+        {hasSignedOut && (
+          <p className={styles["notice"]} onAnimationEnd={() => setSignedOut(false)}>
+            You are signed out.
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { CopyLink } from "@/components/wallet/CopyLink";
@@ -21,6 +22,7 @@ interface AccountMenuProps {
   readonly isSignedIn: boolean;
   /** Its button was pressed before it was there. */
   readonly isAwaited: boolean;
+  readonly onSignedOut: () => void;
 }
 
 function tellFailure(cause: unknown): void {
@@ -28,7 +30,7 @@ function tellFailure(cause: unknown): void {
 }
 
 /** What can be done with the account: opened by its button, closed by the browser. */
-export function AccountMenu({ address, id, isSignedIn, isAwaited }: AccountMenuProps) {
+export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }: AccountMenuProps) {
   const wallet = useWalletStore((state) => state.wallet);
   const menu = useRef<HTMLElement>(null);
 
@@ -36,6 +38,8 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited }: AccountMenuP
   useEffect(() => {
     if (isOpenAtFirst.current) menu.current?.showPopover?.();
   }, []);
+
+  const end = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, tellFailure);
 
   /** An entry of the menu, which closes it. */
   function entry(icon: IconName, label: string, act: () => unknown) {
@@ -66,11 +70,16 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited }: AccountMenuP
       </div>
       <WrongNetwork />
       {!isSignedIn && entry("user", "Sign in", () => openSignIn("enter"))}
+      {entry("meebit-face", "My Meebits", () => useUiStore.getState().setShowMeebitSelect(true))}
+      <Link className={styles["entry"]} href="/get-print" onClick={() => menu.current?.hidePopover?.()} prefetch={false}>
+        <Icon name="picture" size={20} />
+        My prints
+      </Link>
       {entry("wallet", wallet ? "Change wallet" : "Connect wallet", () =>
         useUiStore.getState().setPanel("connect-wallet"),
       )}
-      {isSignedIn && entry("signout", "Sign out", () => signOut().catch(tellFailure))}
-      {isSignedIn && entry("signout", "Sign out everywhere", () => signOutEverywhere().catch(tellFailure))}
+      {isSignedIn && entry("signout", "Sign out", () => end(signOut))}
+      {isSignedIn && entry("signout", "Sign out everywhere", () => end(signOutEverywhere))}
       {wallet && entry("cross", "Disconnect", disconnectWallet)}
     </section>
   );

@@ -36,7 +36,7 @@ it("connected, not signed in: the address, and what is to be done", async () => 
   await connectWallet(optionOf(tests.wallet));
   renderSite(<AccountButton />);
   await screen.findByText("Connected, not signed in");
-  expect(entries()).toEqual(["0x1111…1111", "Copy", "Sign in", "Change wallet", "Disconnect"]);
+  expect(entries()).toEqual(["0x1111…1111", "Copy", "Sign in", "My Meebits", "Change wallet", "Disconnect"]);
   await press("Sign in");
   expect(useUiStore.getState().panel).toBe("sign-in-and-proceed");
 });
@@ -52,7 +52,7 @@ it("a session without a wallet, as after a visit on another day, can be ended an
   fake.site.session = FIRST;
   renderSite(<AccountButton />);
   await screen.findByText("Signed in");
-  expect(entries()).toEqual(["0x1111…1111", "Copy", "Connect wallet", "Sign out", "Sign out everywhere"]);
+  expect(entries()).toEqual(["0x1111…1111", "Copy", "My Meebits", "Connect wallet", "Sign out", "Sign out everywhere"]);
 });
 
 it("on another network it says so", async () => {
@@ -82,8 +82,16 @@ describe("signed in", () => {
     await signedIn();
     await press(name);
     await screen.findByText("Connected, not signed in");
+    expect(await screen.findByText("You are signed out.")).toBeTruthy();
     expect(fake.site.asked).toContain(request);
     expect(walletState().address).toBe(FIRST);
+  });
+
+  it("leads to the holder's avatars and prints", async () => {
+    await signedIn();
+    expect((await screen.findByRole("link", { name: "My prints", hidden: true })).getAttribute("href")).toBe("/get-print");
+    await press("My Meebits");
+    expect(useUiStore.getState().showMeebitSelect).toBe(true);
   });
 
   it("disconnect ends both", async () => {
