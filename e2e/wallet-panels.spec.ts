@@ -87,7 +87,10 @@ for (const [width, height] of [
       if (!box) throw new Error("It is not laid out.");
       return box;
     };
-    const card = await boxOf(main.getByRole("button", { name: "Snap pic" }).locator("xpath=ancestor::div[2]"));
+    const snap = main.getByRole("button", { name: "Snap pic" });
+    // On phones there is no card round the bar of buttons.
+    const card =
+      (await snap.locator("xpath=ancestor::div[2]").boundingBox()) ?? (await boxOf(snap.locator("xpath=..")));
     const strip = await boxOf(page.getByRole("radiogroup", { name: "Mood" }));
     for (const part of await page.getByRole("banner").locator("a, button").all()) {
       if (await part.isVisible())
