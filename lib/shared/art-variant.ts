@@ -23,6 +23,9 @@ export type ArtVariant =
   | (ModelRequest & { readonly coding: ContentCoding })
   | (MotionRequest & { readonly coding: ContentCoding });
 
+/** Part of a print's cache key and of its file's metadata: raise it when the sheet is drawn differently. */
+export const PRINT_DESIGN_VERSION = "2";
+
 const FILE_ENDING = {
   glb: "3d.glb",
   packed: "packed.glb",
@@ -34,7 +37,7 @@ const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfie
 
 /**
  * The cache key of a variant, the same for every spelling of a request, and safe as a file name:
- * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.jpg`, `mood.gm.vrma`, `crowd.3.4.5.webp`.
+ * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`, `mood.gm.vrma`, `crowd.3.4.5.webp`.
  */
 export function variantKey(variant: ArtVariant): string {
   switch (variant.kind) {
@@ -49,7 +52,7 @@ export function variantKey(variant: ArtVariant): string {
       return `${padId(id)}.${kind}.${mood}.${ratio.replace(":", "x")}.${format}`;
     }
     case "print":
-      return `${padId(variant.id)}.print.jpg`;
+      return `${padId(variant.id)}.print.d${PRINT_DESIGN_VERSION}.jpg`;
     case "model":
       return `${padId(variant.id)}.${FILE_ENDING[variant.file]}${CODING_ENDING[variant.coding]}`;
     case "motion":

@@ -12,7 +12,7 @@ const NEXT = "node_modules/next";
 const NEXT_LOOKUPS = ["webpack", "@babel/runtime"].map((name) => `${NEXT}/dist/compiled/${name}`);
 
 /** Fonts are looked up by their names, which no tracer sees. */
-const FONTS = /@fontsource\/[\w-]+\/files\/[\w.-]+/g;
+const FONTS = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w.-]+/g;
 
 /**
  * The program of the folder, in place of Next's, which runs no custom server: that one knows neither the build folder nor that the

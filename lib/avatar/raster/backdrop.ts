@@ -8,9 +8,12 @@ const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3
 /** Stops of the seamless backdrop from top (0) to bottom (1): a little lighter in the upper middle and darker at both ends, as the originals are. */
 export function backdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
   const { backdrop } = moodRecord(mood);
-  if (backdrop === "rainbow") {
-    return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
-  }
+  if (backdrop !== "rainbow") return seamlessStops(backdrop);
+  return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
+}
+
+/** Stops of a seamless backdrop of one colour, as backdropStops gives them. */
+export function seamlessStops(backdrop: Hex): readonly (readonly [at: number, color: Hex])[] {
   return [
     [0, mixHex(backdrop, "#16181d", 0.05)],
     [0.1, mixHex(backdrop, "#16181d", 0.03)],

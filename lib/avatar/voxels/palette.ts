@@ -1,3 +1,4 @@
+import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** sRGB triple 0..255 of `#rrggbb`. @throws RangeError for any other text. */
@@ -21,6 +22,18 @@ export function mixHex(from: Hex, to: Hex, amount: number): Hex {
   const a = rgbOf(from);
   const b = rgbOf(to);
   return hexOf(a[0] + (b[0] - a[0]) * amount, a[1] + (b[1] - a[1]) * amount, a[2] + (b[2] - a[2]) * amount);
+}
+
+/** Contrast ratio 1 to 21 of two colours (WCAG 2.2). */
+export function contrast(a: Hex, b: Hex): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance 0 to 1 (WCAG 2.2). */
+function luminance(color: Hex): number {
+  const [red = 0, green = 0, blue = 0] = rgbOf(color).map((byte) => LINEAR[byte] ?? 0);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The colours of one avatar: index 0 stays free as "empty", at most 255 colours. */

@@ -48,6 +48,7 @@ function mediaType(variant: ArtVariant): string {
 function contentHeaders(variant: ArtVariant): Record<string, string> {
   const name = variantKey(variant)
     .replace(/\.(br|gz)$/, "")
+    .replace(/\.d\d+\.jpg$/, ".jpg")
     .replaceAll(".", "-")
     .replace(/-(\w+)$/, ".$1");
   const about = {

@@ -1,68 +1,65 @@
 import sharp from "sharp";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, SHOTS, type Shot, widenedShot } from "@/lib/avatar/framing";
 import { noiseAt } from "@/lib/avatar/random";
-import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
+import { backdropAt, seamlessStops } from "@/lib/avatar/raster/backdrop";
 import type { Band } from "@/lib/avatar/raster/compose-band";
 import { renderBands } from "@/lib/avatar/raster/render-picture";
 import { srgbOf } from "@/lib/avatar/raster/srgb";
 import type { TokenTraits } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";
-import { hexOf } from "@/lib/avatar/voxels/palette";
-import { cardLayer, type Layer, numberLayer, PRINT } from "@/lib/server/print/print-layout";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { contrast, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
+import { FIELD, INK, type Layer, labelLayer, numberLayer, PAPER, PRINT } from "@/lib/server/print/print-layout";
+import { CELLS } from "@/lib/server/print/print-pattern";
+import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
+import { padId } from "@/lib/shared/ids";
+import { moodRecord } from "@/lib/shared/moods";
 
 // Nothing is drawn twice: libvips need not keep what it has drawn.
 sharp.cache(false);
 
-/** How much more than the full picture a print shows: the card's room, below the avatar. */
-const CARD_ROOM = 1.27;
-
 /** The file the product promises: about 1.6 MB. */
 const WANTED_BYTES = 1_600_000;
 const FIRST_QUALITY = 90;
-const SWATCHES = 12;
+/** How far the pattern's voxels part from the backdrop, as a share of the way to white or ink. */
+const LIGHTER = 0.12;
+const DARKER = 0.1;
+/** `YYYY:MM:DD hh:mm:ss`, the end of the claim. */
+const EXIF_DATE = "2022:11:18 03:59:59";
 
-/**
- * The collectible print of a token: 3000 x 4500 JPEG of about 1.6 MB.
- * @param mood pose, face and backdrop of the print.
- */
-export async function drawPrint(avatar: Avatar, traits: TokenTraits, mood: Mood = "default"): Promise<Buffer> {
+/** The collectible print of a token: 3000 x 4500 JPEG of about 1.6 MB. The same token gives the same bytes. */
+export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Buffer> {
   const { width, height } = PRINT;
-  const under = await rasterize(numberLayer(avatar.id));
-  const over = await rasterize(cardLayer(avatar.id, traits, swatchesOf(avatar)));
+  const design = designPrint(avatar);
+  const { mood, clip, playhead, camera, swatches, numberColor } = design;
+  const number = await rasterize(numberLayer(avatar.id, numberColor));
+  const label = await rasterize(labelLayer({ id: avatar.id, traits, pose: poseName(design), swatches }));
   const flat = Buffer.alloc(width * height * 3);
-  const request = { width, height, mood, background: "none" } as const;
-  for (const band of renderBands(
-    avatar,
-    clipOf(mood),
-    moodRecord(mood).still,
-    cameraOf(printShot(mood), width / height),
-    request,
-  )) {
+  for (const band of renderBands(avatar, clip, playhead, camera, { width, height, mood, background: "none" })) {
     const rows = flat.subarray(band.top * width * 3, (band.top + band.rows) * width * 3);
-    layBackdrop(rows, band.top, mood);
-    lay(rows, band, under);
-    lay(rows, band, band);
-    lay(rows, band, over);
+    laySheet(rows, band.top, design);
+    lay(rows, band, number);
+    layInField(rows, band);
+    lay(rows, band, label);
   }
   const encode = (quality: number) =>
     sharp(flat, { raw: { width, height, channels: 3 } })
       .jpeg({ quality, chromaSubsampling: "4:4:4" })
       .withMetadata({ density: 300 })
+      .withExifMerge({
+        IFD0: {
+          ImageDescription: `Meebit ${padId(avatar.id)}, MB1.1 collectible print, edition 1 of 1`,
+          Software: `MB1 print design ${PRINT_DESIGN_VERSION}`,
+          DateTime: EXIF_DATE,
+        },
+        IFD2: { DateTimeOriginal: EXIF_DATE },
+      })
       .toBuffer();
   const first = await encode(FIRST_QUALITY);
   const step = Math.round(Math.log2(WANTED_BYTES / first.length) * 6);
   return step === 0 ? first : encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
 }
 
-/** The full picture's shot with room for the card below the avatar. */
-function printShot(mood: Mood): Shot {
-  const shot = widenedShot(SHOTS.full, mood);
-  const [right, up] = shot.shift;
-  const room = shot.height * (CARD_ROOM - 1);
-  return { ...shot, height: shot.height + room, width: shot.width * CARD_ROOM, shift: [right, up - room / 2] };
-}
+const poseName = ({ mood }: PrintDesign) => (mood === "default" ? "At ease" : moodRecord(mood).label);
 
 /** The RGBA bytes of a layer. */
 async function rasterize({ input, top }: Layer): Promise<Band> {
@@ -70,51 +67,63 @@ async function rasterize({ input, top }: Layer): Promise<Band> {
   return { top, rows: info.height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
 }
 
-/** The mood's backdrop with one step of grain, which hides the bands that 8 bits leave in a slow gradient. */
-function layBackdrop(rgb: Buffer, top: number, mood: Mood): void {
-  const { width, height } = PRINT;
-  const stops = backdropStops(mood);
+/**
+ * Paper, and on it the field: the backdrop's gradient with its pattern in large voxels. One step of grain hides the bands that
+ * 8 bits leave in a slow gradient.
+ */
+function laySheet(rgb: Buffer, top: number, { backdrop, pattern }: PrintDesign): void {
+  const { width } = PRINT;
+  const stops = seamlessStops(backdrop);
+  // A light backdrop has room for a darker tone only, a dark one for a lighter.
+  const isLight = contrast(backdrop, INK) > contrast(backdrop, PAPER);
+  const printed = seamlessStops(isLight ? mixHex(backdrop, INK, DARKER) : mixHex(backdrop, "#ffffff", LIGHTER));
+  const paper = rgbOf(PAPER);
   for (let at = 0; at < rgb.length; ) {
     const y = top + at / 3 / width;
-    const row = backdropAt(stops, (y + 0.5) / height).map((part) => srgbOf(part) * 255);
+    const share = (y + 0.5 - FIELD.top) / FIELD.height;
+    const isFieldRow = share > 0 && share < 1;
+    const tones = [stops, printed].map((each) => backdropAt(each, share).map((part) => srgbOf(part) * 255));
+    const row = Math.floor(share * CELLS.down);
     for (let x = 0; x < width; x++, at += 3) {
+      const isField = isFieldRow && x >= FIELD.left && x < FIELD.left + FIELD.width;
+      const column = Math.floor(((x - FIELD.left) / FIELD.width) * CELLS.across);
+      const color = isField ? (tones[pattern(column, row)] ?? paper) : paper;
       const grain = (noiseAt(x, y, 0) + noiseAt(x, y, 1) - 1) * 1.2;
       for (let part = 0; part < 3; part++) {
-        rgb[at + part] = Math.max(0, Math.min(255, Math.round((row[part] ?? 0) + grain)));
+        rgb[at + part] = Math.max(0, Math.min(255, Math.round((color[part] ?? 0) + grain)));
       }
     }
   }
 }
 
-/** Lays those rows of a layer that fall into a band over the band's RGB bytes. */
-function lay(rgb: Buffer, band: Pick<Band, "top" | "rows">, layer: Band): void {
-  const { width } = PRINT;
-  const from = Math.max(band.top, layer.top);
-  const to = Math.min(band.top + band.rows, layer.top + layer.rows);
-  let source = (from - layer.top) * width * 4;
-  let target = (from - band.top) * width * 3;
-  for (let left = (to - from) * width; left > 0; left--, source += 4, target += 3) {
-    const alpha = (layer.pixels[source + 3] ?? 0) / 255;
-    if (alpha === 0) continue;
-    for (let part = 0; part < 3; part++) {
-      const below = rgb[target + part] ?? 0;
-      rgb[target + part] = Math.round(below + ((layer.pixels[source + part] ?? 0) - below) * alpha);
-    }
-  }
+/** Lays a band of the scene over its own rows, inside the field. */
+function layInField(rgb: Buffer, band: Band): void {
+  lay(rgb, band, band, FIELD.left, FIELD.left + FIELD.width, FIELD.top, FIELD.top + FIELD.height);
 }
 
-/** The colours that cover most of the avatar, most first. */
-function swatchesOf({ body, palette }: Avatar): string[] {
-  const areas = new Map<number, number>();
-  for (let quad = 0; quad < body.flipped.length; quad++) {
-    const at = (part: number) => body.positions[quad * 12 + part] ?? 0;
-    const extent = [0, 1, 2].map((axis) => Math.abs(at(6 + axis) - at(axis)));
-    const area = Math.max(...[0, 1, 2].map((axis) => (extent[axis] ?? 0) * (extent[(axis + 1) % 3] ?? 0)));
-    const color = body.colors[quad * 4] ?? 0;
-    areas.set(color, (areas.get(color) ?? 0) + area);
+/** Lays those rows of a layer that fall into a band over the band's RGB bytes, between the given columns and rows. */
+function lay(
+  rgb: Buffer,
+  band: Pick<Band, "top" | "rows">,
+  layer: Band,
+  left = 0,
+  right: number = PRINT.width,
+  first = 0,
+  end: number = PRINT.height,
+): void {
+  const { width } = PRINT;
+  const from = Math.max(band.top, layer.top, first);
+  const to = Math.min(band.top + band.rows, layer.top + layer.rows, end);
+  for (let y = from; y < to; y++) {
+    let source = ((y - layer.top) * width + left) * 4;
+    let target = ((y - band.top) * width + left) * 3;
+    for (let x = left; x < right; x++, source += 4, target += 3) {
+      const alpha = (layer.pixels[source + 3] ?? 0) / 255;
+      if (alpha === 0) continue;
+      for (let part = 0; part < 3; part++) {
+        const below = rgb[target + part] ?? 0;
+        rgb[target + part] = Math.round(below + ((layer.pixels[source + part] ?? 0) - below) * alpha);
+      }
+    }
   }
-  return [...areas]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, SWATCHES)
-    .map(([color]) => hexOf(palette[color * 3] ?? 0, palette[color * 3 + 1] ?? 0, palette[color * 3 + 2] ?? 0));
 }

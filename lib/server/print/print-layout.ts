@@ -1,17 +1,33 @@
 import type { TokenTraits, TraitName } from "@/lib/avatar/traits/names";
 import { textPaths, textWidth } from "@/lib/server/print/typeface";
+import { CLAIM_END } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
+import { LOGO } from "@/lib/shared/logo";
 
-/** Size of the print in pixels. */
+/** Size of the print in pixels: 254 x 381 mm at 300 dots an inch. */
 export const PRINT = { width: 3000, height: 4500 } as const;
+export const INK = "#16181d";
+export const PAPER = "#fbf7f0";
+const SOFT_INK = "#5d5a55";
 
-const INK = "#16181d";
-const PAPER = "#fbf7f0";
-const MARGIN = 150;
-const CARD = { x: MARGIN, y: 3700, width: PRINT.width - 2 * MARGIN, height: 620, border: 10, shadow: 24 } as const;
+/** The picture on the sheet; the label stands below it. */
+export const FIELD = { left: 150, top: 150, width: 2700, height: 3330 } as const;
+const LABEL_TOP = FIELD.top + FIELD.height;
 
-/** Traits of the legend in the order of the metadata; a colour stands beside what it colours. */
-const LEGEND: readonly (readonly [TraitName, TraitName | null])[] = [
+/** Distance of the number from the field's sides. */
+const NUMBER_INSET = 110;
+const NUMBER_BASELINE = 728;
+
+/** The label's grid: four columns below the field, their left edges a stride apart. */
+const COLUMN = { count: 4, width: 630, stride: 690 } as const;
+const columnLeft = (column: number) => FIELD.left + column * COLUMN.stride;
+/** The catalogue's rows fill what the title leaves, however many they are. */
+const CATALOGUE_TOP = LABEL_TOP + 340;
+const CATALOGUE_HEIGHT = 530;
+const [ROW, MAX_ROW] = [176, 236];
+
+/** Traits of the table in the order of the metadata; a colour stands behind what it colours. */
+const CATALOGUE: readonly (readonly [TraitName, TraitName | null])[] = [
   ["Type", null],
   ["Hair Style", "Hair Color"],
   ["Hat", "Hat Color"],
@@ -39,47 +55,74 @@ function layer(top: number, rows: number, body: string): Layer {
   return { input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`), left: 0, top };
 }
 
-/** What lies behind the avatar: its number across the whole width. */
-export function numberLayer(id: number): Layer {
+/** What lies behind the avatar: its number across the whole field. */
+export function numberLayer(id: number, color: string): Layer {
   const text = padId(id);
-  const size = (PRINT.width - 2 * MARGIN) / textWidth("display", 1, text);
-  return layer(100, 700, `<g opacity="0.9">${textPaths("display", size, MARGIN, 720, text, PAPER)}</g>`);
+  const left = FIELD.left + NUMBER_INSET;
+  const size = (FIELD.width - 2 * NUMBER_INSET) / textWidth("display", 1, text);
+  return layer(FIELD.top, 700, textPaths("display", size, left, NUMBER_BASELINE, text, color));
 }
 
-/** What lies in front: the card with name, edition, legend and the avatar's own colours as voxels. */
-export function cardLayer(id: number, { traits }: TokenTraits, swatches: readonly string[]): Layer {
-  const { x, y, width, height, border, shadow } = CARD;
-  const box = (dx: number, fill: string) =>
-    `<rect x="${x + dx}" y="${y + dx}" width="${width}" height="${height}" fill="${fill}" stroke="${INK}" stroke-width="${border}"/>`;
-  const left = x + 80;
+interface Label {
+  readonly id: number;
+  readonly traits: TokenTraits;
+  /** The pose, as its mood is called. */
+  readonly pose: string;
+  /** Colours of the avatar, `#rrggbb`. */
+  readonly swatches: readonly string[];
+}
+
+/** The label below the picture: title, edition and date, the avatar's own colours as voxels, and its traits as a catalogue lists them. */
+export function labelLayer({ id, traits, pose, swatches }: Label): Layer {
+  const top = LABEL_TOP;
+  const title = `Meebit ${padId(id)}`;
+  const [text, swatch, logo] = [56, 44, 15];
+  const [third, fourth] = [columnLeft(2), columnLeft(3)];
   const parts = [
-    box(shadow, INK),
-    box(0, PAPER),
-    textPaths("display", 92, left, y + 160, "Meebit", INK),
-    textPaths("display", 148, left, y + 320, padId(id), INK),
-    textPaths("mono", 38, left, y + 405, "MB1.1 / edition 1 of 1", INK),
-    ...swatches.map(
-      (color, index) =>
-        `<rect x="${left + index * 62}" y="${y + 475}" width="54" height="54" fill="${color}" stroke="${INK}" stroke-width="4"/>`,
-    ),
-    ...legend(traits, x + 940, y + 110, width - 1020),
+    textPaths("display", (1.9 * COLUMN.stride) / textWidth("display", 1, title), FIELD.left - 8, top + 176, title, INK),
+    textPaths("italic", 66, FIELD.left, top + 268, pose, INK),
+    textPaths("text", text, third, top + 118, "MB1.1 collectible print", INK),
+    textPaths("text", text, third, top + 192, "Edition 1 of 1", INK),
+    textPaths("text", text, third, top + 266, dayOf(CLAIM_END), INK),
+    ...LOGO.voxels.map(({ x, y }) => box(fourth + x * logo, top + 68 + y * logo, logo, INK)),
+    ...swatches.map((color, index) => box(fourth + index * swatch, top + 222, swatch, color)),
+    textPaths("mono", 36, fourth, top + 194, sourceOf(traits), SOFT_INK),
+    ...catalogue(traits.traits),
   ];
-  parts.push(textPaths("mono", 26, left, y + height - 36, "Stand-in art from the public traits", "#5d5a55"));
-  return layer(y - 20, height + 80, parts.join(""));
+  return layer(top, PRINT.height - top, parts.join(""));
 }
 
-/** Label over value, three columns, row by row. */
-function legend(traits: TokenTraits["traits"], x: number, y: number, width: number): string[] {
-  const entries = LEGEND.flatMap(([name, color]) => {
+const box = (x: number, y: number, side: number, fill: string) =>
+  `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${fill}"/>`;
+
+/** `18 November 2022`, in the world's time. */
+function dayOf(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+}
+
+/** What the avatar is drawn from. Skin is in no metadata. */
+const sourceOf = ({ standIns }: TokenTraits) =>
+  standIns.some((name) => name !== "Skin") ? "Drawn from the public traits" : "Drawn from the token's traits";
+
+/** The traits in four columns, row by row: a line, the trait's name, its value. */
+function catalogue(traits: TokenTraits["traits"]): string[] {
+  const entries = CATALOGUE.flatMap(([name, color]) => {
     const value = traits[name];
     if (value === null) return [];
     const tone = color === null ? null : traits[color];
-    return [{ name, text: tone === null ? String(value) : `${value} / ${tone}` }];
+    return [{ name, text: tone === null ? String(value) : `${value}, ${tone}` }];
   });
-  const column = width / 3;
-  return entries.slice(0, 15).flatMap(({ name, text }, index) => {
-    const [left, top] = [x + (index % 3) * column, y + Math.floor(index / 3) * 112];
-    const size = Math.min(36, (36 * (column - 30)) / textWidth("mono", 36, text));
-    return [textPaths("mono", 26, left, top, name, "#5d5a55"), textPaths("mono", size, left, top + 44, text, INK)];
+  const rows = Math.ceil(entries.length / COLUMN.count);
+  const pitch = Math.min(MAX_ROW, CATALOGUE_HEIGHT / rows);
+  const scale = pitch / ROW;
+  const size = Math.min(58 * scale, ...entries.map(({ text }) => COLUMN.width / textWidth("text", 1, text)));
+  return entries.flatMap(({ name, text }, index) => {
+    const x = columnLeft(index % COLUMN.count);
+    const y = CATALOGUE_TOP + Math.floor(index / COLUMN.count) * pitch;
+    return [
+      `<rect x="${x}" y="${y}" width="${COLUMN.width}" height="4" fill="${INK}"/>`,
+      textPaths("mono", 36 * Math.max(1, scale ** 0.5), x, y + 50 * scale, name, SOFT_INK),
+      textPaths("text", size, x, y + 114 * scale, text, INK),
+    ];
   });
 }

@@ -7,6 +7,9 @@ const require = createRequire(import.meta.url);
 /** Files of the product's type, as outlines for pictures: no font needs to be installed on the machine that draws. */
 const FILES = {
   display: "@fontsource/unbounded/files/unbounded-latin-800-normal.woff2",
+  // Of a variable font the outlines of its regular weight.
+  text: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  italic: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2",
   mono: "@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff2",
 } as const;
 

@@ -1,6 +1,5 @@
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
-import { LINEAR } from "@/lib/avatar/raster/srgb";
-import { rgbOf } from "@/lib/avatar/voxels/palette";
+import { contrast } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { textPaths, textWidth } from "@/lib/server/print/typeface";
 import { padId } from "@/lib/shared/ids";
@@ -55,16 +54,4 @@ function sticker(y: number, text: string): string {
 function colorBehind(mood: Mood): Hex {
   const stops = backdropStops(mood);
   return stops.find(([at]) => at >= 0.5)?.[1] ?? PAPER;
-}
-
-/** Contrast ratio 1 to 21 of two colours `#rrggbb` (WCAG 2.2). */
-function contrast(a: Hex, b: Hex): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Relative luminance 0 to 1 (WCAG 2.2). */
-function luminance(color: Hex): number {
-  const [red = 0, green = 0, blue = 0] = rgbOf(color).map((byte) => LINEAR[byte] ?? 0);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -36,10 +36,10 @@ test("a print stays out of memory: two who ask at once get one drawing, later on
   const { service, drawn } = startService();
   const print: ArtVariant = { kind: "print", id: 1 };
   await Promise.all([service.get(print), service.get(print)]);
-  expect(drawn).toEqual(["00001.print.jpg"]);
+  expect(drawn).toEqual(["00001.print.d2.jpg"]);
   const later = service.get(print);
   expect(later).toBeInstanceOf(Promise);
-  expect((await later).body.toString()).toBe("00001.print.jpg");
+  expect((await later).body.toString()).toBe("00001.print.d2.jpg");
   expect(drawn).toHaveLength(1);
 });
 

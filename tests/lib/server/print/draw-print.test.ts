@@ -2,29 +2,78 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { contrast } from "@/lib/avatar/voxels/palette";
 import { drawPrint } from "@/lib/server/print/draw-print";
-import { cardLayer } from "@/lib/server/print/print-layout";
-import { textWidth } from "@/lib/server/print/typeface";
+import { designPrint } from "@/lib/server/print/print-design";
+import { FIELD, labelLayer } from "@/lib/server/print/print-layout";
+import { CELLS } from "@/lib/server/print/print-pattern";
+import { textPaths } from "@/lib/server/print/typeface";
+import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
+
+/** A human, a pig, an elephant, a robot, a skeleton, a dissected one and a visitor. */
+const IDS = [31, 45, 7, 517, 155, 6863, 10326];
 
 describe("the print of a token", () => {
-  it("is a JPEG of 3000 x 4500 at 300 dpi, about 1.6 MB, with the number in paper behind the avatar", async () => {
+  it("is the same bytes twice: a JPEG of 3000 x 4500 at 300 dpi, about 1.6 MB, that names itself, its date and its design", async () => {
     const print = await drawPrint(buildAvatar(31), traitsOf(31));
-    expect(await sharp(print).metadata()).toMatchObject({ format: "jpeg", width: 3000, height: 4500, density: 300 });
+    const metadata = await sharp(print).metadata();
+    expect(metadata).toMatchObject({ format: "jpeg", width: 3000, height: 4500, density: 300 });
     expect(print.length).toBeGreaterThan(1_250_000);
     expect(print.length).toBeLessThan(2_000_000);
-    const { channels } = await sharp(print).extract({ left: 180, top: 300, width: 2600, height: 380 }).stats();
-    expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(230);
+    const exif = metadata.exif?.toString("latin1") ?? "";
+    expect(exif).toContain("Meebit 00031, MB1.1 collectible print, edition 1 of 1");
+    expect(exif).toContain("2022:11:18 03:59:59");
+    expect(exif).toContain(`MB1 print design ${PRINT_DESIGN_VERSION}`);
+    expect((await drawPrint(buildAvatar(31), traitsOf(31))).equals(print)).toBe(true);
   }, 60_000);
 
   it("has a slow gradient without a flat band: neighbouring pixels of the backdrop differ by grain", async () => {
     const print = await drawPrint(buildAvatar(2), traitsOf(2));
-    const { channels } = await sharp(print).extract({ left: 100, top: 2400, width: 300, height: 1 }).stats();
+    const { channels } = await sharp(print).extract({ left: 170, top: 2400, width: 60, height: 1 }).stats();
     expect(channels[0]?.stdev).toBeGreaterThan(0.2);
   }, 60_000);
+});
 
-  it("lists every trait of the token on its card, the longest ones too", () => {
-    const card = (id: number) => cardLayer(id, traitsOf(id), []).input.length;
-    expect(card(31)).toBeGreaterThan(card(9));
-    expect(textWidth("mono", 36, "Basketball Jersey / Leopard Print")).toBeGreaterThan(550);
+describe("the design of a print", () => {
+  it("differs from token to token in pose, backdrop or pattern", () => {
+    const cells = Array.from({ length: CELLS.across * CELLS.down }, (_, at) => at);
+    const designs = IDS.map((id) => {
+      const { mood, backdrop, pattern } = designPrint(buildAvatar(id));
+      const cellTones = cells.map((at) => pattern(at % CELLS.across, Math.floor(at / CELLS.across)));
+      return JSON.stringify({ mood, backdrop, cellTones });
+    });
+    expect(new Set(designs).size).toBe(IDS.length);
+  });
+
+  it.each(IDS)("of %i has a number that can be read on its backdrop", (id) => {
+    const { numberColor, backdrop } = designPrint(buildAvatar(id));
+    expect(contrast(numberColor, backdrop)).toBeGreaterThan(4.4);
+  });
+
+  it("poses no mood that would hide the number or leave the sheet", () => {
+    const moods = Array.from({ length: 60 }, (_, at) => designPrint(buildAvatar(at * 317 + 1)).mood);
+    for (const mood of ["ded", "wtf", "gn", "heated", "nope", "pride"]) expect(moods).not.toContain(mood);
+    expect(new Set(moods).size).toBeGreaterThan(5);
+  });
+});
+
+describe("the label of a print", () => {
+  const svgOf = (id: number) =>
+    labelLayer({ id, traits: traitsOf(id), pose: "At ease", swatches: ["#ff0000"] }).input.toString();
+  const hairlines = (svg: string) => svg.match(/<rect [^>]*height="4"/g)?.length ?? 0;
+
+  it("lists every trait of the token, as many lines as it has traits", () => {
+    expect(hairlines(svgOf(31))).toBe(10);
+    expect(hairlines(svgOf(9))).toBeLessThan(10);
+  });
+
+  it("is dated with the end of the claim, in the world's time", () => {
+    const date = textPaths("text", 56, 0, 0, "18 November 2022", "#16181d");
+    expect(svgOf(9)).toContain(date.slice(date.indexOf("scale")));
+  });
+
+  it("begins where the field ends", () => {
+    const label = labelLayer({ id: 1, traits: traitsOf(1), pose: "GM", swatches: [] });
+    expect(label.top).toBe(FIELD.top + FIELD.height);
   });
 });

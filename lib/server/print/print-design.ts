@@ -1,0 +1,187 @@
+import type { MoodClip } from "@/lib/avatar/clips/clip";
+import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { type Camera, cameraOf, SHOTS, type Shot } from "@/lib/avatar/framing";
+import { type Random, randomOf, weighted } from "@/lib/avatar/random";
+import { type SceneQuads, sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { boundsOf } from "@/lib/avatar/raster/screen";
+import { linearOf } from "@/lib/avatar/raster/srgb";
+import { project, viewOf } from "@/lib/avatar/raster/view";
+import type { Avatar } from "@/lib/avatar/types";
+import { contrast, hexOf, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
+import { PATTERNS, type Pattern } from "@/lib/server/print/print-pattern";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+
+/** What makes a token's print its own. Follows from the token alone. */
+export interface PrintDesign {
+  /** Pose, face and effect. */
+  readonly mood: Mood;
+  readonly clip: MoodClip;
+  readonly playhead: number;
+  readonly camera: Camera;
+  /** The studio's backdrop, and what is printed on it. */
+  readonly backdrop: Hex;
+  readonly pattern: Pattern;
+  /** The number behind the avatar. */
+  readonly numberColor: Hex;
+  /** The colours that cover most of what is seen, most first. */
+  readonly swatches: readonly Hex[];
+}
+
+/**
+ * How often a mood is posed for a print. Ded lies down, Zoomin comes too near, Pride has a backdrop of its own, and what Nope, GN
+ * and Heated show would hide the number.
+ */
+const POSES: Readonly<Partial<Record<Mood, number>>> = {
+  default: 3,
+  meebin: 3,
+  shy: 1,
+  swoon: 2,
+  gm: 2,
+  zen: 3,
+  spicy: 2,
+  buzzed: 2,
+  hype: 3,
+};
+
+/** Where the avatar stands on the sheet, in pixels: its feet on the lower edge. */
+const BOX = { middle: PRINT.width / 2, top: 640, bottom: 3250, width: 2350 } as const;
+
+/** Backdrops of the studio beside those of the moods. */
+const STUDIO_COLORS: readonly Hex[] = [
+  "#f2d9b8",
+  "#cfe0d0",
+  "#a9cfe6",
+  "#d9c9f2",
+  "#ffc2a1",
+  "#e9e4da",
+  "#2f6b57",
+  "#24406e",
+  "#5a2a54",
+  "#b5421f",
+];
+/** From this distance in OKLab on two colours part well. */
+const FAR = 0.32;
+/** A backdrop is good enough when it parts from the avatar so nearly as well as the best one. */
+const GOOD = 0.9;
+/** The mood's own backdrop needs less, as its effect is made for it. So often is it taken where it is good enough. */
+const OWN_GOOD = 0.78;
+const OWN_SHARE = 0.6;
+/** Large text is legible from 3 on (WCAG 2.2, 1.4.3); a number that is read across a room wants more. */
+const LEGIBLE = 4.5;
+const MAX_SWATCHES = 10;
+
+/** Chooses pose, frame, backdrop, pattern and colours of an avatar's print. */
+export function designPrint(avatar: Avatar): PrintDesign {
+  const random = randomOf(`${avatar.id}/print`);
+  const mood = weighted(
+    random,
+    ALL_MOODS.map((each) => [each, POSES[each] ?? 0] as const),
+  );
+  const clip = clipOf(mood);
+  const playhead = moodRecord(mood).still;
+  const camera = cameraOf(
+    printShot(sceneQuads(avatar, { ...clip, effect: null }, playhead)),
+    PRINT.width / PRINT.height,
+  );
+  const areas = seenAreas(sceneQuads(avatar, clip, playhead), camera);
+  const backdrop = chooseBackdrop(mood, areas, random);
+  const makePattern = weighted(random, PATTERNS);
+  return {
+    mood,
+    clip,
+    playhead,
+    camera,
+    backdrop,
+    pattern: makePattern(random),
+    numberColor: numberColorOn(backdrop),
+    swatches: [...areas.keys()].slice(0, MAX_SWATCHES),
+  };
+}
+
+/** The collection's own view, cropped so that what is drawn fills its box. The camera keeps its place: only the crop differs. */
+function printShot(scene: SceneQuads): Shot {
+  const shot = SHOTS.full;
+  const view = viewOf(cameraOf(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
+  const points = new Float32Array(scene.corners.length);
+  project(view, scene.corners, points);
+  const seen = boundsOf(points);
+  const metres = Math.max(shot.height, (shot.width * PRINT.height) / PRINT.width) / PRINT.height;
+  const scale = Math.max((seen.bottom - seen.top) / (BOX.bottom - BOX.top), (seen.right - seen.left) / BOX.width);
+  // Where the middle of the sheet comes to lie in the picture that was looked at.
+  const x = (seen.left + seen.right) / 2 + (PRINT.width / 2 - BOX.middle) * scale;
+  const y = seen.bottom + (PRINT.height / 2 - BOX.bottom) * scale;
+  return {
+    ...shot,
+    height: metres * PRINT.height * scale,
+    width: 0,
+    shift: [(x - PRINT.width / 2) * metres, (PRINT.height / 2 - y) * metres],
+  };
+}
+
+/** How many square pixels each colour covers, the largest first; what lies behind something else counts too. */
+function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> {
+  const points = new Float32Array(scene.corners.length);
+  project(viewOf(camera, PRINT.width, PRINT.height), scene.corners, points);
+  const areas = new Map<Hex, number>();
+  for (let quad = 0; quad < scene.count; quad++) {
+    const at = (corner: number, part: number) => points[quad * 12 + corner * 3 + part] ?? 0;
+    const [dx, dy] = [at(2, 0) - at(0, 0), at(2, 1) - at(0, 1)];
+    const [ex, ey] = [at(3, 0) - at(1, 0), at(3, 1) - at(1, 1)];
+    // Half the cross product of the diagonals; of what faces away it has the other sign.
+    const area = (ex * dy - ey * dx) / 2;
+    if (area <= 0) continue;
+    const part = (index: number) => scene.colors[quad * 3 + index] ?? 0;
+    const color = hexOf(part(0), part(1), part(2));
+    areas.set(color, (areas.get(color) ?? 0) + area);
+  }
+  return new Map([...areas].sort((one, other) => other[1] - one[1]));
+}
+
+/** A backdrop from which the avatar parts well; mostly the mood's own where it does. */
+function chooseBackdrop(mood: Mood, areas: ReadonlyMap<Hex, number>, random: Random): Hex {
+  const own = moodRecord(mood).backdrop;
+  const colors = [...STUDIO_COLORS, ...ALL_MOODS.map((each) => moodRecord(each).backdrop)].filter(
+    (color): color is Hex => color !== "rainbow",
+  );
+  const scored = colors.map((color) => [color, parting(color, areas)] as const);
+  const best = Math.max(...scored.map(([, score]) => score));
+  const isOwnTaken = random() < OWN_SHARE;
+  if (isOwnTaken && own !== "rainbow" && parting(own, areas) >= best * OWN_GOOD) return own;
+  const good = scored.filter(([, score]) => score >= best * GOOD);
+  return good[Math.floor(random() * good.length)]?.[0] ?? "#648398";
+}
+
+/** How well a backdrop parts from what stands before it: 0 not at all, 1 wholly. */
+function parting(backdrop: Hex, areas: ReadonlyMap<Hex, number>): number {
+  const [light, a, b] = oklab(backdrop);
+  let sum = 0;
+  let whole = 0;
+  for (const [color, area] of areas) {
+    const other = oklab(color);
+    sum += area * Math.min(1, Math.hypot(light - other[0], a - other[1], b - other[2]) / FAR);
+    whole += area;
+  }
+  return whole === 0 ? 1 : sum / whole;
+}
+
+/** Lightness and two opponents of a colour (Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
+function oklab(color: Hex): readonly [number, number, number] {
+  const [r, g, b] = rgbOf(color).map((byte) => linearOf(byte / 255)) as [number, number, number];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** Paper where it is legible, else a shade of the backdrop that is; of a backdrop between both what is nearest to it. */
+function numberColorOn(backdrop: Hex): Hex {
+  const colors = [PAPER, mixHex(backdrop, INK, 0.86), INK] as const;
+  const legible = colors.find((color) => contrast(color, backdrop) >= LEGIBLE);
+  return legible ?? (contrast(PAPER, backdrop) > contrast(INK, backdrop) ? PAPER : INK);
+}
