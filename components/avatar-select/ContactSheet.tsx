@@ -13,6 +13,8 @@ interface ContactSheetProps {
   readonly current?: number | null;
   /** Those who are chosen already, where one after the other is. */
   readonly chosen?: ReadonlySet<number>;
+  /** Only a holder's own can be chosen: no search leads to those of others. */
+  readonly isOwnOnly?: boolean;
   /** Also called for one who is chosen already. */
   readonly onChoose: (id: number) => void;
   /** Beside the search. */
@@ -20,9 +22,9 @@ interface ContactSheetProps {
 }
 
 /** The avatars to choose from, with a search by number and looks: own, vaults', samples, anybody by a search. */
-export function ContactSheet({ current = null, chosen, onChoose, children }: ContactSheetProps) {
+export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoose, children }: ContactSheetProps) {
   const known = useChoices();
-  const sheet = useSheetSearch(known, onChoose);
+  const sheet = useSheetSearch(known, { isOwnOnly, onChoose });
   const { typed, result, onBegin, onType, onWide } = sheet;
   const isHolder = known.state === "holder";
 
@@ -59,8 +61,19 @@ export function ContactSheet({ current = null, chosen, onChoose, children }: Con
           onDigit={sheet.onDigit}
           room={sheet.room}
         >
-          <FoundLine onWide={onWide} own={isHolder ? known.choices.length : null} result={result} />
-          <SelectNotice known={known} onType={onType} onWide={() => onWide(true)} result={result} />
+          <FoundLine
+            isOwnOnly={isOwnOnly}
+            onWide={onWide}
+            own={isHolder ? known.choices.length : null}
+            result={result}
+          />
+          <SelectNotice
+            isOwnOnly={isOwnOnly}
+            known={known}
+            onType={onType}
+            onWide={() => onWide(true)}
+            result={result}
+          />
         </AvatarSheet>
       </div>
     </>

@@ -6,13 +6,15 @@ import { Button } from "@/components/ui/Button";
 
 interface SearchNoticeProps {
   readonly result: SearchResult;
+  /** No search leads beyond the choices. */
+  readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
   /** Look through the whole collection. */
   readonly onWide: () => void;
 }
 
 /** What a search for traits has to say when it shows nobody. */
-export function SearchNotice({ result, onType, onWide }: SearchNoticeProps) {
+export function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNoticeProps) {
   const { traits, shown, total, meant } = result;
   if (traits.hasFailed)
     return (
@@ -27,9 +29,15 @@ export function SearchNotice({ result, onType, onWide }: SearchNoticeProps) {
   if (total > 0)
     return (
       <SheetNotice mood={null} words="None of yours wears that.">
-        <Button onClick={onWide} tone="paper">
-          {total === 1 ? "See the one that does" : `See the ${total.toLocaleString("en")} that do`}
-        </Button>
+        {isOwnOnly ? (
+          <Button onClick={() => onType("")} tone="paper">
+            Clear the search
+          </Button>
+        ) : (
+          <Button onClick={onWide} tone="paper">
+            {total === 1 ? "See the one that does" : `See the ${total.toLocaleString("en")} that do`}
+          </Button>
+        )}
       </SheetNotice>
     );
   return (

@@ -19,6 +19,8 @@ import { useUiStore } from "@/stores/ui-store";
 interface SelectNoticeProps {
   readonly known: Choices;
   readonly result: SearchResult;
+  /** No search leads beyond the choices. */
+  readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
   /** Look through the whole collection. */
   readonly onWide: () => void;
@@ -31,7 +33,7 @@ function carouselErrorOf({ state, error, answer }: Choices): string {
 }
 
 /** What a person should know before they choose. */
-export function SelectNotice({ known, result, onType, onWide }: SelectNoticeProps) {
+export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: SelectNoticeProps) {
   const words = carouselErrorOf(known);
   const carouselError = useErrorStore((store) => store.carouselError);
   useEffect(() => {
@@ -42,7 +44,8 @@ export function SelectNotice({ known, result, onType, onWide }: SelectNoticeProp
 
   const { state, address, isReading } = known;
   if (state === "checking") return <BlankFrames words="Checking for avatars …" />;
-  if (result.search.kind === "words") return <SearchNotice onType={onType} onWide={onWide} result={result} />;
+  if (result.search.kind === "words")
+    return <SearchNotice isOwnOnly={isOwnOnly} onType={onType} onWide={onWide} result={result} />;
   if (result.search.kind === "number" && result.shown.length === 0)
     return (
       <>

@@ -23,14 +23,16 @@ interface Asked {
   readonly isWide: boolean;
   /** Somebody is about to search. */
   readonly hasBegun: boolean;
+  /** No search leads beyond the choices. */
+  readonly isOwnOnly: boolean;
 }
 
 /** Searches the choices. Who has none of their own looks through the whole collection. */
-export function useSearch(known: Choices, { typed, isWide, hasBegun }: Asked): SearchResult {
+export function useSearch(known: Choices, { typed, isWide, hasBegun, isOwnOnly }: Asked): SearchResult {
   const search = useMemo(() => readSearch(typed), [typed]);
   const traits = useTraitIndex(hasBegun);
   const { state, choices } = known;
-  const scope = state === "holder" && !isWide ? "choices" : "collection";
+  const scope = isOwnOnly || (state === "holder" && !isWide) ? "choices" : "collection";
   const words = search.kind === "words" ? search.text : null;
   const found = useMemo(() => (words === null ? null : (traits.search?.(words) ?? null)), [words, traits.search]);
 
@@ -38,14 +40,16 @@ export function useSearch(known: Choices, { typed, isWide, hasBegun }: Asked): S
     switch (search.kind) {
       case "all":
         return state === "checking" ? [] : choices;
-      case "number":
-        return choicesByNumber(choices, search.text, search.id);
+      case "number": {
+        const ofNumber = choicesByNumber(choices, search.text, search.id);
+        return isOwnOnly ? ofNumber.filter(({ kind }) => kind !== "asked") : ofNumber;
+      }
       case "words":
         return found === null || state === "checking" ? [] : choicesFound(choices, found.found, scope);
       default:
         return search satisfies never;
     }
-  }, [search, found, choices, scope, state]);
+  }, [search, found, choices, scope, state, isOwnOnly]);
   const total = useMemo(() => found?.found.reduce((sum, is) => sum + is, 0) ?? null, [found]);
   return { search, shown, scope, total, meant: found?.meant ?? null, traits };
 }

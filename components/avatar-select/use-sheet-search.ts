@@ -24,15 +24,22 @@ export interface SheetSearch {
   readonly onWide: (isWide: boolean) => void;
 }
 
-/** Searches a contact sheet. @param onChoose is told whose number was submitted */
-export function useSheetSearch(known: Choices, onChoose: (id: number) => void): SheetSearch {
+interface SheetSearchOptions {
+  /** No search leads beyond the choices. */
+  readonly isOwnOnly: boolean;
+  /** Called with the number that is submitted. */
+  readonly onChoose: (id: number) => void;
+}
+
+/** Searches a contact sheet. */
+export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSearchOptions): SheetSearch {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
   const [hasBegun, setBegun] = useState(false);
   const [isWide, setWide] = useState(false);
-  const result = useSearch(known, { typed, isWide, hasBegun });
+  const result = useSearch(known, { typed, isWide, hasBegun, isOwnOnly });
   const { search, shown, scope } = result;
 
   const onBegin = () => setBegun(true);
@@ -58,7 +65,7 @@ export function useSheetSearch(known: Choices, onChoose: (id: number) => void): 
     },
     onSubmit: () => {
       if (search.kind === "words") onLeave();
-      else if (search.kind === "number" && search.id !== null) onChoose(search.id);
+      else if (search.kind === "number" && shown.some(({ id }) => id === search.id)) onChoose(search.id ?? 0);
       else setRefused(search.kind === "number");
     },
     onLeave,

@@ -4,10 +4,12 @@ import styles from "./Easel.module.scss";
 interface EaselProps {
   /** What hangs on it: 2 to 3 in its proportions. */
   readonly children: ReactNode;
+  /** What lies on its ledge. */
+  readonly tools: ReactNode;
 }
 
 /** A studio easel with a framed print on it. */
-export function Easel({ children }: EaselProps) {
+export function Easel({ children, tools }: EaselProps) {
   return (
     <div className={styles["easel"]}>
       <svg aria-hidden="true" className={styles["legs"]} preserveAspectRatio="none" viewBox="0 0 100 100">
@@ -16,6 +18,7 @@ export function Easel({ children }: EaselProps) {
       </svg>
       <div className={styles["frame"]}>{children}</div>
       <span aria-hidden="true" className={styles["ledge"]} />
+      <div className={styles["tools"]}>{tools}</div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { AllPrints } from "@/components/print/AllPrints";
-import { Easel } from "@/components/print/Easel";
 import { PrintGate } from "@/components/print/PrintGate";
 import { PrintShelf } from "@/components/print/PrintShelf";
 import { FIRST_ON_STAGE, StageTurn } from "@/components/print/StageTurn";
 import { useMyPrints } from "@/components/print/use-my-prints";
+import { WallPreview } from "@/components/print/WallPreview";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
@@ -20,6 +20,9 @@ export function PrintPage() {
   const onStage = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
+  const alt = `The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`;
+  const shown = print.address ?? SAMPLE_PRINT;
+
   return (
     <main className={styles["page"]} id="content">
       <div className={styles["shown"]}>
@@ -33,13 +36,7 @@ export function PrintPage() {
           />
         </div>
         <StageTurn />
-        <Easel>
-          <ZoomablePicture
-            alt={`The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`}
-            isWaiting={print.isLoading}
-            src={print.address ?? SAMPLE_PRINT}
-          />
-        </Easel>
+        <ZoomablePicture alt={alt} isWaiting={print.isLoading} src={shown} />
       </div>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>Your print</h1>
@@ -56,6 +53,7 @@ export function PrintPage() {
           </div>
         )}
       </div>
+      <WallPreview alt={alt} src={shown} />
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import { Easel } from "@/components/print/Easel";
 import { StageTurn } from "@/components/print/StageTurn";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -16,9 +15,7 @@ export function PrintRelease() {
           <Picture alt="" sizes="66vh" source={posterSource(1)} />
         </div>
         <StageTurn />
-        <Easel>
-          <ZoomablePicture alt="The print of Meebit 00001" src={SAMPLE_PRINT} />
-        </Easel>
+        <ZoomablePicture alt="The print of Meebit 00001" src={SAMPLE_PRINT} />
       </div>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>MB1.1</h1>

@@ -1,10 +1,13 @@
-import { useId } from "react";
+import { useState } from "react";
+import { PrintSheet } from "@/components/print/PrintSheet";
 import type { LoadedPrint } from "@/components/print/use-print";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
+import { Picture } from "@/components/ui/Picture";
 import { SpritePicture } from "@/components/ui/SpritePicture";
+import { posterSource } from "@/lib/client/poster-source";
 import { printName } from "@/lib/client/print/print-names";
 import { padId } from "@/lib/shared/ids";
 import { messageOf } from "@/lib/shared/words";
@@ -20,24 +23,31 @@ interface PrintShelfProps {
 
 /** A holder's prints: which one stands on the easel, and the way to keep it. */
 export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
-  const selectId = useId();
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
-      <label className={styles["label"]} htmlFor={selectId}>
-        Which Meebit?
-      </label>
-      <select
-        className={styles["select"]}
-        id={selectId}
-        onChange={(event) => onChoose(Number(event.target.value))}
-        value={chosen}
-      >
-        {ids.map((id) => (
-          <option key={id} value={id}>
-            {padId(id)}
-          </option>
-        ))}
-      </select>
+      <div className={styles["choice"]}>
+        <span className={styles["poster"]}>
+          <Picture alt="" key={chosen} sizes="72px" source={posterSource(chosen)} />
+        </span>
+        <p className={styles["number"]}>{padId(chosen)}</p>
+        {ids.length > 1 && (
+          <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} size="small" tone="paper">
+            Change Meebit
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <PrintSheet
+          current={chosen}
+          onChoose={(id) => {
+            onChoose(id);
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+          title="Which print?"
+        />
+      )}
       {print.error ? (
         <>
           <Notice tone="error">{messageOf(print.error)}</Notice>

@@ -22,7 +22,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
     <>
       <Notice tone="good">
         {keptPrints(progress)} in <strong>{file.name}</strong>, {megabytes(file.size)}.
-        {file.address === null && " It lies where you wanted it."}
+        {file.address === null ? " It is saved where you chose." : " Your browser saves it with your downloads."}
       </Notice>
       {failureWords(failed).map((words) => (
         <p key={words}>{words}</p>
@@ -31,9 +31,9 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
       {leftOut.length > 0 && <p>{namedIds(leftOut)}: left out, no longer yours to print.</p>}
       <div className={styles["row"]}>
         {file.address !== null && (
-          <ButtonLink download={file.name} href={file.address}>
+          <ButtonLink download={file.name} href={file.address} tone="paper">
             <LiveIcon name="download" />
-            Save the ZIP
+            Save again
           </ButtonLink>
         )}
         {!isLast && (
@@ -52,7 +52,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
       </div>
       {!isLast && missing.length > 0 && <p className={styles["fine"]}>What is missing comes with the last part.</p>}
       {file.address !== null && hasNext && (
-        <p className={styles["fine"]}>Save this ZIP first: the next one takes its place.</p>
+        <p className={styles["fine"]}>Check that this ZIP is saved: the next one takes its place.</p>
       )}
     </>
   );

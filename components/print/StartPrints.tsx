@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PrintChooser } from "@/components/print/PrintChooser";
+import { PrintSheet } from "@/components/print/PrintSheet";
 import { megabytes, prints } from "@/components/print/print-words";
 import type { ChosenPrints } from "@/components/print/use-chosen-prints";
 import { Button } from "@/components/ui/Button";
@@ -33,11 +33,33 @@ export function StartPrints({ ids, chosen, isAsking = false }: StartPrintsProps)
           <LiveIcon name="download" />
           {count === ids.length ? "Download all" : `Download ${count}`}
         </Button>
-        <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)} tone="paper">
+        <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} tone="paper">
           Choose which
         </Button>
       </div>
-      {isChoosing && <PrintChooser ids={ids} prints={chosen} />}
+      {isChoosing && (
+        <PrintSheet
+          chosen={new Set(chosen.chosen)}
+          onChoose={chosen.toggle}
+          onClose={() => setIsChoosing(false)}
+          title="Which prints?"
+        >
+          <div className={styles["ends"]}>
+            <Button onClick={chosen.all} size="small" tone="paper">
+              All
+            </Button>
+            <Button onClick={chosen.none} size="small" tone="paper">
+              None
+            </Button>
+            <span aria-live="polite" className={styles["count"]}>
+              {count} of {ids.length}
+            </span>
+            <Button onClick={() => setIsChoosing(false)} size="small">
+              Done
+            </Button>
+          </div>
+        </PrintSheet>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { Easel } from "@/components/print/Easel";
 import { Icon } from "@/components/ui/Icon";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import styles from "./ZoomablePicture.module.scss";
@@ -25,16 +26,21 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowUp: { x: 0, y: -STEP },
   ArrowDown: { x: 0, y: STEP },
 };
+/** How many times as large the picture is shown. */
+const LEVELS = [1, 2, 3, 5] as const;
+const NEAR = 2;
 
 const within = (part: number) => Math.min(100, Math.max(0, part));
 
-/** A picture to be looked at closely: a press brings it near, the pointer or the arrow keys lead the eye. */
+/** A print on an easel: a press brings it near, the pointer or the arrow keys lead the eye, buttons below it zoom in steps. */
 export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePictureProps) {
-  const [isNear, setIsNear] = useState(false);
+  const [level, setLevel] = useState(0);
   const [place, setPlace] = useState(MIDDLE);
   const image = useRef<HTMLImageElement>(null);
   /** The address of the picture that did not come. */
   const [failed, setFailed] = useState<string | null>(null);
+  const isNear = level > 0;
+  const scale = LEVELS[level] ?? 1;
 
   useEffect(() => {
     // One that failed before React was there has told nobody.
@@ -52,40 +58,76 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
 
   function look(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    if (event.key === "Escape" && isNear) setIsNear(false);
+    if (event.key === "Escape" && isNear) setLevel(0);
+    if (event.key === "+") zoom(1);
+    if (event.key === "-") zoom(-1);
     if (!step || !isNear) return;
     event.preventDefault();
     setPlace(({ x, y }) => ({ x: within(x + step.x), y: within(y + step.y) }));
   }
 
+  function zoom(by: number) {
+    setLevel((before) => Math.min(LEVELS.length - 1, Math.max(0, before + by)));
+  }
+
+  return (
+    <Easel
+      tools={
+        <fieldset className={styles["tools"]}>
+          <legend>Zoom</legend>
+          <ZoomButton icon="zoom-out" isOff={level === 0} label="Zoom out" onPress={() => zoom(-1)} />
+          <output>{scale}×</output>
+          <ZoomButton icon="zoom-in" isOff={level === LEVELS.length - 1} label="Zoom in" onPress={() => zoom(1)} />
+        </fieldset>
+      }
+    >
+      <button
+        aria-busy={isWaiting || undefined}
+        aria-label={isNear ? "Show the whole print" : "Look at the print up close"}
+        aria-pressed={isNear}
+        className={styles["zoom"]}
+        onClick={() => setLevel(isNear ? 0 : NEAR)}
+        onKeyDown={look}
+        onPointerMove={follow}
+        type="button"
+      >
+        {failed === src ? (
+          <MissingPicture>The print cannot be shown right now.</MissingPicture>
+        ) : (
+          <img
+            alt={alt}
+            decoding="async"
+            height={1536}
+            onError={() => setFailed(src)}
+            ref={image}
+            src={src}
+            style={{ transform: isNear ? `scale(${scale})` : "none", transformOrigin: `${place.x}% ${place.y}%` }}
+            width={1024}
+          />
+        )}
+      </button>
+    </Easel>
+  );
+}
+
+interface ZoomButtonProps {
+  readonly icon: "zoom-in" | "zoom-out";
+  readonly label: string;
+  /** There is no step further. */
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+function ZoomButton({ icon, label, isOff, onPress }: ZoomButtonProps) {
   return (
     <button
-      aria-busy={isWaiting || undefined}
-      aria-label={isNear ? "Show the whole print" : "Zoom in on the print"}
-      aria-pressed={isNear}
-      className={styles["zoom"]}
-      onClick={() => setIsNear(!isNear)}
-      onKeyDown={look}
-      onPointerMove={follow}
+      aria-disabled={isOff || undefined}
+      aria-label={label}
+      className={styles["step"]}
+      onClick={() => !isOff && onPress()}
       type="button"
     >
-      {failed === src ? (
-        <MissingPicture>The print cannot be shown right now.</MissingPicture>
-      ) : (
-        <img
-          alt={alt}
-          decoding="async"
-          height={1536}
-          onError={() => setFailed(src)}
-          ref={image}
-          src={src}
-          style={{ transform: isNear ? "scale(3)" : "none", transformOrigin: `${place.x}% ${place.y}%` }}
-          width={1024}
-        />
-      )}
-      <span className={styles["sign"]}>
-        <Icon name={isNear ? "zoom-out" : "zoom-in"} />
-      </span>
+      <Icon name={icon} />
     </button>
   );
 }

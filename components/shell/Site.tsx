@@ -1,5 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useEffect } from "react";
+import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
 import { CameraHost } from "@/components/shell/CameraHost";
 import { ConsentScript } from "@/components/shell/ConsentScript";
@@ -19,12 +21,18 @@ import { useRouteFocus } from "@/components/shell/use-route-focus";
 import { useRouteReset } from "@/components/shell/use-route-reset";
 import { useSounds } from "@/components/shell/use-sounds";
 import { useViewport } from "@/components/shell/use-viewport";
+import { PartLoading } from "@/components/ui/PartLoading";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { queryClient } from "@/lib/client/api/query-client";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 
 // Not loaded lazily: React would draw the page anew beside the one that the server has sent.
 const Gate = process.env.NEXT_PUBLIC_DEMO === "false" ? TokenGateProvider : Fragment;
+
+const OwnSheet = dynamic(() => import("@/components/avatar-select/OwnSheet").then((module) => module.OwnSheet), {
+  ssr: false,
+  loading: PartLoading,
+});
 
 interface SiteProps {
   readonly children: ReactNode;
@@ -49,12 +57,14 @@ export function Site({ children }: SiteProps) {
         <Loader />
         <ErrorBanner />
         <SiteHeader />
-        {children}
-        <SiteFooter />
-        <AvatarSelectHost />
-        <CameraHost />
-        <LateShotsHost />
-        <PanelHost />
+        <OwnSheetContext value={OwnSheet}>
+          {children}
+          <SiteFooter />
+          <AvatarSelectHost />
+          <CameraHost />
+          <LateShotsHost />
+          <PanelHost />
+        </OwnSheetContext>
         <ConsentScript />
       </Gate>
     </QueryClientProvider>

@@ -3,7 +3,7 @@ import { distrustHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 import { choosePlace, type PlaceKind } from "@/lib/client/print/place/choose-place";
-import { placeWords } from "@/lib/client/print/place/zip-place";
+import { placeWords, type ZipFile } from "@/lib/client/print/place/zip-place";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
 import { zipName } from "@/lib/client/print/print-names";
 import { missingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
@@ -76,6 +76,7 @@ class PrintRun {
       window.addEventListener("beforeunload", warn);
       const file = await writeZip(queue, place, signal);
       show({ step: "saved", progress: queue.progress, file, part, parts });
+      handOver(file);
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -115,6 +116,15 @@ class PrintRun {
     else if (error instanceof DOMException && error.name === "AbortError") show({ step: "none" });
     else show({ step: "lost", words: placeWords(error), ...this.#which });
   }
+}
+
+/** Has the browser save a ZIP that it holds itself: nobody has to press twice for one file. */
+function handOver({ name, address }: ZipFile): void {
+  if (address === null) return;
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
 }
 
 let run: PrintRun | null = null;

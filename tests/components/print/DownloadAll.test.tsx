@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OwnSheet } from "@/components/avatar-select/OwnSheet";
 import { DownloadAll } from "@/components/print/DownloadAll";
+import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { cancelPrints, dismissPrints } from "@/lib/client/print/run-prints";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
+import { owning, WALLET } from "@/tests/support/fake-site";
 import { printAnswer, printBytes } from "@/tests/support/prints";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite as renderInSite, siteOfTests } from "@/tests/support/render-site";
 
 // Before a print is asked for again: here no time passes.
 vi.mock("@/lib/client/wait", () => ({ wait: async () => undefined }));
 
 siteOfTests();
+const renderSite = (part: ReactNode) => renderInSite(<OwnSheetContext value={OwnSheet}>{part}</OwnSheetContext>);
 
 const IDS = [1, 45, 78];
 /** What the server says to ids; for all others it has a print. */
@@ -22,6 +27,8 @@ let zip: Blob | null = null;
 let write = () => {};
 
 async function answer(url: string, { signal }: RequestInit = {}): Promise<Response> {
+  if (url.includes("auth/session")) return Response.json({ address: WALLET, demoWallet: false });
+  if (url.includes("holdings")) return Response.json(owning(IDS));
   const id = Number(/prints\/(\d+)/.exec(url)?.[1]);
   const said = says.get(id);
   if (said === undefined) return printAnswer();
@@ -65,6 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   cancelPrints();
   dismissPrints();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -80,32 +88,39 @@ it("puts all prints into one file and says where it is", async () => {
   expect(screen.getByRole("button", { name: "Download all" })).toBeTruthy();
 });
 
-it("leaves what is not ticked where it is", async () => {
+it("leaves out what is taken off the sheet", async () => {
   show();
   press("Choose which");
-  fireEvent.click(screen.getByRole("checkbox", { name: "00045" }));
+  const sheet = await screen.findByRole("dialog", { name: "Which prints?" });
+  const option = await within(sheet).findByRole("option", { name: "00045" });
+  expect(option.getAttribute("aria-selected")).toBe("true");
+  fireEvent.click(option);
+  expect(option.getAttribute("aria-selected")).toBe("false");
+  expect(within(sheet).getByText("2 of 3")).toBeTruthy();
+  press("Done");
   press("Download 2");
   await heading("All there");
   expect(screen.getByText(/^2 prints in/)).toBeTruthy();
 });
 
-it("has nothing to download when nothing is ticked", () => {
+it("finds one of the own prints by its number, and none of somebody else's", async () => {
   show();
   press("Choose which");
-  press("None");
-  expect(screen.getByRole("button", { name: "Download 0" }).getAttribute("aria-disabled")).toBe("true");
+  const sheet = await screen.findByRole("dialog", { name: "Which prints?" });
+  await within(sheet).findByRole("option", { name: "00045" });
+  const field = within(sheet).getByRole("textbox", { name: "Find by number or trait" });
+  fireEvent.change(field, { target: { value: "45" } });
+  expect(within(sheet).getAllByRole("option")).toHaveLength(1);
+  fireEvent.change(field, { target: { value: "46" } });
+  expect(within(sheet).queryAllByRole("option")).toEqual([]);
 });
 
-it("walks the boxes by the arrow keys", () => {
+it("has nothing to download when nothing is chosen", async () => {
   show();
   press("Choose which");
-  const boxes = screen.getAllByRole("checkbox");
-  boxes[0]?.focus();
-  fireEvent.keyDown(boxes[0] as HTMLElement, { key: "ArrowRight" });
-  expect(document.activeElement).toBe(boxes[1]);
-  fireEvent.keyDown(boxes[1] as HTMLElement, { key: "End" });
-  expect(document.activeElement).toBe(boxes[2]);
-  expect(boxes.map((box) => box.tabIndex)).toEqual([-1, -1, 0]);
+  await screen.findByRole("dialog", { name: "Which prints?" });
+  press("None");
+  expect(screen.getByRole("button", { name: "Download 0", hidden: true }).getAttribute("aria-disabled")).toBe("true");
 });
 
 /** The third print does not come, and the ZIP is kept without it. */
@@ -224,23 +239,30 @@ it("is as before when the person does not choose a place after all", async () =>
 });
 
 describe("a browser that keeps prints in memory", () => {
-  const SAVE_FIRST = "Save this ZIP first: the next one takes its place.";
+  const SAVE_FIRST = "Check that this ZIP is saved: the next one takes its place.";
+  /** What the browser was asked to save, by its name. */
+  let saved: string[] = [];
   const whole = (name: string) => screen.findByText(name, undefined, { timeout: 10_000 });
   const showMany = () => renderSite(<DownloadAll ids={Array.from({ length: 120 }, (_, at) => at + 1)} isSignedIn />);
 
   beforeEach(() => {
     vi.stubGlobal("showSaveFilePicker", undefined);
+    saved = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} of ${this.getAttribute("href")}`);
+    });
     const made: Blob[] = [];
     const links = { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => undefined };
     vi.stubGlobal("URL", Object.assign(URL, links));
   });
 
-  it("gets them in parts", async () => {
+  it("gets them in parts, each saved once without another press", async () => {
     showMany();
     press("Download all");
     await whole("meebits-prints-1-of-2.zip");
     expect(screen.getByText(/^100 prints in/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Save the ZIP" }).getAttribute("href")).toBe("blob:1");
+    expect(saved).toEqual(["meebits-prints-1-of-2.zip of blob:1"]);
+    expect(screen.getByRole("link", { name: "Save again" }).getAttribute("href")).toBe("blob:1");
     expect(screen.getByText(SAVE_FIRST)).toBeTruthy();
     press("Go on with part 2 of 2");
     await whole("meebits-prints-2-of-2.zip");

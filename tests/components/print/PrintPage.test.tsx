@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { OwnSheet } from "@/components/avatar-select/OwnSheet";
 import { PrintPage } from "@/components/print/PrintPage";
+import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { WORDS } from "@/lib/shared/words";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite as renderInSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
+const renderSite = (part: ReactNode) => renderInSite(<OwnSheetContext value={OwnSheet}>{part}</OwnSheetContext>);
 const test = fakeSiteOfTests();
 const timesAsked = (start: string) => test.site.asked.filter((request) => request.startsWith(start)).length;
 
@@ -49,7 +53,7 @@ it("does not take a wallet for empty while a registry of vaults has not answered
   expect(screen.queryByText(WORDS.noMeebits)).toBeNull();
   test.site.holdings = owning([45]);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("option", { name: "00045" })).toBeTruthy();
+  expect(await screen.findByText("00045")).toBeTruthy();
   expect(timesAsked(`GET holdings?address=${WALLET}&refresh=1`)).toBe(1);
 });
 
@@ -89,7 +93,7 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens nothing over t
 });
 
 describe("the avatar that was chosen on the stage", () => {
-  const easel = () => screen.getByRole("button", { name: "Zoom in on the print" }).querySelector("img")?.alt;
+  const easel = () => screen.getByRole("button", { name: "Look at the print up close" }).querySelector("img")?.alt;
   const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
 
   it("stands beside the easel, and is the one whose print a holder gets", async () => {
@@ -112,7 +116,10 @@ describe("the avatar that was chosen on the stage", () => {
   it("follows a choice of another print", async () => {
     test.site.holdings = owning([7, 45]);
     renderSite(<PrintPage />);
-    fireEvent.change(await screen.findByRole("combobox"), { target: { value: "45" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Change Meebit" }));
+    const sheet = await screen.findByRole("dialog", { name: "Which print?" });
+    fireEvent.click(await within(sheet).findByRole("option", { name: "00045" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
     await waitFor(() => expect(test.site.asked).toContain("GET prints/45"));
     await waitFor(() => expect(useCharacterStore.getState().current).toBe("00045"));
     expect(figure()).toContain("token_id=45&");
@@ -123,4 +130,14 @@ describe("the avatar that was chosen on the stage", () => {
     renderSite(<PrintPage />);
     expect(easel()).toBe("The print of Meebit 00001, a sample");
   });
+});
+
+it("hangs the print on a wall to scale, twice as large at a press", () => {
+  test.site.session = null;
+  renderSite(<PrintPage />);
+  const widths = () => document.querySelector("svg image")?.getAttribute("width");
+  expect(widths()).toBe("25.4");
+  fireEvent.click(screen.getByRole("radio", { name: "50 × 76 cm" }));
+  expect(widths()).toBe("50.8");
+  expect(screen.getByRole("img", { name: /^The print of Meebit 00001, a sample, 50 × 76 cm, on a wall/ })).toBeTruthy();
 });

@@ -6,7 +6,8 @@ import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 afterEach(cleanup);
 
 const picture = () => screen.getByRole("img", { hidden: true }).style;
-const button = () => screen.getByRole("button");
+const button = () => screen.getByRole("button", { name: /print/ });
+const step = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("says so when the print does not come, and shows the next one that does", () => {
   const { rerender } = render(<ZoomablePicture alt="The print" src="/print.jpg" />);
@@ -28,5 +29,17 @@ it("comes near at a press, follows the arrow keys to the edge, and goes back at 
   fireEvent.keyDown(button(), { key: "ArrowDown" });
   expect(picture().transformOrigin).toBe("0% 62%");
   fireEvent.keyDown(button(), { key: "Escape" });
+  expect(picture().transform).toBe("none");
+});
+
+it("zooms in steps by the buttons beside it, and ends at the last one", () => {
+  render(<ZoomablePicture alt="The print" src="/print.jpg" />);
+  expect(screen.getByRole("button", { name: "Zoom out" }).getAttribute("aria-disabled")).toBe("true");
+  step("Zoom in");
+  expect(picture().transform).toBe("scale(2)");
+  for (let press = 0; press < 5; press++) step("Zoom in");
+  expect(picture().transform).toBe("scale(5)");
+  expect(screen.getByRole("status").textContent).toBe("5×");
+  for (let press = 0; press < 5; press++) step("Zoom out");
   expect(picture().transform).toBe("none");
 });

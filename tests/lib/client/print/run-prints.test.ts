@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ApiError } from "@/lib/client/api/api-error";
 import type { PlaceKind } from "@/lib/client/print/place/choose-place";
 import { usePrintDownload } from "@/lib/client/print/print-download";
@@ -67,9 +67,13 @@ const drip: FetchPrint = async (_id, { signal, onBytes }) => {
   throw signal.reason;
 };
 
+/** What the browser is asked to save. */
+let saves: MockInstance;
+
 beforeEach(() => {
   browser.kind = placeOf(Number.POSITIVE_INFINITY);
   browser.fetchPrint = async () => printBytes();
+  saves = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
@@ -78,6 +82,7 @@ afterEach(async () => {
   dismissPrints();
   vi.useRealTimers();
   released.length = 0;
+  saves.mockRestore();
 });
 
 describe("a disk that is full while a print is on its way", () => {
@@ -99,6 +104,12 @@ describe("a disk that is full while a print is on its way", () => {
 });
 
 describe("a ZIP that this page has", () => {
+  it("is saved by the browser once, without another press", async () => {
+    await startPrints([1, 2]);
+    expect(saves).toHaveBeenCalledOnce();
+    expect(saves.mock.contexts[0]).toMatchObject({ download: "meebits-prints.zip", href: "blob:meebits-prints.zip" });
+  });
+
   it.each([
     ["is dismissed", async () => dismissPrints()],
     ["makes way for another download", () => startPrints([3])],

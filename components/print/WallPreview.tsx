@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import styles from "./WallPreview.module.scss";
+
+interface WallPreviewProps {
+  /** Address of the print. */
+  readonly src: string;
+  /** Whose print it is. */
+  readonly alt: string;
+}
+
+/** Sizes to print in, in centimetres. At the larger one the file has 150 dots an inch. */
+const SIZES = {
+  small: { label: "25 × 38 cm", width: 25.4, height: 38.1 },
+  large: { label: "50 × 76 cm", width: 50.8, height: 76.2 },
+} as const;
+type Size = keyof typeof SIZES;
+const SIZE_NAMES: readonly Size[] = ["small", "large"];
+
+const WALLS = { paper: "Paper", sage: "Sage", night: "Night" } as const;
+type Wall = keyof typeof WALLS;
+const WALL_NAMES: readonly Wall[] = ["paper", "sage", "night"];
+
+/** The room in centimetres: what is seen of it, and where the floor begins. */
+const ROOM = { width: 480, height: 240, floor: 212 } as const;
+/** The middle of a picture hangs at 150 cm, as museums hang it. */
+const HUNG = { x: ROOM.width / 2, y: ROOM.floor - 150 } as const;
+/** Width of the frame, in centimetres. */
+const FRAME = 1.4;
+
+/** The print on a wall, to scale: beside a sofa of 190 cm. */
+export function WallPreview({ src, alt }: WallPreviewProps) {
+  const [size, setSize] = useState<Size>("small");
+  const [wall, setWall] = useState<Wall>("sage");
+  const { width, height, label } = SIZES[size];
+  const [left, top] = [HUNG.x - width / 2, HUNG.y - height / 2];
+  return (
+    <section aria-label="On your wall" className={styles["preview"]}>
+      <div className={styles["head"]}>
+        <h2 className={styles["title"]}>On your wall</h2>
+        <RadioStrip
+          chosen={size}
+          className={styles["strip"]}
+          label="Size"
+          nameOf={(each) => SIZES[each].label}
+          onChoose={setSize}
+          tileClassName={styles["tile"]}
+          values={SIZE_NAMES}
+        >
+          {(each) => SIZES[each].label}
+        </RadioStrip>
+        <RadioStrip
+          chosen={wall}
+          className={styles["strip"]}
+          label="Wall"
+          nameOf={(each) => WALLS[each]}
+          onChoose={setWall}
+          tileClassName={styles["tile"]}
+          values={WALL_NAMES}
+        >
+          {(each) => (
+            <>
+              <span className={styles["swatch"]} data-wall={each} />
+              {WALLS[each]}
+            </>
+          )}
+        </RadioStrip>
+      </div>
+      <svg
+        aria-label={`${alt}, ${label}, on a wall above a sofa`}
+        className={styles["room"]}
+        data-wall={wall}
+        preserveAspectRatio="xMidYMax slice"
+        role="img"
+        viewBox={`0 0 ${ROOM.width} ${ROOM.height}`}
+      >
+        <rect className={styles["wall"]} height={ROOM.floor} width={ROOM.width} />
+        <rect className={styles["light"]} height={ROOM.floor} width={ROOM.width} />
+        <rect className={styles["skirting"]} height="8" width={ROOM.width} y={ROOM.floor - 8} />
+        <rect className={styles["floor"]} height={ROOM.height - ROOM.floor} width={ROOM.width} y={ROOM.floor} />
+        <Furniture />
+        <rect
+          className={styles["shade"]}
+          height={height + 2 * FRAME}
+          width={width + 2 * FRAME}
+          x={left - FRAME + 2}
+          y={top - FRAME + 2.5}
+        />
+        <rect
+          className={styles["frame"]}
+          height={height + 2 * FRAME}
+          width={width + 2 * FRAME}
+          x={left - FRAME}
+          y={top - FRAME}
+        />
+        <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
+      </svg>
+      <p className={styles["fine"]}>
+        Drawn to scale: the sofa is 190 cm wide, the middle of the print hangs at 150 cm.
+      </p>
+    </section>
+  );
+}
+
+/** A sofa, a lamp and a plant, of blocks; their places are in centimetres. */
+function Furniture() {
+  return (
+    <g>
+      <path className={styles["rug"]} d="M120 220h240v12H120z" />
+      <path className={styles["sofa"]} d="M155 140h170v62H155z" />
+      <path className={styles["sofaDark"]} d="M145 156h24v50h-24zM311 156h24v50h-24z" />
+      <path className={styles["sofaLight"]} d="M169 174h70v18h-70zM241 174h70v18h-70z" />
+      <path className={styles["sofaDark"]} d="M169 192h142v12H169z" />
+      <path className={styles["leg"]} d="M152 206h6v8h-6zM322 206h6v8h-6z" />
+      <path className={styles["cushion"]} d="M274 146h30v28h-30z" />
+      <path className={styles["leg"]} d="M381 74h3v136h-3zM368 210h29v4h-29z" />
+      <path className={styles["lamp"]} d="M364 46h37v8h-37zM361 54h43v10h-43zM358 64h49v10h-49z" />
+      <path className={styles["pot"]} d="M84 178h36v36H84z" />
+      <path
+        className={styles["leaf"]}
+        d="M96 96h8v82h-8zM78 112h18v10H78zM104 104h20v10h-20zM74 136h22v10H74zM104 132h24v10h-24zM80 158h16v10H80zM104 156h18v10h-18z"
+      />
+    </g>
+  );
+}
