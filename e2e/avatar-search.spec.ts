@@ -125,6 +125,10 @@ test("finding one by its looks needs no more than a keyboard", async ({ page, si
   const list = site.panel.getByRole("listbox", { name: "Meebits found" });
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "1285");
   await page.keyboard.press("Tab");
+  await expect(site.panel.getByRole("button", { name: /^Black / })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(site.panel.getByRole("radio", { name: "Lowest number" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(list).toBeFocused();
   await page.keyboard.press("ArrowRight");
   const second = await site.avatars.nth(1).getAttribute("aria-label");

@@ -14,8 +14,10 @@ interface AvatarFrameProps {
   readonly count: number;
   /** Where the keys are. */
   readonly isActive: boolean;
-  /** It is on the stage. */
+  /** It is on the stage, or one of those that are chosen. */
   readonly isCurrent: boolean;
+  /** It is the one and only that is current, and says so. */
+  readonly isNamed: boolean;
   /** Side in CSS pixels. */
   readonly side: number;
   readonly onChoose: (id: number) => void;
@@ -23,17 +25,18 @@ interface AvatarFrameProps {
 
 const WIDTHS = [160, 320, 640];
 
-function badgeOf(choice: Choice): string | null {
+function badgeOf(choice: Choice, isNamed: boolean): string | null {
+  if (isNamed) return "Current";
   if (choice.kind === "vault") return REGISTRY_NAMES[choice.registry];
   return choice.kind === "asked" ? "try it" : null;
 }
 
 /** One avatar on the contact sheet. */
 export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
-  const { choice, elementId, place, count, isActive, isCurrent, side, onChoose } = props;
+  const { choice, elementId, place, count, isActive, isCurrent, isNamed, side, onChoose } = props;
   const { state, attempt, onLoad, onError } = usePoster(choice.id);
   const source = posterSource(choice.id);
-  const badge = badgeOf(choice);
+  const badge = badgeOf(choice, isNamed);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys.

@@ -129,6 +129,7 @@ export function AvatarSheet(props: AvatarSheetProps) {
                   elementId={`${id}-${place}`}
                   isActive={place === active}
                   isCurrent={chosen?.has(choice.id) ?? choice.id === current}
+                  isNamed={chosen === undefined && choice.id === current}
                   key={choice.id}
                   onChoose={onChoose}
                   place={place}

@@ -4,6 +4,7 @@ import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
 import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { useChoices } from "@/components/avatar-select/use-choices";
+import type { SearchResult } from "@/components/avatar-select/use-search";
 import { useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { SearchField } from "@/components/ui/SearchField";
 import styles from "./ContactSheet.module.scss";
@@ -44,6 +45,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
       </div>
       <TraitFilter
         choices={known.choices}
+        colors={result.colors}
         onBegin={onBegin}
         onType={onType}
         scope={result.scope}
@@ -55,7 +57,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
           choices={result.shown}
           chosen={chosen}
           current={current}
-          label={labelOf(result.search.kind === "words", result.scope, isHolder)}
+          label={labelOf(result, isHolder)}
           list={sheet.list}
           onChoose={onChoose}
           onDigit={sheet.onDigit}
@@ -63,6 +65,8 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
         >
           <FoundLine
             isOwnOnly={isOwnOnly}
+            onSort={sheet.onSort}
+            onType={onType}
             onWide={onWide}
             own={isHolder ? known.choices.length : null}
             result={result}
@@ -80,7 +84,8 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
   );
 }
 
-function labelOf(isFound: boolean, scope: string, isHolder: boolean): string {
-  if (isFound && scope === "collection") return "Meebits found";
+function labelOf({ search, scope, isWide }: SearchResult, isHolder: boolean): string {
+  if (search.kind === "words" && scope === "collection") return "Meebits found";
+  if (search.kind === "all" && isWide) return "All Meebits";
   return isHolder ? "Your Meebits" : "Samples";
 }

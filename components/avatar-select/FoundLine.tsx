@@ -1,32 +1,67 @@
-import type { SearchResult } from "@/components/avatar-select/use-search";
+import { knownWords } from "@/components/avatar-select/known-words";
+import { type SearchResult, SORTINGS, type Sorting } from "@/components/avatar-select/use-search";
 import { Button } from "@/components/ui/Button";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import styles from "./FoundLine.module.scss";
 
 interface FoundLineProps {
   readonly result: SearchResult;
   /** Of how many own avatars; null for who has none. */
   readonly own: number | null;
+  /** No search leads beyond the choices. */
   readonly isOwnOnly: boolean;
   readonly onWide: (isWide: boolean) => void;
+  readonly onType: (typed: string) => void;
+  readonly onSort: (sorting: Sorting) => void;
 }
+
+// `as`: Object.keys forgets the literal keys of a const table.
+const SORTING_NAMES = Object.keys(SORTINGS) as readonly Sorting[];
 
 const countOf = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "Meebit" : "Meebits"}`;
 
-/** How many a search for traits has found, told as it changes; for a holder a way to those of others and back. */
-export function FoundLine({ result, own, isOwnOnly, onWide }: FoundLineProps) {
-  const { search, shown, scope, total } = result;
-  const isTold = search.kind === "words" && total !== null && shown.length > 0;
+/** How many are shown, told as it changes; in which order; the way to those of others and back; what is known of a colour. */
+export function FoundLine({ result, own, isOwnOnly, onWide, onType, onSort }: FoundLineProps) {
+  const { search, shown, scope, total, isWide, colors, plain, sorting } = result;
+  const isFound = search.kind === "words" && total !== null && shown.length > 0;
+  const isBrowsing = search.kind === "all" && isWide;
   const words = own !== null && scope === "choices" ? `${shown.length} of your ${countOf(own)}` : countOf(shown.length);
+  const known = isFound ? colors.map(knownWords).filter(Boolean).join(" ") : "";
   return (
-    <div className={styles["line"]} data-told={isTold}>
+    <div className={styles["line"]} data-told={isFound || isBrowsing}>
       <p className={styles["words"]} role="status">
-        {isTold && words}
+        {(isFound || isBrowsing) && words}
       </p>
-      {isTold && own !== null && !isOwnOnly && (scope === "collection" || total > shown.length) && (
+      {isFound && own !== null && !isOwnOnly && (scope === "collection" || total > shown.length) && (
         <Button onClick={() => onWide(scope === "choices")} size="small" tone="paper">
           {scope === "choices" ? `All ${total.toLocaleString("en")}` : "Only yours"}
         </Button>
       )}
+      {search.kind === "all" && !isOwnOnly && shown.length > 0 && (
+        <Button onClick={() => onWide(!isWide)} size="small" tone="paper">
+          {isWide ? `Only ${own === null ? "samples" : "yours"}` : `Browse all ${COLLECTION_SIZE.toLocaleString("en")}`}
+        </Button>
+      )}
+      {isFound && plain !== null && (
+        <Button onClick={() => onType(plain.text)} size="small" tone="paper">
+          Any colour: {plain.count.toLocaleString("en")}
+        </Button>
+      )}
+      {(isFound || isBrowsing) && shown.length > 1 && (
+        <RadioStrip
+          chosen={sorting}
+          className={styles["sort"]}
+          label="Sort"
+          nameOf={(each) => SORTINGS[each]}
+          onChoose={onSort}
+          tileClassName={styles["order"]}
+          values={SORTING_NAMES}
+        >
+          {(each) => SORTINGS[each]}
+        </RadioStrip>
+      )}
+      {known !== "" && <p className={styles["known"]}>{known}</p>}
     </div>
   );
 }

@@ -57,6 +57,7 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: Selec
         <EmptyFilm />
       </>
     );
+  if (result.isWide) return null;
   if (state === "visitor")
     return (
       <SheetNotice

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Choices } from "@/components/avatar-select/use-choices";
-import { type SearchResult, useSearch } from "@/components/avatar-select/use-search";
+import { type SearchResult, type Sorting, useSearch } from "@/components/avatar-select/use-search";
 
 /** The search of a contact sheet: its field, its list, and what a person does in them. */
 export interface SheetSearch {
@@ -22,6 +22,7 @@ export interface SheetSearch {
   readonly onLeave: () => void;
   /** Whether a holder sees those of others, too. */
   readonly onWide: (isWide: boolean) => void;
+  readonly onSort: (sorting: Sorting) => void;
 }
 
 interface SheetSearchOptions {
@@ -39,7 +40,8 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
   const [isRefused, setRefused] = useState(false);
   const [hasBegun, setBegun] = useState(false);
   const [isWide, setWide] = useState(false);
-  const result = useSearch(known, { typed, isWide, hasBegun, isOwnOnly });
+  const [sorting, setSorting] = useState<Sorting>("first");
+  const result = useSearch(known, { typed, isWide, hasBegun, isOwnOnly, sorting });
   const { search, shown, scope } = result;
 
   const onBegin = () => setBegun(true);
@@ -56,7 +58,7 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     typed,
     isWrong: isRefused || (search.kind === "number" && search.isHopeless),
     result,
-    room: scope === "collection" && search.kind === "words" ? shown.length : known.choices.length,
+    room: scope === "collection" && (search.kind === "words" || isWide) ? shown.length : known.choices.length,
     onBegin,
     onType,
     onDigit: (digit) => {
@@ -70,5 +72,9 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     },
     onLeave,
     onWide: setWide,
+    onSort: (next) => {
+      onBegin();
+      setSorting(next);
+    },
   };
 }

@@ -11,7 +11,7 @@ interface CrowdSearchProps {
 }
 
 /** What a person may begin with who does not know what there is. */
-const SUGGESTIONS = ["pig", "visitor", "purple mohawk", "3D glasses"] as const;
+const SUGGESTIONS = ["pig", "visitor", "mohawk", "3D glasses"] as const;
 
 /** Where the crowd is searched by number or trait; those found stand in the light. */
 export function CrowdSearch({ field }: CrowdSearchProps) {

@@ -56,7 +56,7 @@ export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave
             onChange={(event) => onType(event.target.value)}
             onFocus={onBegin}
             onKeyDown={leave}
-            placeholder="00042, purple mohawk …"
+            placeholder="00042, pig with a cap …"
             ref={field}
             spellCheck={false}
             value={typed}

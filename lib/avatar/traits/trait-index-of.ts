@@ -48,15 +48,18 @@ export function traitIndexOf(factsOf: (id: number) => TokenFacts | undefined = (
     values:
       name in TRAIT_VALUES ? ([...TRAIT_VALUES[name as keyof typeof TRAIT_VALUES]] as string[]) : ([] as string[]),
     places: new Uint8Array(COLLECTION_SIZE),
+    known: 0,
   }));
   for (let token = 0; token < COLLECTION_SIZE; token++) {
-    const { traits } = traitsOf(MIN_ID + token, factsOf(MIN_ID + token));
-    for (const { name, values, places } of columns) {
+    const { traits, standIns } = traitsOf(MIN_ID + token, factsOf(MIN_ID + token));
+    for (const column of columns) {
+      const { name, values, places } = column;
       const value = searchedValue(traits, name);
       if (value === null) continue;
+      if (!standIns.includes(name)) column.known++;
       if (!values.includes(value)) values.push(value);
       places[token] = values.indexOf(value) + 1;
     }
   }
-  return columns.map(({ trait, values, places }) => ({ trait, values, places }));
+  return columns.map(({ trait, values, places, known }) => ({ trait, values, places, known }));
 }

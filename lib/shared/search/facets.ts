@@ -1,4 +1,3 @@
-import { TRAIT_FIELDS } from "@/lib/shared/search/trait-fields";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** A value that can be searched for next. */
@@ -10,9 +9,11 @@ export interface Facet {
   readonly phrase: string;
 }
 
-/** The values of a field among some tokens, the most frequent first. */
-export function facetsOf(index: TraitIndex, label: string, ids: readonly number[]): readonly Facet[] {
-  const [trait] = TRAIT_FIELDS.find((field) => field.label === label)?.traits ?? [];
+/**
+ * The values of a trait among some tokens, the most frequent first.
+ * @param label what a search calls the trait: "Hair" asks for a hair style
+ */
+export function facetsOf(index: TraitIndex, trait: string, label: string, ids: readonly number[]): readonly Facet[] {
   const column = index.find((each) => each.trait === trait);
   if (!column) return [];
   const counts = new Map<number | undefined, number>();

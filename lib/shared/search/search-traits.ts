@@ -1,8 +1,9 @@
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { allPlaces } from "@/lib/shared/search/all-places";
 import { nearestWord } from "@/lib/shared/search/nearest-word";
-import { searchedFields, tokensIn, vocabularyOf } from "@/lib/shared/search/searched-fields";
-import type { TraitIndex } from "@/lib/shared/search/trait-index";
+import { colorsIn, searchedFields, tokensIn, vocabularyOf } from "@/lib/shared/search/searched-fields";
+import { isColorTrait } from "@/lib/shared/search/trait-fields";
+import type { TraitColumn, TraitIndex } from "@/lib/shared/search/trait-index";
 import { wordsOf } from "@/lib/shared/search/words-of";
 
 /** What a search has found. */
@@ -11,6 +12,10 @@ export interface TraitSearch {
   readonly found: Uint8Array;
   /** The text with a mistyped word put right; null when no word is unknown, or nothing is like it. */
   readonly meant: string | null;
+  /** The colours that were asked for, as columns of the index. */
+  readonly colors: readonly TraitColumn[];
+  /** The text without those colours; null when nothing is left of it, or no colour was asked for. */
+  readonly plain: string | null;
 }
 
 export type SearchTraits = (text: string) => TraitSearch;
@@ -32,15 +37,25 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
     return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
   };
 
-  const withAll = (words: readonly ReadonlySet<string>[]): Uint8Array | null => {
-    const masks = fields.flatMap((field) => tokensIn(field, words) ?? []);
-    if (masks.length < 2) return masks[0] ?? null;
+  const withAll = (words: readonly ReadonlySet<string>[]): Met | null => {
     const all = new Uint8Array(COLLECTION_SIZE);
-    for (const mask of masks) for (let token = 0; token < all.length; token++) if (mask[token] === 1) all[token] = 1;
-    return all;
+    const colors = new Set<TraitColumn>();
+    const colorWords = new Set<number>();
+    let some = false;
+    for (const field of fields) {
+      const mask = tokensIn(field, words);
+      if (mask === null) continue;
+      some = true;
+      for (let token = 0; token < all.length; token++) if (mask[token] === 1) all[token] = 1;
+      for (const [column, at] of colorsIn(field, words)) {
+        colors.add(column);
+        colorWords.add(at);
+      }
+    }
+    return some ? { mask: all, colors, colorWords } : null;
   };
 
-  const exactly = (part: string): Uint8Array | null => {
+  const exactly = (part: string): { readonly column: TraitColumn; readonly mask: Uint8Array } | null => {
     const [label, value, ...rest] = part.split(":").map((side) => wordsOf(side).join(" "));
     if (!label || !value || rest.length > 0) return null;
     const column = fields
@@ -49,7 +64,7 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
       )
       .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
     const place = column?.values.findIndex((each) => wordsOf(each).join(" ") === value) ?? -1;
-    return column && place >= 0 ? column.places.map((each) => (each === place + 1 ? 1 : 0)) : null;
+    return column && place >= 0 ? { column, mask: column.places.map((each) => (each === place + 1 ? 1 : 0)) } : null;
   };
 
   return (text) => {
@@ -61,31 +76,49 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
       for (let at = 0; at < found.length; at++) if ((mask?.[at] === 1) === isNot) found[at] = 0;
     };
 
+    const colors = new Set<TraitColumn>();
+    const plain: string[] = [];
     for (const part of text.split(",")) {
       const exact = exactly(part);
       if (exact) {
-        keep(exact);
+        keep(exact.mask);
+        if (isColorTrait(exact.column.trait)) colors.add(exact.column);
+        else plain.push(part.trim());
         continue;
       }
       for (const { words, isNot } of runsOf(wordsOf(part))) {
         // From the end: what is before a thing says how it looks.
         const sets = words.map(meantBy);
+        const isColor = new Set<number>();
         let end = words.length;
         while (end > 0) {
           let start = 0;
-          let mask: Uint8Array | null = null;
-          for (; start < end && !mask; start++) mask = withAll(sets.slice(start, end));
+          let met: Met | null = null;
+          for (; start < end && !met; start++) met = withAll(sets.slice(start, end));
           const from = start - 1;
-          keep(mask, isNot && from === 0 && mask !== null);
+          keep(met?.mask ?? null, isNot && from === 0 && met !== null);
+          for (const column of met?.colors ?? []) colors.add(column);
+          for (const at of met?.colorWords ?? []) isColor.add(from + at);
           const unknown = words[from];
-          if (!mask && unknown !== undefined) meant ??= putRight(text, unknown, nearestWord(unknown, vocabulary));
+          if (!met && unknown !== undefined) meant ??= putRight(text, unknown, nearestWord(unknown, vocabulary));
           end = from;
         }
+        const left = words.filter((_, at) => !isColor.has(at));
+        if (left.length > 0) plain.push(`${isNot ? "no " : ""}${left.join(" ")}`);
       }
     }
     if (asks === 0) found.fill(0);
-    return { found, meant };
+    return { found, meant, colors: [...colors], plain: colors.size > 0 && plain.length > 0 ? plain.join(", ") : null };
   };
+}
+
+/** What words have met in one thing. */
+interface Met {
+  /** A byte a token, 1 for yes. */
+  readonly mask: Uint8Array;
+  readonly colors: ReadonlySet<TraitColumn>;
+  /** Which of the words are colours. */
+  readonly colorWords: ReadonlySet<number>;
 }
 
 interface Run {

@@ -1,4 +1,4 @@
-import { isAbsence, TRAIT_FIELDS, VALUE_WORDS } from "@/lib/shared/search/trait-fields";
+import { isAbsence, isColorTrait, TRAIT_FIELDS, VALUE_WORDS } from "@/lib/shared/search/trait-fields";
 import type { TraitColumn, TraitIndex } from "@/lib/shared/search/trait-index";
 import { wordsOf } from "@/lib/shared/search/words-of";
 
@@ -66,4 +66,17 @@ export function tokensIn(field: SearchedField, words: readonly ReadonlySet<strin
     some = true;
   }
   return some ? found : null;
+}
+
+/** Which of the words are nothing but a colour in a field: the colour's column, and the word's place. */
+export function colorsIn(
+  { nouns, columns }: SearchedField,
+  words: readonly ReadonlySet<string>[],
+): readonly (readonly [column: TraitColumn, word: number])[] {
+  const isIn = (known: readonly string[], meant: ReadonlySet<string>) => known.some((word) => meant.has(word));
+  return words.flatMap((meant, at) => {
+    const holding = columns.filter(({ words: known }) => isIn(known.flat(), meant));
+    const isThing = isIn(nouns, meant) || holding.some(({ trait }) => !isColorTrait(trait));
+    return isThing ? [] : holding.map((column) => [column, at] as const);
+  });
 }

@@ -23,6 +23,9 @@ export const TRAIT_FIELDS: readonly TraitField[] = [
   { label: "Tattoo", traits: ["Tattoo"], nouns: ["tattoo", "tattooed"] },
 ];
 
+/** Whether a trait says which colour another one has. */
+export const isColorTrait = (trait: string): boolean => trait.endsWith(" Color");
+
 /** Values that are none of their field: who is bald has no hair. */
 export const isAbsence = (value: string): boolean => value === "Bald" || value.startsWith("No ");
 

@@ -17,6 +17,7 @@ const show = (id: number) =>
       elementId="frame"
       isActive={false}
       isCurrent={false}
+      isNamed={false}
       onChoose={() => {}}
       place={0}
       side={140}

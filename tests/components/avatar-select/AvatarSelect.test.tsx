@@ -297,6 +297,41 @@ describe("the search for traits", () => {
     expect(field().value).toBe("");
   });
 
+  it("offers the colours that exist, and says of how many they are known", async () => {
+    traits();
+    open();
+    await list("Samples");
+    type("mohawk");
+    fireEvent.click(screen.getByRole("button", { name: "Hair" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Purple Dye 1" }));
+    expect(field().value).toBe("mohawk, Hair Color: Purple Dye");
+    expect(await screen.findByText("1 Meebit")).toBeTruthy();
+    expect(screen.getByText(/^Hair Color is known for 87 of 18,207 Meebits\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Any colour: 684" }));
+    expect(field().value).toBe("mohawk");
+  });
+
+  it("lets a visitor browse all 20,000, in another order too, and go back to the samples", async () => {
+    traits();
+    useCharacterStore.getState().setCurrent("00003");
+    open();
+    await list("Samples");
+    fireEvent.click(screen.getByRole("button", { name: "Browse all 20,000" }));
+    const box = await list("All Meebits");
+    const first = () => within(box).getAllByRole("option")[0];
+    expect(first()?.getAttribute("aria-setsize")).toBe("20000");
+    expect(first()?.getAttribute("aria-label")).toBe("00001");
+    expect(within(box).getByText("Current")).toBeTruthy();
+    const sort = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+    sort("Highest number");
+    expect(first()?.getAttribute("aria-label")).toBe("20000");
+    sort("Rarest first");
+    await waitFor(() => expect(["20000", "00001"]).not.toContain(first()?.getAttribute("aria-label")));
+    fireEvent.click(screen.getByRole("button", { name: "Only samples" }));
+    await list("Samples");
+    expect(shown()).toHaveLength(SAMPLE_COUNT);
+  });
+
   it("that does not arrive says so, numbers go on, and another try goes through", async () => {
     const asked = traits();
     asked.mockRejectedValue(new Error("The traits' server answered with 404."));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { facetsOf } from "@/lib/shared/search/facets";
+import { rarityOf } from "@/lib/shared/search/rarity";
 import { makeTraitSearch } from "@/lib/shared/search/search-traits";
 import { PUBLISHED_COUNTS, traitIndex } from "@/tests/support/trait-counts";
 
@@ -170,7 +171,7 @@ describe("the values that are offered", () => {
   const all = Array.from({ length: COLLECTION_SIZE }, (_, place) => place + 1);
 
   it("are those of the field, the most frequent first, with how many have them", () => {
-    expect(facetsOf(index, "Glasses", all).map(({ value, count }) => [value, count])).toEqual([
+    expect(facetsOf(index, "Glasses", "Glasses", all).map(({ value, count }) => [value, count])).toEqual([
       ["Elvis", 1374],
       ["Frameless", 1339],
       ["Round Glasses", 1299],
@@ -184,10 +185,46 @@ describe("the values that are offered", () => {
 
   it("find as many as they say, beside whatever else is asked", () => {
     const pigs = idsOf("purple, pig");
-    for (const { count, phrase } of facetsOf(index, "Hat", pigs)) expect(countOf(`purple, pig, ${phrase}`)).toBe(count);
+    for (const { count, phrase } of facetsOf(index, "Hat", "Hat", pigs))
+      expect(countOf(`purple, pig, ${phrase}`)).toBe(count);
   });
 
   it("are none for a field that is none", () => {
-    expect(facetsOf(index, "Wings", all)).toEqual([]);
+    expect(facetsOf(index, "Wings", "Wings", all)).toEqual([]);
   });
+});
+
+describe("a colour that is asked for", () => {
+  it("is told apart from the thing, with the search that does without it", () => {
+    const { colors, plain } = search("purple mohawk");
+    expect(colors.map(({ trait }) => trait)).toEqual(["Hair Color"]);
+    expect(plain).toBe("mohawk");
+    expect(search("pig, Hat Color: Red, no beard")).toMatchObject({ plain: "pig, no beard" });
+    expect(search("purple cap white shirt").plain).toBe("cap shirt");
+  });
+
+  it.each(["mohawk", "pig, Hat: Cap", "3D glasses"])("is none in %j", (text) => {
+    expect(search(text)).toMatchObject({ colors: [], plain: null });
+  });
+
+  it("is known for few tokens, as the index says", () => {
+    const known = new Map(index.map((column) => [column.trait, column.known]));
+    expect(known.get("Hair Color")).toBe(87);
+    expect(known.get("Hair Style")).toBe(COLLECTION_SIZE);
+  });
+
+  it("is offered with how many have it", () => {
+    const mohawks = idsOf("Hair: Mohawk");
+    const offered = facetsOf(index, "Hair Color", "Hair Color", mohawks);
+    expect(offered[0]).toEqual({ value: "Dark", count: 415, phrase: "Hair Color: Dark" });
+    for (const { count, phrase } of offered) expect(countOf(`Hair: Mohawk, ${phrase}`)).toBe(count);
+  });
+});
+
+it("the rarest token is one of the five dissected, and rarer than any human", () => {
+  const rarity = rarityOf(index);
+  const rarest = rarity.indexOf(Math.max(...rarity)) + 1;
+  expect(idsOf("Type: Dissected")).toContain(rarest);
+  const humans = idsOf("Type: Human").map((id) => rarity[id - 1] ?? 0);
+  expect(Math.max(...humans)).toBeLessThan(Math.max(...rarity));
 });
