@@ -46,7 +46,7 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
       {column && (
         <>
           <ValueStrip {...searched} key={column.trait} label={column.trait} trait={column.trait} />
-          <p className={styles["known"]}>{!colors.includes(column) && knownWords(column)}</p>
+          <p className={styles["known"]}>{!colors.some(({ trait }) => trait === color) && knownWords(column)}</p>
         </>
       )}
     </div>

@@ -17,7 +17,10 @@ export function TimerChips() {
     >
       {(each) =>
         each === "0" ? (
-          <Icon name="timer" size={20} />
+          <span aria-hidden="true" className={styles["none"]}>
+            <Icon name="timer" size={20} />
+            Off
+          </span>
         ) : (
           <span aria-hidden="true" className={styles["seconds"]}>
             {each}s

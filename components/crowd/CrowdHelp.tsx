@@ -10,18 +10,18 @@ const KEYS = [
   [["Arrows"], "or W A S D: fly"],
   [["E", "Q"], "or Page Up, Page Down: higher, lower"],
   [["[", "]"], "or Shift with left and right: turn"],
-  [["Enter"], "pick who is in the middle"],
+  [["Enter"], "pick the Meebit in the middle"],
   [["/"], "search"],
-  [["H", "0"], "the entry, everybody"],
+  [["H", "0"], "back to start, see all"],
   [["Esc"], "close"],
 ] as const;
 
 const HANDS = [
   ["Drag", "fly over the plaza"],
-  ["Wheel, pinch", "nearer, farther"],
+  ["Wheel, pinch", "zoom in, zoom out"],
   ["Right button, two fingers", "turn and tilt"],
-  ["Click, tap", "pick somebody"],
-  ["Twice", "fly there"],
+  ["Click, tap", "pick a Meebit"],
+  ["Double-click", "fly there"],
 ] as const;
 
 /** How to fly, by hand and by keys. */

@@ -12,22 +12,22 @@ interface Told {
 }
 
 const RETRY = ["retry", "Try again"] as const;
-const PICTURE = ["picture", "Show the picture"] as const;
+const PICTURE = ["picture", "Show the flat map"] as const;
 
 const WORDS: Readonly<Record<CrowdWord, Told>> = {
   "no-webgl": {
-    words: "This browser has no 3D here, so this is a picture of the crowd. Move it, zoom it, pick anybody.",
+    words: "This browser cannot show the crowd in 3D. Here is a flat map: drag, zoom and pick a Meebit.",
     isError: false,
     way: null,
   },
   "few-memory": {
     words:
-      "This device has too little room for 20,000 in 3D, so this is a picture of them. Move it, zoom it, pick anybody.",
+      "This device has too little memory for 20,000 Meebits in 3D. Here is a flat map: drag, zoom and pick a Meebit.",
     isError: false,
     way: null,
   },
   failed: {
-    words: "The 3D crowd could not be shown. This is a picture of it: move it, zoom it, pick anybody.",
+    words: "The 3D crowd could not be shown. Here is a flat map: drag, zoom and pick a Meebit.",
     isError: true,
     way: RETRY,
   },
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<CrowdWord, Told>> = {
     way: null,
   },
   slow: {
-    words: "3D is slow on this device. The picture of the crowd is faster.",
+    words: "3D is slow on this device. The flat map is faster.",
     isError: false,
     way: PICTURE,
   },
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<CrowdWord, Told>> = {
     way: RETRY,
   },
   picture: {
-    words: "This is a picture of the crowd. Move it, zoom it, pick anybody.",
+    words: "This is a flat map of the crowd. Drag, zoom and pick a Meebit.",
     isError: false,
     way: ["retry", "Back to 3D"],
   },

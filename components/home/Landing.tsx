@@ -17,6 +17,9 @@ export function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
     <div className={styles["landing"]}>
       <HeroSteps />
       <p className={styles["sentence"]}>Pick one of 20,000 and see it alive in fourteen moods.</p>
+      <noscript>
+        <p className={styles["sentence"]}>Switch on JavaScript to play with it.</p>
+      </noscript>
       <HeroMoods isPerforming={isPerforming} />
       <div className={styles["actions"]}>
         <Button onClick={onPlay}>Turn mee on</Button>

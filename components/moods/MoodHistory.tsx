@@ -42,7 +42,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
       {data?.saves.length === 0 && (
         <div className={styles["empty"]}>
           <Sticker mood="default" size="huge" />
-          <p>Nothing was saved yet. The calm look is what everybody sees.</p>
+          <p>No mood is saved yet. Everybody sees the default look.</p>
         </div>
       )}
       {data && data.saves.length > 0 && (

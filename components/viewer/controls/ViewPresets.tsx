@@ -12,7 +12,7 @@ const PRESETS: Readonly<Record<View, readonly [name: string, lines: string, eyes
   front: ["Front", "M4 4h16v16H4z", "M7 10h3v5H7zM14 10h3v5h-3z"],
   "three-quarter": ["Three-quarter", "M3 8h12v12H3zM3 8l5-4h13v11l-6 5M15 8l6-4", "M6 12h2v4H6zM11 12h2v4h-2z"],
   side: ["Side", "M4 4h16v16H4zM8 11h4v4H8z", "M17 10h3v5h-3z"],
-  face: ["Face", "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5", "M7 9h3v6H7zM14 9h3v6h-3z"],
+  face: ["Close-up", "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5", "M7 9h3v6H7zM14 9h3v6h-3z"],
 };
 
 /** From where the avatar is seen. Choosing the present view again puts back what was turned by hand. */

@@ -100,14 +100,16 @@ test("a button at work shows three voxels, then the cube; its name stays", async
   expect(screen.getByRole("button", { name: "Saving" })).toBeTruthy();
 });
 
-test("a cross draws itself when it appears, and turns when somebody comes", async () => {
+test("a cross is there from the first frame, is drawn over, and turns when somebody comes", async () => {
   const browser = spriteBrowser();
   render(
     <button aria-label="Close" type="button">
       <CloseIcon />
     </button>,
   );
+  expect(icon()).not.toBeNull();
   await browser.arrive();
+  expect(icon()).not.toBeNull();
   expect(sheet()).toBe(`url(${publicFile("/sprites/close-in.webp")})`);
   expect(browser.asked).toEqual(["close-in"]);
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Close" }));
