@@ -15,10 +15,10 @@ export function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       <section aria-label="Traits" className={styles["traits"]} tabIndex={0}>
         <dl className={styles["list"]}>
-          {Object.entries(body.traits).map(([name, value]) => (
+          {linesOf(body.traits).map(([name, text]) => (
             <div className={styles["trait"]} key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -33,4 +33,14 @@ export function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
       </Button>
     </div>
   );
+}
+
+/** Each trait with its colour behind it: `Cap, Purple`. A colour of nothing else is a line of its own. */
+function linesOf(traits: TokenTraitsBody["traits"]): readonly (readonly [name: string, text: string])[] {
+  const colorOf = (name: string) => `${name.replace(/ Style$/, "")} Color`;
+  const things = Object.keys(traits).filter((name) => !name.endsWith(" Color"));
+  const told = new Set(things.map(colorOf));
+  return Object.entries(traits)
+    .filter(([name]) => !told.has(name))
+    .map(([name, value]) => [name, [value, traits[colorOf(name)]].filter((part) => part !== undefined).join(", ")]);
 }
