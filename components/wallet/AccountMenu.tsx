@@ -71,7 +71,12 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
       <WrongNetwork />
       {!isSignedIn && entry("user", "Sign in", () => openSignIn("enter"))}
       {entry("meebit-face", "My Meebits", () => useUiStore.getState().setShowMeebitSelect(true))}
-      <Link className={styles["entry"]} href="/get-print" onClick={() => menu.current?.hidePopover?.()} prefetch={false}>
+      <Link
+        className={styles["entry"]}
+        href="/get-print"
+        onClick={() => menu.current?.hidePopover?.()}
+        prefetch={false}
+      >
         <Icon name="picture" size={20} />
         My prints
       </Link>

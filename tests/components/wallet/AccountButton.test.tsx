@@ -89,7 +89,9 @@ describe("signed in", () => {
 
   it("leads to the holder's avatars and prints", async () => {
     await signedIn();
-    expect((await screen.findByRole("link", { name: "My prints", hidden: true })).getAttribute("href")).toBe("/get-print");
+    expect((await screen.findByRole("link", { name: "My prints", hidden: true })).getAttribute("href")).toBe(
+      "/get-print",
+    );
     await press("My Meebits");
     expect(useUiStore.getState().showMeebitSelect).toBe(true);
   });

@@ -11,6 +11,8 @@ it.each([
 ])("the menu %s", (_, isAwaited, times) => {
   const showPopover = vi.fn();
   HTMLElement.prototype.showPopover = showPopover;
-  renderSite(<AccountMenu address="0x1" id="menu" isAwaited={isAwaited} isSignedIn={false} onSignedOut={() => undefined} />);
+  renderSite(
+    <AccountMenu address="0x1" id="menu" isAwaited={isAwaited} isSignedIn={false} onSignedOut={() => undefined} />,
+  );
   expect(showPopover).toHaveBeenCalledTimes(times);
 });
