@@ -133,7 +133,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await site.play(9, "gm");
       return openBy(site, main(site).getByRole("button", { name: "History" }));
     },
-    settled: ({ panel }) => panel.getByText("Nothing was saved yet."),
+    settled: ({ panel }) => panel.getByText("No mood is saved yet."),
   },
 };
 
