@@ -14,6 +14,8 @@ const environment = globals[ENVIRONMENT] as NodeJS.ProcessEnv;
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
 Object.assign(process.env, environment);
 vi.resetModules();
+// A page that another file has left behind is not this one's.
+if (typeof document !== "undefined") document.body.replaceChildren();
 
 // What somebody has saved here is neither seen nor changed.
 const folder = mkdtempSync(join(tmpdir(), "mb1-data-"));
