@@ -59,6 +59,7 @@ export const CONTRACTS = {
   delegateRegistry: { name: "delegate.xyz", address: "0x00000000000000447e69651d841bD8D104Bed493", ...DELEGATION },
   multicall3: { name: "Multicall3", address: "0xcA11bde05977b3631167028862bE2a173976CA11", ...OTHER },
   punkMarket: { name: "CryptoPunks Market", address: "0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB", ...OTHER },
+  ensRegistry: { name: "ENS", address: "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e", ...OTHER },
   sewerPassClaim: { name: "Sewer Pass Claim", address: "0xBA5a9E9CBCE12c70224446C24C111132BECf9F1d", ...OTHER },
 } as const satisfies Record<string, ContractEntry>;
 

@@ -5,6 +5,8 @@ import { boredApeYachtClubAbi } from "@/contracts/abis/bored-ape-yacht-club";
 import { collectionMintAbi } from "@/contracts/abis/collection-mint";
 import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
 import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { ensRegistryAbi } from "@/contracts/abis/ens-registry";
+import { ensResolverAbi } from "@/contracts/abis/ens-resolver";
 import { erc20Abi } from "@/contracts/abis/erc20";
 import { erc721EnumerableAbi } from "@/contracts/abis/erc721-enumerable";
 import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
@@ -32,6 +34,8 @@ export const ALL_ABIS: Readonly<Record<string, Abi>> = {
   "collection-mint": collectionMintAbi,
   "delegate-cash": delegateCashAbi,
   "delegate-registry": delegateRegistryAbi,
+  "ens-registry": ensRegistryAbi,
+  "ens-resolver": ensResolverAbi,
   erc20: erc20Abi,
   "erc721-enumerable": erc721EnumerableAbi,
   "hv-mtl": hvMtlAbi,

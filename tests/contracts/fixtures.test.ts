@@ -12,6 +12,8 @@ const STANDS_FOR: Readonly<Record<string, keyof typeof ALL_ABIS>> = {
   Collection: "erc721-enumerable",
   DelegateRegistry: "delegate-registry",
   DelegationRegistry: "delegate-cash",
+  EnsRegistry: "ens-registry",
+  EnsResolver: "ens-resolver",
   HVMTL: "hv-mtl",
   HotWalletProxy: "warm",
   Koda: "koda",

@@ -36,6 +36,7 @@ export const PAGE_ROUTES = [
   "/api/oembed",
   "/api/pictures/full/[id]",
   "/api/pictures/sized/[size]/[file]",
+  "/api/owner/[id]",
   "/api/prints/[id]",
   "/api/read-only",
   "/api/settings",

@@ -30,6 +30,8 @@ export const LIMITS = {
   saves: { perAddress: 120, perSession: 40, window: 60 },
   /** Whose avatars a wallet may use, and the token gate. */
   chain: { perAddress: 120, perSession: 60, window: 60 },
+  /** Owners that nobody has asked for within a minute: each is read from two nodes. */
+  owners: { perAddress: 240, window: 60, isQuiet: true },
   /** Prints: each look reads the chain; a holder of hundreds downloads all. */
   prints: { perAddress: 600, perSession: 300, window: 60 },
   /** Pictures and models that nobody has asked for before. */

@@ -4,6 +4,7 @@ import {
   createWalletClient,
   http,
   keccak256,
+  namehash,
   parseAbi,
   parseEther,
   stringToHex,
@@ -19,10 +20,23 @@ import { KODA_CLAIMS, kodaTree } from "./koda-claims";
 import { readArtifact } from "./read-artifact";
 
 /** Another seed needs another number: the state files of older ones are not read. */
-export const SEED_VERSION = "1";
+export const SEED_VERSION = "2";
 
 /** Nothing is known of the real registry of operators but that there is one. */
 export const TRANSFER_REGISTRY: Address = privateKeyToAddress(keccak256(stringToHex("transfer registry")));
+
+/** What the demo's names say; on mainnet each name may have a resolver of its own. */
+export const ENS_RESOLVER: Address = privateKeyToAddress(keccak256(stringToHex("ens resolver")));
+
+/** Names that demo accounts call themselves, each with whom the name leads to: that of `curator` leads to another account. */
+export const DEMO_NAMES: readonly {
+  readonly account: DemoAccountName;
+  readonly name: string;
+  readonly leadsTo: DemoAccountName;
+}[] = [
+  { account: "collector", name: "collector.mb1.eth", leadsTo: "collector" },
+  { account: "curator", name: "whale.mb1.eth", leadsTo: "whale" },
+];
 
 /** When vessels may be claimed: the day that the embedded chain knows as the start, in seconds. */
 export const CLAIM_START = 1_679_788_800n;
@@ -37,6 +51,9 @@ const FIXTURE_ABI = parseAbi([
   "function setAddressesAllowedToClaim(address contractAddress, bool allowed)",
   "function setVesselAddress(address contractAddress)",
   "function delegateAll(address to, bytes32 rights, bool enable)",
+  "function setResolver(bytes32 node, address resolver)",
+  "function setName(bytes32 node, string name)",
+  "function setAddr(bytes32 node, address addr)",
   "function setHotWallet(address hotWalletAddress, uint256 expirationTimestamp, bool lockHotWalletAddress)",
 ]);
 
@@ -72,6 +89,8 @@ async function deployAll(admin: ChainAdmin): Promise<void> {
   await deploy("vessel", "Vessel", "address,address,address,address,uint256", vesselArguments);
   await deploy("sewerPass", "SewerPass", "address", [operator]);
   await deploy("hvMtl", "HVMTL", "address", [operator]);
+  await deploy("ensRegistry", "EnsRegistry");
+  await deployAt(admin, ENS_RESOLVER, readArtifact("EnsResolver"));
   await deploy("delegateCash", "DelegationRegistry");
   await deploy("delegateRegistry", "DelegateRegistry");
 }
@@ -85,13 +104,15 @@ export async function seedChain(url: string): Promise<void> {
   await admin.setBalance({ address: demoAddress("admin"), value: parseEther("1000000") });
   await deployAll(admin);
 
-  const write = async (key: ContractKey, functionName: string, args: readonly unknown[], by?: DemoAccountName) => {
+  const writeTo = async (address: Address, functionName: string, args: readonly unknown[], by?: DemoAccountName) => {
     const account = privateKeyToAccount(demoPrivateKey(by ?? "admin"));
     const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
     // `as`: a call that is only known as text here.
-    const call = { address: addressOf(key), abi: FIXTURE_ABI as Abi, functionName, args: [...args] };
+    const call = { address, abi: FIXTURE_ABI as Abi, functionName, args: [...args] };
     await admin.mined(await sender.writeContract(call));
   };
+  const write = (key: ContractKey, functionName: string, args: readonly unknown[], by?: DemoAccountName) =>
+    writeTo(addressOf(key), functionName, args, by);
 
   for (const name of DEMO_ACCOUNT_NAMES) {
     await admin.setBalance({ address: demoAddress(name), value: parseEther("10") });
@@ -106,6 +127,12 @@ export async function seedChain(url: string): Promise<void> {
   }
   for (const { deedId, owner } of KODA_CLAIMS) await write("otherdeed", "mint", [demoAddress(owner), deedId]);
   for (const tokenId of [1n, 2n, 3n]) await write("boredApeYachtClub", "mint", [demoAddress("collector"), tokenId]);
+  for (const { account, name, leadsTo } of DEMO_NAMES) {
+    const reverse = namehash(`${demoAddress(account).slice(2).toLowerCase()}.addr.reverse`);
+    for (const node of [reverse, namehash(name)]) await write("ensRegistry", "setResolver", [node, ENS_RESOLVER]);
+    await writeTo(ENS_RESOLVER, "setName", [reverse, name]);
+    await writeTo(ENS_RESOLVER, "setAddr", [namehash(name), demoAddress(leadsTo)]);
+  }
   await write("otherdeedExpanded", "setAddressesAllowedToClaim", [addressOf("vessel"), true]);
   await write("koda", "setVesselAddress", [addressOf("vessel")]);
   await write("delegateRegistry", "delegateAll", [demoAddress("hot"), zeroHash, true], "vault");

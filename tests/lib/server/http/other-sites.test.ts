@@ -19,6 +19,7 @@ const CLOSED = new Set([
   "gate.ts",
   "holdings.ts",
   "metrics.ts",
+  "owner/[id].ts",
   "prints/[id].ts",
 ]);
 /** Stands for what is no route of the API: pages asked for by other methods, and the rest of the addresses. */

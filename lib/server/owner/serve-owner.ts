@@ -1,0 +1,13 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { consume } from "@/lib/server/limits/rate-limits";
+import { getOwners } from "@/lib/server/owner/owner-service";
+
+/**
+ * Answers a GET for the owner of an avatar from 1 to 20000. That it is not known now is kept by nobody.
+ * @throws HttpError `too_many_requests`
+ */
+export async function serveOwner(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+  const answer = await getOwners().of(id, () => consume("owners", request, response));
+  sendJson(response, 200, answer, answer.isKnown ? { cacheControl: HALF_A_MINUTE } : {});
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { OwnerService } from "@/lib/server/owner/owner-service";
+import { HttpError } from "@/lib/shared/errors";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+
+const owner = demoAddress("collector");
+
+/** A service over a chain that counts its blocks by reads, with a clock that stands until it is moved. */
+function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefined) {
+  const clock = { ms: 1 };
+  const read: number[] = [];
+  const warnings: unknown[] = [];
+  const service = new OwnerService({
+    async read(id) {
+      read.push(id);
+      const blockNumber = BigInt(read.length);
+      await pause(id);
+      return { owner, name: "collector.mb1.eth", blockNumber, timestamp: 1_700_000_000n };
+    },
+    log: { warn: (...words: unknown[]) => void warnings.push(words) },
+    clock: { now: () => clock.ms },
+  });
+  return { service, clock, read, warnings };
+}
+
+const unreachable = () => new HttpError("chain_unreachable", { cause: new Error("down") });
+
+test("an owner is told with name, block and time, and kept for a minute", async () => {
+  const { service, clock, read } = serviceOfTest();
+  const answer = await service.of(7);
+  expect(answer).toEqual({
+    id: 7,
+    isKnown: true,
+    owner,
+    name: "collector.mb1.eth",
+    block: "1",
+    blockTime: "2023-11-14T22:13:20.000Z",
+  });
+  clock.ms += 60_000;
+  expect(await service.of(7)).toBe(answer);
+  clock.ms += 1;
+  expect(await service.of(7)).toMatchObject({ block: "2" });
+  expect(read).toEqual([7, 7]);
+});
+
+test("a hundred who ask at once are one read, which counts for one of them; what is kept counts for nobody", async () => {
+  const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 10)));
+  const charged: number[] = [];
+  const ask = (caller: number) => service.of(7, async () => void charged.push(caller));
+  await Promise.all(Array.from({ length: 100 }, (_, caller) => ask(caller)));
+  await ask(100);
+  expect([read, charged]).toEqual([[7], [0]]);
+});
+
+test("a caller who is over the limit is refused, and the next one is served", async () => {
+  const { service } = serviceOfTest();
+  const over = async () => {
+    throw new HttpError("too_many_requests");
+  };
+  const [refused, served] = await Promise.allSettled([service.of(7, over), service.of(7)]);
+  expect(refused).toMatchObject({ status: "rejected", reason: { code: "too_many_requests" } });
+  expect(served).toMatchObject({ status: "fulfilled", value: { isKnown: true } });
+});
+
+test("without an answer from Ethereum the owner is unknown in words, at once for five seconds, and then asked for again", async () => {
+  let isDown = true;
+  const { service, clock, read, warnings } = serviceOfTest(() =>
+    isDown ? Promise.reject(unreachable()) : Promise.resolve(),
+  );
+  const words = expect.stringMatching(/^Ethereum cannot be reached right now, so the owner is not known\./);
+  expect(await service.of(7)).toEqual({ id: 7, isKnown: false, message: words });
+  expect(await service.of(8)).toEqual({ id: 8, isKnown: false, message: words });
+  expect([read, warnings.length]).toEqual([[7], 1]);
+  isDown = false;
+  clock.ms += 5_000;
+  expect(await service.of(7)).toMatchObject({ isKnown: true });
+});
+
+test("an owner that was known is told while Ethereum is away, for its minute and no longer", async () => {
+  let isDown = false;
+  const { service, clock } = serviceOfTest(() => (isDown ? Promise.reject(unreachable()) : Promise.resolve()));
+  await service.of(7);
+  isDown = true;
+  await service.of(8);
+  expect(await service.of(7)).toMatchObject({ isKnown: true });
+  clock.ms += 60_001;
+  expect(await service.of(7)).toMatchObject({ isKnown: false });
+});
+
+test("nodes that differ leave one avatar's owner unknown, and no other's", async () => {
+  const { service } = serviceOfTest((id) =>
+    id === 7 ? Promise.reject(new HttpError("chain_undecided", { cause: new Error("differ") })) : Promise.resolve(),
+  );
+  expect(await service.of(7)).toMatchObject({ isKnown: false, message: expect.stringMatching(/do not agree yet/) });
+  expect(await service.of(8)).toMatchObject({ isKnown: true });
+});
+
+test("beyond 32 reads at once an owner is unknown for now, and read when there is room again", async () => {
+  let go = () => {};
+  const gate = new Promise<void>((open) => {
+    go = open;
+  });
+  const { service } = serviceOfTest(() => gate);
+  const first = Array.from({ length: 32 }, (_, nth) => service.of(nth + 1));
+  await Promise.resolve();
+  expect(await service.of(33)).toMatchObject({ isKnown: false, message: expect.stringMatching(/^Many owners/) });
+  go();
+  await Promise.all(first);
+  expect(await service.of(33)).toMatchObject({ isKnown: true });
+});
+
+test("a fault of our own is not the chain's", async () => {
+  const { service } = serviceOfTest(() => Promise.reject(new TypeError("x")));
+  await expect(service.of(7)).rejects.toBeInstanceOf(TypeError);
+});
