@@ -39,7 +39,7 @@ test("policies, links and embed code name the address that was asked, and no cac
       const demo = await get("/embed-demo");
       expect(demo.headers()["cache-control"]).toContain("no-store");
       for (const [page, path] of [
-        [viewer, `/viewer/${id}?mood=gm`],
+        [viewer, `/meebit/${id}`],
         [demo, "/embed-demo"],
       ] as const) {
         const html = await page.text();
@@ -58,6 +58,7 @@ test("a host that is not the site's changes no answer", async ({ request, baseUR
     request.get(`http://127.0.0.1:${port}${path}`, { headers });
   for (const path of [
     "/viewer/4327?mood=gm",
+    "/meebit/4327?mood=gm",
     "/faq",
     "/embed-demo",
     "/api/metadata/4327",

@@ -7,6 +7,7 @@ const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 /** A sample; all of them with ALL_CELLS=1 (npm run test:full). */
 const PATHS = [
   "/?nowebgl",
+  "/meebit/1?nowebgl",
   "/viewer/1",
   ...(process.env["ALL_CELLS"] === "1" ? ["/faq?nowebgl", "/get-print?nowebgl", "/crowd?nowebgl"] : []),
 ];

@@ -19,7 +19,7 @@ function addressOf(url: string, way: Way): string {
 }
 
 /** The pages that a scene is a part of; behind the others it is a backdrop. */
-const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/viewer/[id]"];
+const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/meebit/[id]", "/viewer/[id]"];
 
 /**
  * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. All

@@ -32,17 +32,17 @@ async function headOf(path: string) {
 /** Art of the site's public address, asked of the server that runs here. */
 const local = (address: string) => fetch(address.replace(SITE, product.url));
 
-test("a viewer's head shows its mood to link previews, X and Farcaster, in pictures that are there", async () => {
+test("the head of an avatar's page shows its mood to link previews, X and Farcaster, in pictures that are there", async () => {
   test.slow();
-  const { status, contents, tags } = await headOf("/viewer/00007?mood=GM&utm_source=x");
+  const { status, contents, tags } = await headOf("/meebit/00007?mood=GM&utm_source=x");
   expect(status).toBe(200);
   expect(contents).toMatchObject({
     "og:title": "Meebit 00007: GM",
-    "og:url": `${SITE}/viewer/7?mood=gm`,
+    "og:url": `${SITE}/meebit/7?mood=gm`,
     "twitter:card": "player",
     "twitter:player": `${SITE}/viewer/7?mood=gm`,
   });
-  expect(tags.find(({ rel }) => rel === "canonical")?.["href"]).toBe(`${SITE}/viewer/7?mood=gm`);
+  expect(tags.find(({ rel }) => rel === "canonical")?.["href"]).toBe(`${SITE}/meebit/7`);
   const farcaster = JSON.parse(contents["fc:miniapp"] ?? "");
   for (const [address, width, height] of [
     [contents["og:image"], Number(contents["og:image:width"]), Number(contents["og:image:height"])],
@@ -56,19 +56,21 @@ test("a viewer's head shows its mood to link previews, X and Farcaster, in pictu
   }
 });
 
-test("the oEmbed description that a viewer's head links to describes that viewer", async () => {
-  const { tags } = await headOf("/viewer/7?mood=zen");
-  const link = tags.find(({ type }) => type === "application/json+oembed");
-  const answer = await local(link?.["href"] ?? "");
-  expect(answer.status).toBe(200);
-  const embed = await answer.json();
-  expect(embed.html).toContain(`src="${SITE}/viewer/7?mood=zen"`);
-  expect((await local(embed.thumbnail_url)).status).toBe(200);
+test("the oEmbed description that the heads of page and viewer link to is of that viewer", async () => {
+  for (const page of ["meebit", "viewer"]) {
+    const { tags } = await headOf(`/${page}/7?mood=zen`);
+    const link = tags.find(({ type }) => type === "application/json+oembed");
+    const answer = await local(link?.["href"] ?? "");
+    expect(answer.status).toBe(200);
+    const embed = await answer.json();
+    expect(embed.html).toContain(`src="${SITE}/viewer/7?mood=zen"`);
+    expect((await local(embed.thumbnail_url)).status).toBe(200);
+  }
 });
 
 test("without a mood in the address every address is without one, and the pictures are of the saved mood", async () => {
-  const { contents } = await headOf("/viewer/7");
-  expect(contents["og:url"]).toBe(`${SITE}/viewer/7`);
+  const { contents } = await headOf("/meebit/7");
+  expect(contents["og:url"]).toBe(`${SITE}/meebit/7`);
   expect(contents["og:image"]).toContain("mood=default");
 });
 
@@ -86,9 +88,13 @@ test("the home page's card is a large picture", async () => {
   expect((await local(contents["og:image"] ?? "")).status).toBe(200);
 });
 
-test("metadata names the viewer and a picture that is there", async () => {
+test("metadata names the page, the viewer and a picture that is there", async () => {
   const metadata = await (await fetch(`${product.url}/api/metadata/7`)).json();
-  expect(metadata).toMatchObject({ name: "Meebit #7", animation_url: `${SITE}/viewer/7` });
+  expect(metadata).toMatchObject({
+    name: "Meebit #7",
+    animation_url: `${SITE}/viewer/7`,
+    external_url: `${SITE}/meebit/7`,
+  });
   expect((await local(metadata.image)).headers.get("content-type")).toBe("image/png");
 });
 

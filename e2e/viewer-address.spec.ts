@@ -15,7 +15,8 @@ test.use({ viewport: { width: SIZE, height: SIZE } });
 test.describe("the address", () => {
   for (const view of VIEWS) {
     test(`view=${view}: the canvas takes over from the poster without a jump`, async ({ page, browser, baseURL }) => {
-      const url = `/viewer/30?mood=gm&view=${view}`;
+      // Without the way to the avatar's page, which scripts put there.
+      const url = `/viewer/30?mood=gm&view=${view}&controls=0`;
       const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
       await scriptless.setViewportSize({ width: SIZE, height: SIZE });
       await scriptless.goto(url, { waitUntil: "networkidle" });

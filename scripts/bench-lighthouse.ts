@@ -11,6 +11,7 @@ const PAGES = [
   ["/", "/?nowebgl"],
   ["/faq", "/faq?nowebgl"],
   ["/get-print", "/get-print?nowebgl"],
+  ["/meebit/1", "/meebit/1?nowebgl"],
   ["/viewer/1", null],
 ] as const;
 const RUNS = 3;

@@ -17,7 +17,7 @@ const chain = await ensureChain();
 await serve("start", address, () => {
   const site = `http://${reachable(address.host)}:${address.port}`;
   console.log(`\n  Open       ${site}`);
-  console.log(`  An avatar  ${site}/viewer/1?mood=gm`);
+  console.log(`  An avatar  ${site}/meebit/1?mood=gm`);
   console.log(`  Data       ${address.dataDir}`);
   for (const { what, how, real } of simulated(chain, process.env))
     console.log(`  Simulated  ${what}: ${how}\n             Real: ${real}`);

@@ -20,6 +20,11 @@ export type PanelName = (typeof PANEL_NAMES)[number];
 /** Why a person is asked to connect or sign; it decides what comes after. */
 export type SignInPurpose = "enter" | "save-mood" | "get-print";
 
+export interface StageGuest {
+  readonly id: number;
+  readonly mood: Mood;
+}
+
 /** What the interface shows: plain data with a setter each. */
 interface UiState {
   /** 0 to 100. */
@@ -44,6 +49,8 @@ interface UiState {
   readonly stageForm: StageForm | null;
   /** How the avatar of the home page feels while nobody plays. */
   readonly heroMood: Mood;
+  /** Whom a page has on the stage in place of the avatar that is played with; null where it has nobody. */
+  readonly stageGuest: StageGuest | null;
   /** Degrees to the right by which somebody has turned the avatar of the scene, from -180 to 180; 0 leaves it to the scene. */
   readonly stageTurn: number;
   readonly sound: boolean;
@@ -72,6 +79,7 @@ interface UiState {
   setIsSceneSlow(isSceneSlow: boolean): void;
   setStageForm(stageForm: StageForm): void;
   setHeroMood(heroMood: Mood): void;
+  setStageGuest(stageGuest: StageGuest | null): void;
   setStageTurn(stageTurn: number): void;
   setSound(sound: boolean): void;
   setWindowWidth(windowWidth: number): void;
@@ -108,6 +116,7 @@ export const useUiStore = create<UiState>()(
       isSceneSlow: false,
       stageForm: null,
       heroMood: HERO_MOODS[0],
+      stageGuest: null,
       stageTurn: 0,
       sound: true,
       windowWidth: 0,
@@ -134,6 +143,7 @@ export const useUiStore = create<UiState>()(
       setIsSceneSlow: (isSceneSlow) => set({ isSceneSlow }),
       setStageForm: (stageForm) => set({ stageForm }),
       setHeroMood: (heroMood) => set({ heroMood }),
+      setStageGuest: (stageGuest) => set({ stageGuest }),
       setStageTurn: (stageTurn) => set({ stageTurn }),
       setSound: (sound) => set({ sound }),
       setWindowWidth: (windowWidth) => set({ windowWidth }),

@@ -1,15 +1,15 @@
 import { AliveFrame } from "@/components/crowd/AliveFrame";
-import { crowdPath } from "@/components/crowd/crowd-address";
 import styles from "@/components/crowd/PickedCard.module.scss";
 import { TraitList } from "@/components/crowd/TraitList";
-import { useTraits } from "@/components/crowd/use-traits";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { NumberTag } from "@/components/ui/NumberTag";
 import { Picture } from "@/components/ui/Picture";
+import { useTraits } from "@/lib/client/api/use-traits";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 
@@ -45,11 +45,14 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         {mayLive && <AliveFrame id={id} key={id} mood={mood} />}
       </div>
       <div className={styles["facts"]}>
-        <NumberTag id={id} path={crowdPath(id, null)} />
+        <NumberTag id={id} path={meebitPath(id)} />
         <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
       </div>
       <div className={styles["ways"]}>
         <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>Play with it</ButtonLink>
+        <ButtonLink href={meebitPath(id)} tone="paper">
+          See its page
+        </ButtonLink>
         {onWave && (
           <Button onClick={onWave} tone="paper">
             Start a wave here

@@ -5,18 +5,21 @@ import { MessageSender } from "@/components/embed-demo/MessageSender";
 import { Preview } from "@/components/embed-demo/Preview";
 import { SettingsForm } from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
-import { FIRST_SETTINGS, type Settings } from "@/components/embed-demo/settings";
+import { firstSettings, type Settings } from "@/components/embed-demo/settings";
 import { snippetOf } from "@/components/embed-demo/snippet-of";
 import { useViewerFrame } from "@/components/embed-demo/use-viewer-frame";
+import type { PlayLink } from "@/lib/shared/play-link";
 
 interface EmbedDemoProps {
   /** The site's public address. */
   readonly siteUrl: string;
+  /** What the page's address asks to embed. */
+  readonly start: PlayLink;
 }
 
 /** Everything an embed can do, to try: settings, the living frame, the code for it, and the messages both ways. */
-export function EmbedDemo({ siteUrl }: EmbedDemoProps) {
-  const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS);
+export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
+  const [settings, setSettings] = useState<Settings>(() => firstSettings(start));
   const { frame, log, send, capture, picture } = useViewerFrame();
   return (
     <main className={styles["page"]} id="content">

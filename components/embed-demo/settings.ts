@@ -1,3 +1,4 @@
+import type { PlayLink } from "@/lib/shared/play-link";
 import type { ViewerQuery } from "@/lib/shared/viewer-query";
 
 /** Boxes to try, in CSS pixels. */
@@ -20,7 +21,7 @@ export interface Settings extends ViewerQuery {
   readonly box: Box;
 }
 
-export const FIRST_SETTINGS: Settings = {
+const FIRST_SETTINGS: Settings = {
   id: 1,
   box: "square",
   mood: "gm",
@@ -29,3 +30,8 @@ export const FIRST_SETTINGS: Settings = {
   hasControls: true,
   isAutoplay: true,
 };
+
+/** What the form begins with: the avatar that the address names, in its saved mood unless it names one too. */
+export function firstSettings({ id, mood }: PlayLink): Settings {
+  return { ...FIRST_SETTINGS, ...(id !== null && { id, mood: null }), ...(mood !== null && { mood }) };
+}

@@ -3,14 +3,11 @@ import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 import { pokeHero } from "@/components/home/HeroMoods";
 import { Landing } from "@/components/home/Landing";
-import { MotionSwitch, useIsMoving } from "@/components/home/MotionSwitch";
-import { SlowScene } from "@/components/home/SlowScene";
-import { StagePicture } from "@/components/home/StagePicture";
+import { useIsMoving } from "@/components/home/MotionSwitch";
+import { StageFinder } from "@/components/home/StageFinder";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
-import { Button } from "@/components/ui/Button";
 import { Picture } from "@/components/ui/Picture";
-import { TurnSurface } from "@/components/ui/TurnSurface";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
@@ -41,24 +38,14 @@ export function Stage(props: StageProps) {
   const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
-  const isSnapping = useUiStore((state) => state.isCameraModeEnabled);
-  const isSlow = useUiStore((state) => state.isSceneSlow);
-  const form = useUiStore((state) => state.stageForm);
-  const setForm = useUiStore((state) => state.setStageForm);
   const isMoving = useIsMoving();
   const heroMood = useUiStore((state) => state.heroMood);
   const shownMood = isPlaying ? mood : heroMood;
-  const turn = useUiStore((state) => state.stageTurn);
-  const setTurn = useUiStore((state) => state.setStageTurn);
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = moodRecord(mood);
   // What has been pressed is gone.
   const focusTitle = () => title.current?.focus();
-
-  // Another avatar, and one that is photographed, stands as the scene has it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them ends what a hand has turned.
-  useEffect(() => () => setTurn(0), [id, isPlaying, isSnapping, setTurn]);
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -93,43 +80,22 @@ export function Stage(props: StageProps) {
         {isLanding && <Landing isPerforming={isSceneActive && isMoving} onPlay={onPlay} onShuffle={onShuffle} />}
       </div>
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
-      <div className={styles["finder"]} data-stage-subject>
-        <StagePicture
+      <div className={styles["finder"]}>
+        <StageFinder
           id={id}
-          isAlive={form === "loop" && isMoving}
+          mood={shownMood}
+          onAnswered={focusTitle}
+          onTap={isPlaying ? undefined : pokeHero}
           // Under the scene nobody sees it: one is enough.
-          mood={isPlaying || !isSceneActive ? shownMood : HERO_MOODS[0]}
+          pictureMood={isPlaying || !isSceneActive ? shownMood : HERO_MOODS[0]}
           sizes="(width >= 1024px) 56vw, 88vw"
-        />
-        {isSceneActive && !isSnapping && (
-          <TurnSurface
-            label={`Turn Meebit ${number}`}
-            onTap={isPlaying ? undefined : pokeHero}
-            onTurn={setTurn}
-            turn={turn}
-          />
-        )}
-        {!isPlaying && (
-          <Link className={styles["tag"]} href={playPath(id, heroMood)} prefetch={false}>
-            {number}
-          </Link>
-        )}
-        {(isSceneActive || form === "loop") && <MotionSwitch />}
-        {isSceneActive && isSlow && form === null && !isSnapping && <SlowScene onAnswered={focusTitle} />}
-        {form === "loop" && (
-          <div className={styles["form"]}>
-            <Button
-              onClick={() => {
-                setForm("scene");
-                focusTitle();
-              }}
-              size="small"
-              tone="paper"
-            >
-              Back to 3D
-            </Button>
-          </div>
-        )}
+        >
+          {!isPlaying && (
+            <Link className={styles["tag"]} href={playPath(id, heroMood)} prefetch={false}>
+              {number}
+            </Link>
+          )}
+        </StageFinder>
       </div>
       {isPlaying && children}
     </section>

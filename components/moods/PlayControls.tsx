@@ -16,8 +16,8 @@ import { PanelLoading } from "@/components/ui/PanelLoading";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -76,7 +76,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             <p aria-hidden="true" className={styles["mood"]}>
               {mood === "default" ? "Calm" : moodRecord(mood).label}
             </p>
-            <NumberTag id={id} path={playPath(id, mood)} />
+            <NumberTag id={id} path={meebitPath(id, mood)} />
           </div>
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
           <SaveHint id={id} step={flow.step} />

@@ -1,9 +1,11 @@
+import Link from "next/link";
 import styles from "@/components/moods/SaveButton.module.scss";
 import type { SaveStep } from "@/components/moods/save-step";
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
+import { meebitPath } from "@/lib/shared/meebit-path";
 
 interface SaveButtonProps {
   readonly step: SaveStep;
@@ -60,10 +62,10 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
         </a>
       )}
       {step === "saved" && (
-        <a className={styles["live"]} href={`/viewer/${id}`}>
+        <Link className={styles["live"]} href={meebitPath(id)} prefetch={false}>
           See it live
           <LiveIcon name="arrow" size={20} />
-        </a>
+        </Link>
       )}
     </div>
   );

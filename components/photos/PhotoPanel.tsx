@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { canShare, copyPicture, copyText, type HandedOut, shareFile } from "@/components/photos/hand-out";
 import styles from "@/components/photos/PhotoPanel.module.scss";
-import { embedSnippet, linkOf, postLink } from "@/components/photos/photo-links";
+import { linkOf, postLink } from "@/components/photos/photo-links";
 import { nameOfPhoto, sizeOfFile } from "@/components/photos/photo-words";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
+import { embedSnippet } from "@/lib/shared/embed-snippet";
 import type { TakenPhoto } from "@/stores/photos-store";
 
 interface PhotoPanelProps {
@@ -108,7 +109,9 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           </Button>
           {photo.count === 1 && (
             <Button
-              onClick={() => copy(embedSnippet(photo, origin), "The code to embed it is in the clipboard.")}
+              onClick={() =>
+                copy(embedSnippet(photo.id, photo.mood, origin), "The code to embed it is in the clipboard.")
+              }
               size="small"
               tone="paper"
             >

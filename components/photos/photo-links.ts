@@ -1,25 +1,14 @@
 import { padId } from "@/lib/shared/ids";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import { moodRecord } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
-import { viewerPath } from "@/lib/shared/viewer-query";
 import type { TakenPhoto } from "@/stores/photos-store";
 
 type Subject = Pick<TakenPhoto, "id" | "mood" | "count">;
 
-/** The address of the viewer that shows what is in a shot; its card shows the same mood. */
-export function viewerLink({ id, mood }: Pick<Subject, "id" | "mood">, origin: string): string {
-  return new URL(viewerPath(id, { mood }), origin).href;
-}
-
-/** What a shot is shared with: the viewer of who is in it; of a group the studio, with its first one on the stage. */
+/** What a shot is shared with: the page of who is in it, in its mood; of a group the studio, with its first one on the stage. */
 export function linkOf({ id, mood, count }: Subject, origin: string): string {
-  return count > 1 ? new URL(playPath(id, mood), origin).href : viewerLink({ id, mood }, origin);
-}
-
-/** HTML that embeds that viewer. */
-export function embedSnippet(subject: Pick<Subject, "id" | "mood">, origin: string): string {
-  const src = viewerLink(subject, origin).replaceAll("&", "&amp;");
-  return `<iframe src="${src}" sandbox="allow-scripts" width="480" height="480" style="border: 0" title="Meebit ${padId(subject.id)}"></iframe>`;
+  return new URL(count > 1 ? playPath(id, mood) : meebitPath(id, mood), origin).href;
 }
 
 /** The address that opens a post with that link. */

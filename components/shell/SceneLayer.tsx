@@ -22,6 +22,7 @@ const OWN_SCENE = "/crowd";
 function placeOf(pathname: string): StagePlace {
   if (pathname === "/") return "home";
   if (pathname === "/get-print" || pathname === "/1.1") return "print";
+  if (pathname === "/meebit/[id]") return "meebit";
   if (pathname === "/404") return "lost";
   if (pathname === "/500") return "broken";
   return "quiet";
@@ -121,7 +122,10 @@ function Scene({ StageCanvas, goals, onFailed }: SceneProps) {
   const [isMissing, setMissing] = useState(false);
   const attempt = useAttempts(isMissing);
 
-  const isActive = hasPicture && shownId !== null && !isMissing;
+  // A page about one avatar shows its picture meanwhile; elsewhere the one before stays until the next one stands there.
+  const isGuest = useUiStore((state) => state.stageGuest !== null);
+  const isRight = isGuest ? shownId === goals.avatar : shownId !== null;
+  const isActive = hasPicture && isRight && !isMissing;
   useEffect(() => useUiStore.getState().setIsGlSceneActivated(isActive), [isActive]);
   useEffect(() => {
     provideStageMoment(() => moment.current?.() ?? null);

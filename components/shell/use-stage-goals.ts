@@ -14,6 +14,7 @@ export type StagePlace = keyof typeof PLACES;
 const PLACES = {
   home: { scene: "home", mood: "default" },
   print: { scene: "print", mood: "default" },
+  meebit: { scene: "quiet", mood: "default" },
   quiet: { scene: "quiet", mood: "default" },
   lost: { scene: "quiet", mood: "ded" },
   broken: { scene: "quiet", mood: "buzzed" },
@@ -38,13 +39,19 @@ function finderIn({ clientWidth, clientHeight }: HTMLElement) {
   };
 }
 
+/** Whether the page's frame of the avatar stays where it is while the page scrolls. */
+function staysInSight(element: Element | null): boolean {
+  if (!element) return false;
+  return getComputedStyle(element).position === "fixed" || staysInSight(element.parentElement);
+}
+
 /** Where the page frames the avatar when it is at its top, in shares of the box; null where the scene decides. */
 function subjectIn(box: HTMLElement) {
   const element = document.querySelector(SUBJECT);
   const frame = element?.getBoundingClientRect();
   const { clientWidth, clientHeight } = box;
   if (!element || !frame || frame.height === 0 || clientHeight === 0) return null;
-  const scrolled = getComputedStyle(element).position === "fixed" ? 0 : window.scrollY;
+  const scrolled = staysInSight(element) ? 0 : window.scrollY;
   return {
     x: (frame.left + frame.width / 2) / clientWidth,
     y: (frame.top + scrolled + frame.height / 2) / clientHeight,
@@ -85,11 +92,14 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
   return subject;
 }
 
-/** Whether the page is scrolled so far that nothing of its first screen is seen. */
+/** Whether the page is scrolled so far that nothing of the avatar is seen. */
 function useScrolledPast(): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > window.innerHeight);
+    const look = () => {
+      const element = document.querySelector(SUBJECT);
+      setPast(window.scrollY > window.innerHeight && !staysInSight(element));
+    };
     window.addEventListener("scroll", look, { passive: true });
     window.addEventListener("resize", look);
     look();
@@ -114,6 +124,7 @@ export function useStageGoals(
   const isBlurred = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
   const isMotionWanted = useUiStore((state) => state.isMotionWanted);
   const turn = useUiStore((state) => state.stageTurn);
+  const guest = useUiStore((state) => state.stageGuest);
   const isGroup = useGroupStore((state) => state.isGroup);
   const { framing, zoom, turn: heldTurn, backdrop, finder } = useCameraStore();
   const shot = useMemo(() => ({ framing, zoom, turn: heldTurn }), [framing, zoom, heldTurn]);
@@ -125,9 +136,10 @@ export function useStageGoals(
   useEffect(() => useUiStore.getState().setNeedsBlurOnWebGL(isBlurred), [isBlurred]);
   const played = { scene: isSnapping ? "camera" : "play", mood: chosenMood } as const;
   return {
-    avatar: Number(current) || FIRST,
+    avatar: guest?.id ?? (Number(current) || FIRST),
     ...(isPlaying ? played : PLACES[place]),
     ...(place === "home" && !isPlaying && { mood: heroMood }),
+    ...(guest && { mood: guest.mood }),
     isStill: !(isMotionWanted ?? !isReduced),
     isBlurred,
     isAwake: isPlaying,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Picture } from "@/components/ui/Picture";
+import { PageLink } from "@/components/viewer/PageLink";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { posterSource } from "@/lib/client/poster-source";
 import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
@@ -23,6 +24,9 @@ export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitPr
     <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>
       <Picture alt="" className={styles["avatar"]} sizes="min(100vh, 100vw)" source={posterSource(404, "ded")} urgent />
       <h1 className={styles["words"]}>{message}</h1>
+      <PageLink href="/" label="The home of MB1">
+        MB1
+      </PageLink>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
+import { PageLink } from "@/components/viewer/PageLink";
 import { PlayButton } from "@/components/viewer/PlayButton";
 import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
@@ -16,6 +17,7 @@ import { WholeScreen } from "@/components/viewer/WholeScreen";
 import { posterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import type { ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG } from "@/lib/shared/viewer-stage";
@@ -155,6 +157,11 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
           stage={stage}
           view={view}
         />
+      )}
+      {hasControls && (
+        <PageLink href={meebitPath(id, isSaved && !isChosen ? null : mood)} label={`The page of Meebit ${padId(id)}`}>
+          {padId(id)}
+        </PageLink>
       )}
     </main>
   );

@@ -3,12 +3,42 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { represent, sendRepresentation } from "@/lib/server/http/send";
 import { siteAddress } from "@/lib/server/share/addresses";
 import { HttpError } from "@/lib/shared/errors";
+import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
-/** The pages of the site by the sitemap protocol 0.9 (sitemaps.org). Viewers are found through the pages that embed them. */
-export function sitemapXml(): string {
-  const urls = Object.keys(SITE_PAGES).map((path) => `<url><loc>${siteAddress(path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+/** Addresses in one file of avatars; the protocol allows 50,000. */
+const IDS_PER_SITEMAP = 1_000;
+const SITEMAP_COUNT = Math.ceil(COLLECTION_SIZE / IDS_PER_SITEMAP);
+const SITEMAP_OF_IDS = /^meebits-(\d{2})\.xml$/;
+const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** The list of all sitemaps, by the sitemap protocol 0.9 (sitemaps.org): one of the site's pages, the others of avatars' pages. */
+export function sitemapIndexXml(): string {
+  const numbers = Array.from({ length: SITEMAP_COUNT }, (_, at) => String(at + 1).padStart(2, "0"));
+  const files = ["pages.xml", ...numbers.map((number) => `meebits-${number}.xml`)];
+  const rows = files.map((file) => `<sitemap><loc>${siteAddress(`/sitemaps/${file}`)}</loc></sitemap>`);
+  return `${DECLARATION}\n<sitemapindex ${SITEMAPS}>${rows.join("")}</sitemapindex>\n`;
+}
+
+/**
+ * One of the sitemaps that the list names: `pages.xml`, `meebits-01.xml` to `meebits-20.xml` of 1,000 avatars each. Viewers are found
+ * through the pages that embed them.
+ * @throws HttpError `unknown_address` for every other file
+ */
+export function sitemapXml(file: unknown): string {
+  const rows = pathsOf(file).map((path) => `<url><loc>${siteAddress(path)}</loc></url>`);
+  return `${DECLARATION}\n<urlset ${SITEMAPS}>${rows.join("")}</urlset>\n`;
+}
+
+function pathsOf(file: unknown): readonly string[] {
+  if (file === "pages.xml") return Object.keys(SITE_PAGES);
+  const number = typeof file === "string" ? Number(SITEMAP_OF_IDS.exec(file)?.[1] ?? 0) : 0;
+  if (number < 1 || number > SITEMAP_COUNT) throw new HttpError("unknown_address");
+  const first = (number - 1) * IDS_PER_SITEMAP + MIN_ID;
+  const count = Math.min(IDS_PER_SITEMAP, MAX_ID + 1 - first);
+  return Array.from({ length: count }, (_, at) => meebitPath(first + at));
 }
 
 /** What crawlers may visit: pages and pictures, nothing that belongs to a session. */

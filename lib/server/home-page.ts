@@ -2,9 +2,9 @@ import { type Casting, homeCasting } from "@/lib/server/home-cast";
 import { moodBackdrops } from "@/lib/server/mood-backdrops";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import { avatarTitle } from "@/lib/server/share/avatar-tags";
 import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { property } from "@/lib/server/share/tags";
-import { viewerTitle } from "@/lib/server/share/viewer-tags";
 import type { Mood } from "@/lib/shared/moods";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
@@ -48,10 +48,10 @@ function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageT
   if (link.id === null) return page;
   const shown = mood ?? "default";
   const own = [
-    property("og:title", viewerTitle({ id, mood: shown })),
+    property("og:title", avatarTitle({ id, mood: shown })),
     property("og:url", siteAddress(playPath(id, shown), origin)),
     property("og:image", cardAddress(id, shown, "2:1", origin)),
-    property("og:image:alt", viewerTitle({ id, mood: shown })),
+    property("og:image:alt", avatarTitle({ id, mood: shown })),
   ];
   return { ...page, tags: [...page.tags.filter(({ key }) => own.every((tag) => tag.key !== key)), ...own] };
 }

@@ -1,6 +1,6 @@
 import { backdropCss } from "@/lib/avatar/raster/backdrop";
 import { savedMoodOf } from "@/lib/server/saved-mood";
-import { NO_INDEX, viewerTags } from "@/lib/server/share/viewer-tags";
+import { avatarTags, NO_INDEX } from "@/lib/server/share/avatar-tags";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { parseId } from "@/lib/shared/ids";
@@ -71,7 +71,7 @@ export async function viewerPageOf(
     isSaved: mood === null,
     isMoodKnown: isKnown,
     ...asked,
-    tags: viewerTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
+    tags: avatarTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
     // `as`: every mood is a key.
     backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropOf(each, background)])) as Record<
       Mood,

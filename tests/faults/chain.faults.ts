@@ -37,7 +37,15 @@ const refusal = (code: "chain_unreachable" | "chain_undecided") => [HTTP_ERRORS[
 
 /** Whatever the chain does: pictures, pages, moods and the session are there. */
 async function expectTheRest() {
-  const paths = [`/viewer/${ID}`, "/", "/api/meebits?type=poster&token_id=1&w=160&mood=gm", "/api/traits/1", "/faq"];
+  const paths = [
+    `/viewer/${ID}`,
+    `/meebit/${ID}`,
+    `/api/owner/${ID}`,
+    "/",
+    "/api/meebits?type=poster&token_id=1&w=160&mood=gm",
+    "/api/traits/1",
+    "/faq",
+  ];
   for (const path of paths) expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
   expect(await browser.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
   expect(await browser.tell("/api/auth/session")).toMatchObject({ address: expect.stringMatching(/^0x/) });

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 const DOWN = { error: { code: "storage_unavailable", message: HTTP_ERRORS.storage_unavailable[1] } };
 const browserAt = (product: typeof first, cookie = "") => Object.assign(siteClient(product.url, SITE), { cookie });
-const shown = ["/", "/viewer/1", "/api/moods/1", "/api/metadata/1", "/api/health", "/faq"];
+const shown = ["/", "/viewer/1", "/meebit/1", "/api/moods/1", "/api/metadata/1", "/api/health", "/faq"];
 
 async function tellServer(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });

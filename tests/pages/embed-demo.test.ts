@@ -5,8 +5,8 @@ import { asSite } from "@/tests/support/as-site";
 test("a link to the page that shows embeds is previewed with words and a picture", async () => {
   const props = await asSite("https://mb1.example", async () => {
     const { getServerSideProps } = await import("@/pages/embed-demo");
-    // `as`: of its request the page looks at the headers alone.
-    const asked = { req: { headers: { host: "evil.example" } } } as never;
+    // `as`: of its request the page looks at headers and query alone.
+    const asked = { query: {}, req: { headers: { host: "evil.example" } } } as never;
     return JSON.parse(JSON.stringify(await getServerSideProps(asked))).props as PageTags;
   });
   const contents = Object.fromEntries(

@@ -3,6 +3,7 @@ import { queryClient } from "@/lib/client/api/query-client";
 import type { GateAnswer } from "@/lib/shared/api/gate";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
+import type { OwnerAnswer } from "@/lib/shared/api/owner";
 import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
@@ -42,6 +43,14 @@ export class FakeSite {
   gate: GateAnswer = { allowed: false, reason: "not_signed_in" };
   readonly saved = new Map<number, Mood>();
   history: readonly MoodSave[] = [];
+  owner: OwnerAnswer = {
+    id: 7,
+    isKnown: true,
+    owner: WALLET,
+    name: null,
+    block: "23456789",
+    blockTime: "2026-11-21T12:04:00.000Z",
+  };
   /** Every request: `PUT moods/7 {"mood":"gm"}`. */
   readonly asked: string[] = [];
   readonly #refused = new Map<string, HttpErrorCode | "no answer">();
@@ -107,6 +116,7 @@ export class FakeSite {
     if (path.startsWith("auth/")) return this.#auth(method, path, body);
     if (path === "gate") return this.gate;
     if (path.startsWith("holdings")) return this.holdings;
+    if (path.startsWith("owner/")) return this.owner;
     const id = Number(/^moods\/(\d+)/.exec(path)?.[1]);
     if (path.endsWith("/history")) return { id, saves: this.history };
     // `as`: what the code under test has sent.

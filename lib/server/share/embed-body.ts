@@ -1,7 +1,7 @@
 import { artAddress, siteAddress } from "@/lib/server/share/addresses";
+import { avatarTitle } from "@/lib/server/share/avatar-tags";
 import { escapeHtml } from "@/lib/server/share/escape-html";
 import type { EmbedRequest } from "@/lib/server/share/read-embed-query";
-import { viewerTitle } from "@/lib/server/share/viewer-tags";
 import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
@@ -36,7 +36,7 @@ export interface EmbedBody {
 export function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
   const most = Math.min(maxWidth, maxHeight);
   const side = Math.min(SIDE, most);
-  const title = viewerTitle({ id, mood });
+  const title = avatarTitle({ id, mood });
   const source = siteAddress(viewerPath(id, viewer), origin);
   const attributes = Object.entries({
     src: source,

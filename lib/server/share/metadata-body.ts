@@ -1,6 +1,7 @@
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
 import { artAddress, siteAddress } from "@/lib/server/share/addresses";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { viewerPath } from "@/lib/shared/viewer-query";
 
@@ -34,13 +35,12 @@ function backgroundColor(mood: Mood): string {
  */
 export function metadataBody(id: number, mood: Mood): MetadataBody {
   const { traits, standIns } = tokenTraitsBody(id);
-  const viewer = siteAddress(viewerPath(id));
   return {
     name: `Meebit #${id}`,
     description: DESCRIPTION,
     image: artAddress({ type: "poster", token_id: String(id), mood, w: "1080", format: "png" }),
-    animation_url: viewer,
-    external_url: viewer,
+    animation_url: siteAddress(viewerPath(id)),
+    external_url: siteAddress(meebitPath(id)),
     background_color: backgroundColor(mood),
     attributes: [
       ...Object.entries(traits).flatMap(([name, value]) =>

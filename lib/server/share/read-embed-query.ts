@@ -46,7 +46,7 @@ function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer" |
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") throw new HttpError("bad_embed_url");
   if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
-  const path = /^\/viewer\/(\d{1,32})\/?$/.exec(pathname);
+  const path = /^\/(?:meebit|viewer)\/(\d{1,32})\/?$/.exec(pathname);
   const origin = siteOrigins.at(host);
   if (origin === null || path === null) throw new HttpError("unknown_embed_url");
   const parsed = parseId(path[1]);
@@ -55,7 +55,7 @@ function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer" |
 }
 
 /**
- * Reads the query of GET /api/oembed: the address of a viewer page of this site, by http or https, and how large its
+ * Reads the query of GET /api/oembed: the address of an avatar's page or viewer on this site, by http or https, and how large its
  * embed may be.
  * @throws HttpError with status 400, 404 or 501
  */

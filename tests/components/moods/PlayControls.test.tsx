@@ -82,7 +82,7 @@ describe("a visitor", () => {
     await waitFor(() => expect(stamp()).toBeTruthy());
     expect(writes()).toEqual(['PUT moods/7 {"mood":"gm"}']);
     expect((await button("Mood saved")).getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getByRole("link", { name: "See it live" }).getAttribute("href")).toBe("/viewer/7");
+    expect(screen.getByRole("link", { name: "See it live" }).getAttribute("href")).toBe("/meebit/7");
   });
 
   it("who turns out to own another one saves nothing and is told", async () => {
@@ -324,20 +324,20 @@ describe("earlier moods", () => {
 });
 
 describe("the number", () => {
-  it("comes with a link to the avatar in its mood", async () => {
+  it("comes with a link to the page of the avatar in its mood", async () => {
     const writeText = vi.fn(async (_text: string) => undefined);
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     play();
     await press("Copy link");
     expect(await button("Copied")).toBeTruthy();
-    expect(writeText).toHaveBeenCalledWith("http://localhost:3000/?id=00007&mood=gm");
+    expect(writeText).toHaveBeenCalledWith("http://localhost:3000/meebit/7?mood=gm");
   });
 
   it("where nothing may be copied the link can be copied by hand", async () => {
     vi.stubGlobal("navigator", {});
     play();
     await press("Copy link");
-    expect(await screen.findByDisplayValue("http://localhost:3000/?id=00007&mood=gm")).toBeTruthy();
+    expect(await screen.findByDisplayValue("http://localhost:3000/meebit/7?mood=gm")).toBeTruthy();
   });
 });
 

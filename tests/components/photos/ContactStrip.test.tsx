@@ -101,13 +101,13 @@ describe("a shot", () => {
     expect(link.getAttribute("href")).toBe("blob:1");
   });
 
-  it("is posted with the viewer's link in its mood", () => {
+  it("is posted with the link to the avatar's page in its mood", () => {
     show(photo(1));
     open();
     const href = screen.getByRole("link", { name: /Post/ }).getAttribute("href") ?? "";
     const { host, searchParams } = new URL(href);
     expect(host).toBe("x.com");
-    expect(searchParams.get("url")).toBe(`${window.location.origin}/viewer/1?mood=gm`);
+    expect(searchParams.get("url")).toBe(`${window.location.origin}/meebit/1?mood=gm`);
   });
 
   it("is copied: the picture, the link, the code to embed it", async () => {
@@ -118,7 +118,8 @@ describe("a shot", () => {
     await press("Copy link");
     await press("Copy embed code");
     expect(copied).toHaveLength(3);
-    expect(copied[1]).toBe(`${window.location.origin}/viewer/1?mood=gm`);
+    expect(copied[1]).toBe(`${window.location.origin}/meebit/1?mood=gm`);
+    expect(copied[2]).toContain(`src="${window.location.origin}/viewer/1?mood=gm"`);
     expect(copied[2]).toContain('sandbox="allow-scripts"');
   });
 
@@ -139,7 +140,7 @@ describe("a browser that refuses", () => {
     expect(screen.getByRole("alert").textContent).toContain("Download it instead.");
     await press("Copy link");
     // `as`: it is a text field.
-    expect((screen.getByLabelText("To copy by hand") as HTMLTextAreaElement).value).toContain("/viewer/1?mood=gm");
+    expect((screen.getByLabelText("To copy by hand") as HTMLTextAreaElement).value).toContain("/meebit/1?mood=gm");
   });
 
   it("to share: says so", async () => {

@@ -62,6 +62,33 @@ it("the avatar is turned as the hand has it", async () => {
   expect(told?.turn).toBe(-30);
 });
 
+describe("whom a page has on the stage", () => {
+  it("stands there in place of the avatar that is played with, until the page goes", async () => {
+    useCharacterStore.getState().setCurrent("00042");
+    await openStage("/meebit/[id]");
+    expect(told).toMatchObject({ avatar: 42, scene: "quiet", mood: "default" });
+    act(() => useUiStore.getState().setStageGuest({ id: 7, mood: "hype" }));
+    expect(told).toMatchObject({ avatar: 7, scene: "quiet", mood: "hype" });
+    act(() => useUiStore.getState().setStageGuest(null));
+    expect(told).toMatchObject({ avatar: 42, mood: "default" });
+    expect(useCharacterStore.getState().current).toBe("00042");
+  });
+
+  it("is shown by its picture until the scene has the very same one", async () => {
+    useUiStore.getState().setStageGuest({ id: 7, mood: "gm" });
+    await openStage("/meebit/[id]");
+    tell((stage) => {
+      stage.onAvatar(6);
+      stage.onReady();
+    });
+    expect(useUiStore.getState().isGlSceneActivated).toBe(false);
+    tell((stage) => stage.onAvatar(7));
+    expect(useUiStore.getState().isGlSceneActivated).toBe(true);
+    act(() => useUiStore.getState().setStageGuest({ id: 8, mood: "gm" }));
+    expect(useUiStore.getState().isGlSceneActivated).toBe(false);
+  });
+});
+
 describe("the camera", () => {
   const finder = { left: 100, top: 50, width: 360, height: 640 };
 

@@ -16,7 +16,7 @@ function routesUnder(folder: string): string[] {
 export function allRoutes(): readonly string[] {
   const rewritten = REWRITES.map(({ source }) => source.replaceAll(/:(\w+)(\([^)]*\))?/g, "[$1]"));
   const build = readFileSync(join(process.env["NEXT_DIST_DIR"] || ".next", "BUILD_ID"), "utf8");
-  const data = [`/_next/data/${build}/viewer/[id].json`, `/_next/data/${build}/index.json`];
+  const data = ["viewer/[id]", "meebit/[id]", "index"].map((page) => `/_next/data/${build}/${page}.json`);
   const built = [
     ...data,
     "/_next/data/[build]/viewer/[id].json",

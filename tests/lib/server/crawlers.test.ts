@@ -5,17 +5,46 @@ import { asSite } from "@/tests/support/as-site";
 
 const load = () => import("@/lib/server/crawlers");
 
-/** Pages that nobody is to find by searching: errors, one address per avatar. */
-const UNLISTED = ["/404", "/500", "/viewer/[id]"];
+/** Pages that no list of pages has: errors, one address per avatar. */
+const UNLISTED = ["/404", "/500", "/meebit/[id]", "/viewer/[id]"];
+
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/mb1\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
 
 describe("what crawlers read", () => {
   it("lists every page on disk but the unlisted ones, under the site's own address", async () => {
-    const xml = await asSite("https://mb1.example", async () => (await load()).sitemapXml());
-    const listed = [...xml.matchAll(/<loc>https:\/\/mb1\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+    const xml = await asSite("https://mb1.example", async () => (await load()).sitemapXml("pages.xml"));
     const onDisk = readdirSync("pages", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".tsx") && !file.startsWith("_"))
       .map((file) => `/${file.replace(/\.tsx$/, "").replace(/(^|\/)index$/, "")}`);
-    expect([...listed].sort()).toEqual(onDisk.filter((path) => !UNLISTED.includes(path)).sort());
+    expect(pathsIn(xml).sort()).toEqual(onDisk.filter((path) => !UNLISTED.includes(path)).sort());
+  });
+
+  it("leads from the sitemap to every avatar's page once, 1,000 in each file", async () => {
+    const { files, lists } = await asSite("https://mb1.example", async () => {
+      const { sitemapIndexXml, sitemapXml } = await load();
+      const named = pathsIn(sitemapIndexXml());
+      return { files: named, lists: named.map((path) => pathsIn(sitemapXml(path.replace("/sitemaps/", "")))) };
+    });
+    expect(files.slice(0, 2)).toEqual(["/sitemaps/pages.xml", "/sitemaps/meebits-01.xml"]);
+    expect(files).toHaveLength(21);
+    expect(new Set(lists.slice(1).map(({ length }) => length))).toEqual(new Set([1000]));
+    const avatars = lists.slice(1).flat();
+    expect(avatars).toEqual(Array.from({ length: 20_000 }, (_, at) => `/meebit/${at + 1}`));
+  });
+
+  it.each([
+    "",
+    "meebits-00.xml",
+    "meebits-21.xml",
+    "meebits-1.xml",
+    "meebits-001.xml",
+    "../pages.xml",
+    ["pages.xml"],
+    undefined,
+  ])("has no sitemap %j", async (file) => {
+    const { sitemapXml } = await load();
+    expect(() => sitemapXml(file)).toThrow(expect.objectContaining({ code: "unknown_address" }));
   });
 
   it("closes what belongs to a session and names the sitemap", async () => {

@@ -12,7 +12,7 @@ test("a token known in full: name, picture in its mood, living picture, its publ
     name: "Meebit #1",
     image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png",
     animation_url: "http://localhost:3000/viewer/1",
-    external_url: "http://localhost:3000/viewer/1",
+    external_url: "http://localhost:3000/meebit/1",
     attributes: expect.arrayContaining([
       { trait_type: "Type", value: "Human" },
       { trait_type: "Hat", value: "Backwards Cap" },

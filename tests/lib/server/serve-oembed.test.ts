@@ -53,6 +53,12 @@ test("what the address asks for stays, written for HTML; what no viewer knows go
   expect(json.html).not.toMatch(/script>|farcaster|#top/);
 });
 
+test("the page of an avatar is described as its viewer, in the same mood", async () => {
+  const { json } = await ask({ url: `${SITE}/meebit/00007?mood=gm` });
+  expect(json.title).toBe("Meebit 00007: GM");
+  expect(json.html).toContain(`src="${SITE}/viewer/7?mood=gm"`);
+});
+
 test("a mood that is unknown or repeated leaves the saved one", async () => {
   for (const url of [`${SITE}/viewer/7?mood=sad`, `${SITE}/viewer/7?mood=gm&mood=gn`, `${SITE}/viewer/7`]) {
     expect((await ask({ url })).json.html).toContain(`src="${SITE}/viewer/7"`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { viewerTags } from "@/lib/server/share/viewer-tags";
+import { avatarTags } from "@/lib/server/share/avatar-tags";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
@@ -13,11 +13,11 @@ function contents(tags: readonly HeadTag[]): Record<string, string> {
 
 const gm = { id: 7, mood: "gm", asked: "gm", origin: SITE } as const;
 
-test("a link preview has a title, a picture in the mood with its size, and the address with the mood", () => {
-  const tags = contents(viewerTags(gm));
+test("a link preview has a title, a picture in the mood with its size, and the page with the mood", () => {
+  const tags = contents(avatarTags(gm));
   expect(tags).toMatchObject({
-    canonical: `${SITE}/viewer/7?mood=gm`,
-    "og:url": `${SITE}/viewer/7?mood=gm`,
+    canonical: `${SITE}/meebit/7`,
+    "og:url": `${SITE}/meebit/7?mood=gm`,
     "og:title": "Meebit 00007: GM",
     "og:image": `${SITE}/api/meebits?type=card&token_id=7&mood=gm&ratio=2%3A1&format=jpeg`,
     "og:image:width": "1200",
@@ -27,13 +27,14 @@ test("a link preview has a title, a picture in the mood with its size, and the a
 });
 
 test("a saved mood is pictured, and the address stays without it, so that the next saved one shows", () => {
-  const tags = contents(viewerTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
+  const tags = contents(avatarTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
   expect(tags["og:image"]).toContain("mood=zen");
-  for (const key of ["canonical", "og:url", "twitter:player"]) expect(tags[key]).toBe(`${SITE}/viewer/7`);
+  for (const key of ["canonical", "og:url"]) expect(tags[key]).toBe(`${SITE}/meebit/7`);
+  expect(tags["twitter:player"]).toBe(`${SITE}/viewer/7`);
 });
 
 test("X gets a player of the picture's size by https", () => {
-  expect(contents(viewerTags(gm))).toMatchObject({
+  expect(contents(avatarTags(gm))).toMatchObject({
     "twitter:card": "player",
     "twitter:player": `${SITE}/viewer/7?mood=gm`,
     "twitter:player:width": "1200",
@@ -43,17 +44,17 @@ test("X gets a player of the picture's size by https", () => {
   });
 });
 
-test("oEmbed readers find the description of this very address", () => {
-  const link = viewerTags(gm).find(({ key }) => key === "oembed")?.attributes;
+test("oEmbed readers find the description of this very avatar and mood", () => {
+  const link = avatarTags(gm).find(({ key }) => key === "oembed")?.attributes;
   expect(link).toMatchObject({ rel: "alternate", type: "application/json+oembed", title: "Meebit 00007: GM" });
   const embed = new URL(link?.["href"] ?? "");
   expect(embed.origin + embed.pathname).toBe(`${SITE}/api/oembed`);
-  expect(embed.searchParams.get("url")).toBe(`${SITE}/viewer/7?mood=gm`);
+  expect(embed.searchParams.get("url")).toBe(`${SITE}/meebit/7?mood=gm`);
 });
 
 describe("Farcaster's embed", () => {
   test.each(ALL_MOODS)("of %s keeps to the specification", (mood) => {
-    const tags = contents(viewerTags({ id: 20000, mood, asked: mood, origin: SITE }));
+    const tags = contents(avatarTags({ id: 20000, mood, asked: mood, origin: SITE }));
     for (const [name, type] of [
       ["fc:miniapp", "launch_miniapp"],
       ["fc:frame", "launch_frame"],
@@ -73,25 +74,25 @@ describe("Farcaster's embed", () => {
   });
 
   test("a page that it launched tells it that it is there; no other page does", () => {
-    expect(viewerTags(gm, "farcaster").at(-1)).toMatchObject({
+    expect(avatarTags(gm, "farcaster").at(-1)).toMatchObject({
       name: "script",
       attributes: { src: "/farcaster-ready.js" },
     });
     for (const launchedBy of [undefined, "", "other", ["farcaster", "farcaster"]]) {
-      expect(viewerTags(gm, launchedBy).some(({ name }) => name === "script")).toBe(false);
+      expect(avatarTags(gm, launchedBy).some(({ name }) => name === "script")).toBe(false);
     }
   });
 });
 
 test("no two tags have one key, and all addresses are full", () => {
-  const tags = viewerTags(gm, "farcaster");
+  const tags = avatarTags(gm, "farcaster");
   expect(new Set(tags.map(({ key }) => key)).size).toBe(tags.length);
   const { canonical, "og:image": image, "twitter:image": twitter } = contents(tags);
   for (const address of [canonical, image, twitter]) expect(address?.startsWith(`${SITE}/`)).toBe(true);
 });
 
 test("a site without https has a picture for X, and nothing for Farcaster", () => {
-  const tags = contents(viewerTags({ ...gm, origin: "http://localhost:3000" }));
+  const tags = contents(avatarTags({ ...gm, origin: "http://localhost:3000" }));
   expect(tags["twitter:card"]).toBe("summary_large_image");
   for (const key of ["twitter:player", "fc:miniapp", "fc:frame"]) expect(tags).not.toHaveProperty(key);
 });

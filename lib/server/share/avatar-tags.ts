@@ -3,12 +3,13 @@ import { canonical, named, property } from "@/lib/server/share/tags";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
+import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 import { viewerPath } from "@/lib/shared/viewer-query";
 
-export interface SharedViewer {
+export interface SharedAvatar {
   readonly id: number;
   /** The mood that is shown. */
   readonly mood: Mood;
@@ -19,27 +20,29 @@ export interface SharedViewer {
 }
 
 /** The name of an avatar in a mood, as links to it are titled. */
-export function viewerTitle({ id, mood }: Pick<SharedViewer, "id" | "mood">): string {
+export function avatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): string {
   const name = `Meebit ${padId(id)}`;
   return mood === "default" ? name : `${name}: ${moodRecord(mood).label}`;
 }
 
 /**
- * What other sites read of a viewer's page: Open Graph, X, Farcaster and the way to its oEmbed description. Pictures
- * are of the mood that is shown; addresses keep the mood that was asked for, so that a saved one stays alive.
+ * What other sites read of an avatar's page and of its viewer: Open Graph, X, Farcaster and the way to the oEmbed description. All of
+ * them lead to the page; what is shown within another site is the viewer. Pictures are of the mood that is shown; addresses keep the
+ * mood that was asked for, so that a saved one stays alive. To search engines an avatar is one page, whatever its mood.
  * @param launchedBy the `launch` parameter of the address
  */
-export function viewerTags(viewer: SharedViewer, launchedBy?: unknown): readonly HeadTag[] {
-  const { id, mood, asked, origin } = viewer;
-  const page = siteAddress(viewerPath(id, { mood: asked }), origin);
-  const title = viewerTitle(viewer);
+export function avatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
+  const { id, mood, asked, origin } = avatar;
+  const page = siteAddress(meebitPath(id, asked), origin);
+  const viewer = siteAddress(viewerPath(id, { mood: asked }), origin);
+  const title = avatarTitle(avatar);
   const description = `${title}. A living picture of one of the 20,000 Meebits.`;
   const image = cardAddress(id, mood, "2:1", origin);
   const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${moodRecord(mood).label}`;
   const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
   const embed = siteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`, origin);
   return [
-    canonical(page),
+    canonical(siteAddress(meebitPath(id), origin)),
     {
       name: "link",
       key: "oembed",
@@ -59,7 +62,7 @@ export function viewerTags(viewer: SharedViewer, launchedBy?: unknown): readonly
     named("twitter:description", description),
     named("twitter:image", image),
     named("twitter:image:alt", alt),
-    ...(page.startsWith("https:") ? [...playerTags(page, width, height), ...farcasterTags(viewer, page)] : SUMMARY),
+    ...(page.startsWith("https:") ? [...playerTags(viewer, width, height), ...farcasterTags(avatar, viewer)] : SUMMARY),
     ...(launchedBy === "farcaster" ? [READY] : []),
   ];
 }
@@ -68,10 +71,10 @@ export function viewerTags(viewer: SharedViewer, launchedBy?: unknown): readonly
 const SUMMARY: readonly HeadTag[] = [named("twitter:card", "summary_large_image")];
 
 /** X shows the viewer in place of the picture, in the picture's size. */
-function playerTags(page: string, width: string, height: string): readonly HeadTag[] {
+function playerTags(viewer: string, width: string, height: string): readonly HeadTag[] {
   return [
     named("twitter:card", "player"),
-    named("twitter:player", page),
+    named("twitter:player", viewer),
     named("twitter:player:width", width),
     named("twitter:player:height", height),
   ];
@@ -81,8 +84,8 @@ function playerTags(page: string, width: string, height: string): readonly HeadT
  * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its present form and in the one that older
  * clients read: a 3:2 picture over a button that opens the viewer.
  */
-function farcasterTags({ id, mood, asked, origin }: SharedViewer, page: string): readonly HeadTag[] {
-  const launched = new URL(page);
+function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string): readonly HeadTag[] {
+  const launched = new URL(viewer);
   launched.searchParams.set("launch", "farcaster");
   const { backdrop } = moodRecord(mood);
   const embed = (type: "launch_miniapp" | "launch_frame") =>

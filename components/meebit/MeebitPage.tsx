@@ -1,0 +1,156 @@
+import Head from "next/head";
+import Link from "next/link";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { DownloadCard } from "@/components/meebit/DownloadCard";
+import { EmbedCard } from "@/components/meebit/EmbedCard";
+import styles from "@/components/meebit/MeebitPage.module.scss";
+import { MoodCard } from "@/components/meebit/MoodCard";
+import { OwnerCard } from "@/components/meebit/OwnerCard";
+import { TraitCard } from "@/components/meebit/TraitCard";
+import { Backdrop } from "@/components/ui/Backdrop";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { Icon } from "@/components/ui/Icon";
+import { useMoodHistory } from "@/lib/client/api/use-mood-history";
+import { posterSource } from "@/lib/client/poster-source";
+import { useSettledAddress } from "@/lib/client/use-settled-address";
+import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
+import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import { meebitPath } from "@/lib/shared/meebit-path";
+import type { Mood } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
+import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import { useUiStore } from "@/stores/ui-store";
+
+interface FinderProps {
+  readonly id: number;
+  readonly mood: Mood;
+  readonly sizes: string;
+  readonly onAnswered: () => void;
+}
+
+interface MeebitPageProps {
+  readonly id: number;
+  /** The mood that the address asks for; null: the saved one. */
+  readonly asked: Mood | null;
+  readonly saved: Mood;
+  readonly isMoodKnown: boolean;
+  readonly traits: TokenTraitsBody;
+  readonly areTraitsKnown: boolean;
+  readonly isModelVrm: boolean;
+  /** CSS background image of every mood. */
+  readonly backdrops: Readonly<Record<Mood, string>>;
+  /** The origin that the page is shown at. */
+  readonly siteUrl: string;
+  /** Shows the avatar alive, in the site's scene. */
+  readonly Finder: ComponentType<FinderProps>;
+}
+
+const SIZES = "(width >= 1024px) 52vw, 92vw";
+
+/** The address with the mood that was chosen; null when it says so already. Other flags stay. */
+function addressFor(href: string, chosen: Mood | null): string | null {
+  const { pathname, searchParams, hash } = new URL(href);
+  if (searchParams.get("mood") === chosen) return null;
+  searchParams.delete("mood");
+  if (chosen !== null) searchParams.set("mood", chosen);
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`;
+}
+
+/** The mood that somebody looks at: the address's, until a sticker is pressed. null: the saved one. */
+function useChosenMood(id: number, asked: Mood | null) {
+  const [page, setPage] = useState({ id, asked });
+  const [chosen, setChosen] = useState(asked);
+  if (page.id !== id || page.asked !== asked) {
+    setPage({ id, asked });
+    setChosen(asked);
+  }
+  useSettledAddress(`${id} ${chosen}`, (href) => addressFor(href, chosen));
+  return [chosen, setChosen] as const;
+}
+
+/** The page of one avatar: alive and large, with all there is to know of it and to take home. */
+export function MeebitPage({
+  id,
+  asked,
+  saved: savedBefore,
+  isMoodKnown,
+  backdrops,
+  Finder,
+  ...page
+}: MeebitPageProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
+  const setGuest = useUiStore((state) => state.setStageGuest);
+  const history = useMoodHistory(id);
+  const [chosen, setChosen] = useChosenMood(id, asked);
+  const savedThen = isMoodKnown ? savedBefore : undefined;
+  const saved = history.data ? (history.data.saves[0]?.mood ?? "default") : savedThen;
+  const mood = chosen ?? saved ?? "default";
+  // Of the mood that the page came with: others are loaded when they are chosen.
+  const poster = posterSource(id, asked ?? savedBefore);
+  const { Type: type } = page.traits.traits;
+
+  useEffect(() => setGuest({ id, mood }), [id, mood, setGuest]);
+  useEffect(() => () => setGuest(null), [setGuest]);
+
+  return (
+    <main className={styles["page"]} id="content">
+      <Head>
+        <link
+          as="image"
+          fetchPriority="high"
+          imageSizes={SIZES}
+          imageSrcSet={IMAGE_WIDTHS.map((width) => `${poster(width)} ${width}w`).join(", ")}
+          key="poster"
+          rel="preload"
+        />
+      </Head>
+      <div aria-hidden="true" className={styles["backdrop"]} data-scene={isSceneActive}>
+        <Backdrop image={backdrops[mood]} />
+      </div>
+      <div className={styles["finder"]}>
+        <Finder id={id} mood={mood} onAnswered={() => title.current?.focus()} sizes={SIZES} />
+      </div>
+      <div className={styles["head"]}>
+        <div className={styles["name"]}>
+          <h1 className={styles["title"]} ref={title} tabIndex={-1}>
+            {`Meebit ${padId(id)}`}
+          </h1>
+          {type !== undefined && <p className={styles["kind"]}>{type}</p>}
+          <Neighbours id={id} />
+        </div>
+        <div className={styles["ways"]}>
+          <ButtonLink href={playPath(id, mood)}>Play with it</ButtonLink>
+          <div className={styles["copy"]}>
+            <CopyButton textOf={() => new URL(meebitPath(id, chosen), window.location.origin).href} />
+          </div>
+        </div>
+      </div>
+      <div className={styles["cards"]}>
+        <MoodCard history={history} mood={mood} onMood={setChosen} saved={saved} />
+        <OwnerCard id={id} />
+        <TraitCard id={id} isKnown={page.areTraitsKnown} traits={page.traits} />
+        <DownloadCard id={id} isModelVrm={page.isModelVrm} mood={mood} />
+        <EmbedCard id={id} mood={chosen} siteUrl={page.siteUrl} />
+      </div>
+    </main>
+  );
+}
+
+/** The ways to the avatars before and after this one; the last one comes before the first. */
+function Neighbours({ id }: { readonly id: number }) {
+  const [before, after] = [id === MIN_ID ? MAX_ID : id - 1, id === MAX_ID ? MIN_ID : id + 1];
+  return (
+    <nav aria-label="Neighbours" className={styles["neighbours"]}>
+      <Link aria-label={`Previous, ${padId(before)}`} href={meebitPath(before)} prefetch={false} rel="prev">
+        <Icon name="chevron-left" />
+        {padId(before)}
+      </Link>
+      <Link aria-label={`Next, ${padId(after)}`} href={meebitPath(after)} prefetch={false} rel="next">
+        {padId(after)}
+        <Icon name="chevron-right" />
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRef } from "react";
+import { Card } from "@/components/meebit/Card";
+import styles from "@/components/meebit/MoodCard.module.scss";
+import { Button } from "@/components/ui/Button";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Notice } from "@/components/ui/Notice";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import { Sticker } from "@/components/ui/Sticker";
+import { useStripScroll } from "@/components/ui/use-strip-scroll";
+import type { useMoodHistory } from "@/lib/client/api/use-mood-history";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import type { MoodSave } from "@/lib/shared/api/moods";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+import { messageOf } from "@/lib/shared/words";
+
+interface MoodCardProps {
+  /** The one that is shown. */
+  readonly mood: Mood;
+  /** undefined while nobody knows. */
+  readonly saved: Mood | undefined;
+  readonly history: ReturnType<typeof useMoodHistory>;
+  /** null: the saved one, whichever that is. */
+  readonly onMood: (mood: Mood | null) => void;
+}
+
+const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+const nameOf = (mood: Mood) => (mood === "default" ? "Calm" : moodRecord(mood).label);
+
+/** All moods to try on the avatar, which one is saved for it, and what was saved before. */
+export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useStripScroll(strip, ALL_MOODS.indexOf(mood), useReducedMotion() === true);
+  return (
+    <Card title="Its moods">
+      <SavedLine mood={mood} onBack={() => onMood(null)} saved={saved} />
+      <RadioStrip
+        chosen={mood}
+        className={styles["moods"]}
+        label="Mood"
+        nameOf={(each) => (each === saved ? `${nameOf(each)}, saved` : nameOf(each))}
+        onChoose={(each) => onMood(each === saved ? null : each)}
+        ref={strip}
+        tileClassName={styles["tile"]}
+        values={ALL_MOODS}
+      >
+        {(each) => (
+          <>
+            <Sticker mood={each} size="large" />
+            <span aria-hidden="true" className={styles["name"]} data-saved={each === saved}>
+              {nameOf(each)}
+            </span>
+          </>
+        )}
+      </RadioStrip>
+      <History history={history} onMood={onMood} />
+    </Card>
+  );
+}
+
+const savedWords = (saved: Mood) =>
+  saved === "default" ? "No mood is saved: everybody sees it calm." : `Saved by its holder: ${nameOf(saved)}.`;
+
+interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
+  readonly onBack: () => void;
+}
+
+/** What is saved, and the way back to it while another mood is tried. */
+function SavedLine({ mood, saved, onBack }: SavedLineProps) {
+  if (saved === undefined) return <Notice tone="plain">The saved mood cannot be read right now.</Notice>;
+  const isTried = mood !== saved;
+  return (
+    <div className={styles["line"]}>
+      <p>{isTried ? `You see it ${mood === "default" ? "calm" : `in ${nameOf(mood)}`}.` : savedWords(saved)}</p>
+      {isTried && (
+        <Button onClick={onBack} size="small" tone="paper">
+          {`Back to ${nameOf(saved)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was saved and when, newest first; each can be looked at. Shut, it is as high before it is known as after. */
+function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">) {
+  const { data, error, isFetching, refetch } = history;
+  return (
+    <details className={styles["history"]}>
+      <summary className={styles["summary"]}>
+        Saved so far
+        {data && <span className={styles["count"]}>{data.saves.length}</span>}
+        <span className={styles["sign"]}>
+          <LiveIcon name="plus" size={20} />
+        </span>
+      </summary>
+      {!data && error && (
+        <div className={styles["failed"]}>
+          <Notice tone="plain">{`Earlier saves are not known right now. ${messageOf(error)}`}</Notice>
+          <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
+            Try again
+          </Button>
+        </div>
+      )}
+      {data?.saves.length === 0 && <p>Nothing was saved yet.</p>}
+      {data && data.saves.length > 0 && (
+        <ol className={styles["saves"]}>
+          {data.saves.map((save) => (
+            <Save key={`${save.savedAt} ${save.signer} ${save.mood}`} onMood={onMood} save={save} />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+function Save({ save, onMood }: { readonly save: MoodSave; readonly onMood: (mood: Mood) => void }) {
+  return (
+    <li>
+      <button className={styles["save"]} onClick={() => onMood(save.mood)} type="button">
+        <Sticker mood={save.mood} size="medium" />
+        <span className={styles["which"]}>{nameOf(save.mood)}</span>
+        <span className={styles["when"]}>
+          <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
+          {` by ${shortenAddress(save.signer)}`}
+        </span>
+      </button>
+    </li>
+  );
+}

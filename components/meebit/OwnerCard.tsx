@@ -1,0 +1,67 @@
+import { Card } from "@/components/meebit/Card";
+import styles from "@/components/meebit/OwnerCard.module.scss";
+import { Button } from "@/components/ui/Button";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
+import { useLastError } from "@/lib/client/api/use-last-error";
+import { useOwner } from "@/lib/client/api/use-owner";
+import type { OwnerAnswer } from "@/lib/shared/api/owner";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+import { messageOf } from "@/lib/shared/words";
+
+interface OwnerCardProps {
+  readonly id: number;
+}
+
+type KnownOwner = Extract<OwnerAnswer, { readonly isKnown: true }>;
+
+/** Whose the avatar is, as Ethereum says it; or why that is not known now. Its place is as high before it is known. */
+export function OwnerCard({ id }: OwnerCardProps) {
+  const owner = useOwner(id);
+  const { data, isFetching, refetch } = owner;
+  const error = useLastError(owner, id);
+  const unknown = data?.isKnown === false ? data.message : null;
+  const why = error ? `The owner is not known right now. ${messageOf(error)}` : unknown;
+  return (
+    <Card title="Its owner">
+      <div className={styles["owner"]}>
+        {data?.isKnown && !error && <Known owner={data} />}
+        {why !== null && (
+          <>
+            <Notice tone="plain">{why}</Notice>
+            <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
+              Ask again
+            </Button>
+          </>
+        )}
+        {!data && why === null && (
+          <p className={styles["asking"]} role="status">
+            <Icon name="wallet" />
+            Asking Ethereum …
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Known({ owner: { owner, name, block } }: { readonly owner: KnownOwner }) {
+  return (
+    <>
+      <p className={styles["who"]}>
+        <Icon name="wallet" />
+        {name === null ? (
+          <span className={styles["address"]}>{shortenAddress(owner)}</span>
+        ) : (
+          <bdi className={styles["name"]}>{name}</bdi>
+        )}
+      </p>
+      <div className={styles["more"]}>
+        {name !== null && <span className={styles["address"]}>{shortenAddress(owner)}</span>}
+        <CopyButton byHand="The address, to copy by hand" label="Copy address" textOf={() => owner} />
+      </div>
+      <p className={styles["source"]}>Read from Ethereum at block {block}.</p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { watchProblems } from "@/e2e/support/problems";
+
+// The pages are looked at without the scene, which has tests of its own.
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("from a shared link: moods are tried, the link is copied, a neighbour is visited, and play opens with the avatar", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const problems = watchProblems(page);
+  const answer = await page.goto("/meebit/00001?mood=gm&nowebgl");
+  expect(answer?.headers()["cache-control"]).toMatch(/^public, max-age=2, s-maxage=5/);
+  await expect(page.getByRole("heading", { level: 1, name: "Meebit 00001" })).toBeVisible();
+  await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", /token_id=1&.*mood=gm/);
+  await expect(page.getByText("collector.mb1.eth")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Hype" }).click();
+  await expect(page).toHaveURL(/\/meebit\/00001\?.*mood=hype/);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${new URL(page.url()).origin}/meebit/1?mood=hype`,
+  );
+
+  await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+  await page.getByRole("link", { name: "Next, 00002" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meebit 00002" })).toBeVisible();
+  await expect(page).toHaveURL(/\/meebit\/2$/);
+  await expect(page.getByText(/^Read from Ethereum/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
+  await page.getByRole("link", { name: "Play with it" }).click();
+  await expect(page.getByRole("heading", { name: "Play with 00001" })).toBeVisible();
+  await expect(page.locator("html[data-same]"), "the document is the same").toBeAttached();
+  expect(problems).toEqual([]);
+});
+
+test("without scripts the avatar, its traits and everything to take home are there", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/meebit/7?mood=zen");
+  const picture = page.getByAltText("Meebit 00007, Chill");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole("definition").first()).toHaveText("Elephant");
+  for (const link of await page.getByRole("region", { name: "Take it home" }).getByRole("link").all()) {
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect([await link.getAttribute("download"), file.status()]).toEqual([expect.stringMatching(/^meebit-00007/), 200]);
+  }
+  await context.close();
+});
+
+test("a number that no avatar has is the site's 404", async ({ page }) => {
+  const answer = await page.goto("/meebit/20001?nowebgl");
+  expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([404, expect.stringContaining("no-store")]);
+  await expect(page.getByRole("heading", { level: 1, name: "This page is ded" })).toBeVisible();
+});
+
+test("the viewer has a way to the page where it stands alone, and none in a frame", async ({ page }) => {
+  await page.goto("/viewer/7?mood=gm&autoplay=0");
+  const way = page.getByRole("link", { name: "The page of Meebit 00007" });
+  await expect(way).toHaveAttribute("href", "/meebit/7?mood=gm");
+  await page.goto("/embed-demo?id=7&mood=gm&nowebgl");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(frame.getByRole("button", { name: /Play|Pause/ })).toBeAttached();
+  await expect(frame.getByRole("link")).toHaveCount(0);
+  await page.goto("/viewer/7?mood=gm&autoplay=0");
+  await way.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meebit 00007" })).toBeVisible();
+});

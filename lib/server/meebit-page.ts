@@ -1,0 +1,83 @@
+import { env } from "@/lib/server/env";
+import { moodBackdrops } from "@/lib/server/mood-backdrops";
+import { savedMoodOf } from "@/lib/server/saved-mood";
+import { tokenTraitsBody } from "@/lib/server/serve-traits";
+import { avatarTags, avatarTitle } from "@/lib/server/share/avatar-tags";
+import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
+import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { HeadTag } from "@/lib/shared/head-tag";
+import { padId, parseId } from "@/lib/shared/ids";
+import { type Mood, parseMood } from "@/lib/shared/moods";
+import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+
+/** The page of an avatar, without what has to be asked of Ethereum: that comes after it. */
+export interface MeebitPageData {
+  readonly id: number;
+  /** The mood that the address asks for; null: the saved one. */
+  readonly asked: Mood | null;
+  readonly saved: Mood;
+  /** False: the saved mood cannot be looked up, and nobody may keep this page. */
+  readonly isMoodKnown: boolean;
+  readonly traits: TokenTraitsBody;
+  /** False: the token's own metadata has not been read yet, and may say more. */
+  readonly areTraitsKnown: boolean;
+  /** Models are this site's own: VRM 1.0. */
+  readonly isModelVrm: boolean;
+  /** CSS background image of every mood. */
+  readonly backdrops: Readonly<Record<Mood, string>>;
+  /** The origin that the page is shown at. */
+  readonly siteUrl: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly HeadTag[];
+}
+
+/**
+ * Reads the address of an avatar's page. A mood that is missing, repeated or unknown leaves the saved one.
+ * @param origin the one that the page is shown at
+ * @returns null where there is no such avatar
+ */
+export async function meebitPageOf(
+  id: unknown,
+  query: Readonly<Partial<Record<string, string | string[]>>>,
+  origin: string,
+  source: Pick<TokenTraitsSource, "get" | "peek"> | undefined = getTokenTraits(),
+): Promise<MeebitPageData | null> {
+  const parsed = parseId(id);
+  if (!("id" in parsed)) return null;
+  const asked = parseMood(query["mood"]);
+  const { mood: saved, isKnown } = await savedMoodOf(parsed.id);
+  const mood = asked ?? saved;
+  const { traits, areTraitsKnown } = traitsNow(parsed.id, source);
+  return {
+    id: parsed.id,
+    asked,
+    saved,
+    isMoodKnown: isKnown,
+    traits,
+    areTraitsKnown,
+    isModelVrm: env.ART_MODEL_URL === undefined,
+    backdrops: moodBackdrops(),
+    siteUrl: origin,
+    title: `Meebit ${padId(parsed.id)}`,
+    description: descriptionOf(avatarTitle({ id: parsed.id, mood }), traits),
+    tags: avatarTags({ id: parsed.id, mood, asked, origin }),
+  };
+}
+
+/** What is known of the traits without waiting for anybody; what is not is asked for meanwhile. */
+function traitsNow(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> | undefined) {
+  const known = source?.peek(id);
+  // It never fails.
+  if (source && known === undefined) void source.get(id);
+  const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
+  return { traits: tokenTraitsBody(id, facts), areTraitsKnown: source === undefined || facts !== undefined };
+}
+
+/** Traits by which people find an avatar, where they are not made up by a rule. */
+const TELLING = ["Type", "Hair Style", "Hat", "Glasses", "Shirt"] as const;
+
+function descriptionOf(title: string, { traits, standIns }: TokenTraitsBody): string {
+  const told = TELLING.flatMap((name) => (standIns.includes(name) ? [] : (traits[name] ?? [])));
+  return `${title}. ${told.join(", ")}. Its moods, traits, owner, pictures and 3D models.`;
+}

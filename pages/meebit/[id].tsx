@@ -1,0 +1,25 @@
+import type { GetServerSideProps } from "next";
+import { StageFinder } from "@/components/home/StageFinder";
+import { MeebitPage } from "@/components/meebit/MeebitPage";
+import { PageHead } from "@/components/shell/PageHead";
+import { type MeebitPageData, meebitPageOf } from "@/lib/server/meebit-page";
+import { siteOrigins } from "@/lib/server/site-origins";
+import { VIEWER_KEPT } from "@/lib/server/viewer-page";
+
+export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ params, query, req, res }) => {
+  const props = await meebitPageOf(params?.["id"], query, siteOrigins.ofRequest(req));
+  if (props === null) return { notFound: true };
+  if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
+  // A mood that is only guessed shows nowhere else.
+  res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_KEPT : "no-store");
+  return { props };
+};
+
+export default function MeebitPageRoute({ title, description, tags, ...page }: MeebitPageData) {
+  return (
+    <>
+      <PageHead description={description} tags={tags} title={title} />
+      <MeebitPage {...page} Finder={StageFinder} />
+    </>
+  );
+}

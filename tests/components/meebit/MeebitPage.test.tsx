@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { StageFinder } from "@/components/home/StageFinder";
+import { MeebitPage } from "@/components/meebit/MeebitPage";
+import type { MoodSave } from "@/lib/shared/api/moods";
+import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import { useUiStore } from "@/stores/ui-store";
+import { fakeSiteOfTests, VAULT, WALLET } from "@/tests/support/fake-site";
+import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/render-site";
+
+const fake = fakeSiteOfTests();
+siteOfTests();
+
+// `as`: every mood is a key.
+const BACKDROPS = Object.fromEntries(ALL_MOODS.map((mood) => [mood, "none"])) as Record<Mood, string>;
+const TRAITS: TokenTraitsBody = {
+  id: 7,
+  token: "00007",
+  traits: { Type: "Elephant", Hat: "Cap", "Hat Color": "Red", Shirt: "Suit" },
+  derived: { Gender: "Male" },
+  standIns: ["Hat Color"],
+  undrawn: ["Shirt"],
+};
+
+interface Options {
+  readonly id?: number;
+  readonly asked?: Mood | null;
+  readonly isMoodKnown?: boolean;
+}
+
+function page({ id = 7, asked = null, isMoodKnown = true }: Options = {}) {
+  return (
+    <MeebitPage
+      areTraitsKnown
+      asked={asked}
+      backdrops={BACKDROPS}
+      Finder={StageFinder}
+      id={id}
+      isModelVrm
+      isMoodKnown={isMoodKnown}
+      saved="default"
+      siteUrl="https://mb1.example"
+      traits={TRAITS}
+    />
+  );
+}
+
+const save = (mood: Mood, day: number): MoodSave => ({
+  mood,
+  savedAt: `2026-11-${day}T12:00:00.000Z`,
+  signer: WALLET,
+  owner: WALLET,
+  registry: null,
+  block: "1",
+  version: "mb_1_2",
+});
+const card = (name: string) => within(screen.getByRole("region", { name }));
+const chosen = () => screen.getAllByRole("radio", { checked: true }).map((tile) => tile.getAttribute("aria-label"));
+const guest = () => useUiStore.getState().stageGuest;
+const linkNamed = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+describe("the page of an avatar", () => {
+  it("has everything but the owner in the server's HTML, with its picture asked for first", () => {
+    const html = renderToString(inSite(page({ asked: "gm" })));
+    for (const part of ["Meebit", "00007", "Elephant", "Play with it", "Asking Ethereum", "mood=gm&amp;bg=none"]) {
+      expect(html).toContain(part);
+    }
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain(WALLET.slice(0, 6));
+  });
+
+  it("puts the avatar on the stage in the mood that is shown, and takes it away when it goes", async () => {
+    fake.site.history = [save("zen", 20)];
+    const { rerender, unmount } = renderSite(page());
+    await waitFor(() => expect(guest()).toEqual({ id: 7, mood: "zen" }));
+    rerender(inSite(page({ id: 8, asked: "hype" })));
+    await waitFor(() => expect(guest()).toEqual({ id: 8, mood: "hype" }));
+    unmount();
+    expect(guest()).toBeNull();
+  });
+
+  it("leads to its neighbours, and round the ends of the collection", () => {
+    const { rerender } = renderSite(page());
+    expect([linkNamed(/^Previous/), linkNamed(/^Next/)]).toEqual(["/meebit/6", "/meebit/8"]);
+    rerender(inSite(page({ id: 1 })));
+    expect(linkNamed(/^Previous/)).toBe("/meebit/20000");
+    rerender(inSite(page({ id: 20_000 })));
+    expect(linkNamed(/^Next/)).toBe("/meebit/1");
+  });
+});
+
+describe("its moods", () => {
+  it("are tried at a press: picture, links and files follow, and the address a moment later", async () => {
+    renderSite(page());
+    window.history.replaceState(null, "", "/meebit/7?nowebgl");
+    fireEvent.click(screen.getByRole("radio", { name: "Hype" }));
+    expect(chosen()).toEqual(["Hype"]);
+    expect(guest()).toEqual({ id: 7, mood: "hype" });
+    expect(linkNamed("Play with it")).toBe("/?id=00007&mood=hype");
+    expect(linkNamed("Set it up")).toBe("/embed-demo?id=7&mood=hype");
+    expect(linkNamed(/^Animation/)).toContain("mood=hype");
+    await waitFor(() => expect(replaced).toEqual(["/meebit/7?nowebgl=&mood=hype"]));
+    fireEvent.click(screen.getByRole("button", { name: "Back to Calm" }));
+    expect(chosen()).toEqual(["Calm, saved"]);
+    await waitFor(() => expect(replaced.at(-1)).toBe("/meebit/7?nowebgl="));
+  });
+
+  it("of the address goes before the saved one, which is marked, and the way back to it is there", async () => {
+    fake.site.history = [save("zen", 20), save("gm", 19)];
+    renderSite(page({ asked: "hype" }));
+    expect(await screen.findByRole("radio", { name: "Chill, saved" })).toBeTruthy();
+    expect(chosen()).toEqual(["Hype"]);
+    fireEvent.click(screen.getByRole("button", { name: "Back to Chill" }));
+    expect(chosen()).toEqual(["Chill, saved"]);
+    expect(screen.getByText("Saved by its holder: Chill.")).toBeTruthy();
+  });
+
+  it("that were saved before can be looked at", async () => {
+    fake.site.history = [save("zen", 20), save("gm", 19), save("default", 18)];
+    renderSite(page());
+    const rows = await card("Its moods").findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^ChillNov 20, 2026.* by 0x1111…1111$/),
+      expect.stringMatching(/^GMNov 19/),
+      expect.stringMatching(/^CalmNov 18/),
+    ]);
+    fireEvent.click(within(rows[1] as HTMLElement).getByRole("button"));
+    expect(guest()).toEqual({ id: 7, mood: "gm" });
+  });
+
+  it("are not claimed to be known where the database is away", async () => {
+    fake.site.refuse("GET moods", "storage_unavailable");
+    renderSite(page({ isMoodKnown: false }));
+    expect(screen.getByText("The saved mood cannot be read right now.")).toBeTruthy();
+    expect(screen.queryByRole("radio", { name: /saved/ })).toBeNull();
+    const again = await card("Its moods").findByRole("button", { name: "Try again" }, { timeout: 10_000 });
+    fake.site.relent("GET moods");
+    fireEvent.click(again);
+    expect(await screen.findByRole("radio", { name: "Calm, saved" })).toBeTruthy();
+  }, 20_000);
+});
+
+describe("its owner", () => {
+  it("is told by name, with the address to copy and the block", async () => {
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    fake.site.owner = { id: 7, isKnown: true, owner: WALLET, name: "holder.eth", block: "77", blockTime: "" };
+    renderSite(page());
+    expect(await screen.findByText("holder.eth")).toBeTruthy();
+    expect(screen.getByText("0x1111…1111")).toBeTruthy();
+    expect(screen.getByText("Read from Ethereum at block 77.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Copy address" }));
+    expect(await screen.findByText("Copied")).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(WALLET);
+  });
+
+  it("without a name is its shortened address", async () => {
+    fake.site.owner = { id: 7, isKnown: true, owner: VAULT, name: null, block: "77", blockTime: "" };
+    renderSite(page());
+    expect(await screen.findByText("0x2222…2222")).toBeTruthy();
+  });
+
+  it("that is not known now says so, and is asked for again at a press", async () => {
+    const known = fake.site.owner;
+    fake.site.owner = { id: 7, isKnown: false, message: "Ethereum cannot be reached right now." };
+    renderSite(page());
+    expect(await screen.findByText("Ethereum cannot be reached right now.")).toBeTruthy();
+    fake.site.owner = known;
+    fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+    expect(await screen.findByText("0x1111…1111")).toBeTruthy();
+  });
+
+  it("that cannot even be asked for says why, and everything else is there", async () => {
+    fake.site.refuse("GET owner", "too_many_requests");
+    renderSite(page());
+    expect(
+      await screen.findByText(/^The owner is not known right now. That was a lot/, {}, { timeout: 10_000 }),
+    ).toBeTruthy();
+    expect(screen.getByText("Elephant", { selector: "dd" })).toBeTruthy();
+  }, 20_000);
+});
+
+describe("what is to know and to take home", () => {
+  it("are traits, in which stand-ins, what is derived and what is missing are marked and explained", () => {
+    renderSite(page());
+    const rows = card("Its traits").getAllByRole("definition");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "Elephant",
+      "Cap",
+      "Redstand-in",
+      "Suitnot drawn yet",
+      "Malederived",
+    ]);
+    expect(
+      card("Its traits").getByText(/^Stand-ins are in no public source.*derived is read off.*missing/),
+    ).toBeTruthy();
+  });
+
+  it("are files by the avatar's number: pictures in the mood that is shown, models and voxels", () => {
+    renderSite(page({ asked: "gm" }));
+    const links = card("Take it home").getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map((link) => link.download)).toEqual([
+      "meebit-00007-gm.png",
+      "meebit-00007-gm-cutout.png",
+      "meebit-00007-gm-full.jpg",
+      "meebit-00007-gm.gif",
+      "meebit-00007.vrm",
+      "meebit-00007-moods.glb",
+      "meebit-00007.vox",
+    ]);
+    expect(new Set(links.map((link) => new URL(link.href).searchParams.get("token_id")))).toEqual(new Set(["7"]));
+  });
+
+  it("is the code to embed it: in its saved mood, or in the one that was chosen", async () => {
+    renderSite(page());
+    const code = () => card("Embed it").getByRole("region").textContent;
+    expect(code()).toContain('src="https://mb1.example/viewer/7"');
+    await act(async () => fireEvent.click(screen.getByRole("radio", { name: "GM" })));
+    expect(code()).toContain('src="https://mb1.example/viewer/7?mood=gm"');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { meebitPageOf } from "@/lib/server/meebit-page";
+import { ALL_MOODS } from "@/lib/shared/moods";
+
+const SITE = "https://mb1.test";
+
+async function pageOf(id: unknown, query: Record<string, string | string[]> = {}) {
+  const page = await meebitPageOf(id, query, SITE);
+  if (page === null) throw new Error("no page");
+  return page;
+}
+
+test("an id and a mood in any spelling give that avatar's page in that mood", async () => {
+  const page = await pageOf("00042", { mood: "Gm" });
+  expect(page).toMatchObject({ id: 42, asked: "gm", saved: "default", isMoodKnown: true, title: "Meebit 00042" });
+  expect(page.tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
+  expect(page.tags.find(({ key }) => key === "canonical")?.attributes["href"]).toBe(`${SITE}/meebit/42`);
+  expect(Object.keys(page.backdrops)).toEqual(ALL_MOODS);
+});
+
+test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
+  expect(await pageOf("1", { mood })).toMatchObject({ asked: null, saved: "default" });
+});
+
+test.each(["0", "20001", "abc", "", undefined, "000001", ["1"]])("id %j has no page", async (id) => {
+  expect(await meebitPageOf(id, {}, SITE)).toBeNull();
+});
+
+test("its description names the traits that are public, and none that this site made up", async () => {
+  expect((await pageOf("1")).description).toBe(
+    "Meebit 00001. Human, Bald, Backwards Cap, Skull Tee. Its moods, traits, owner, pictures and 3D models.",
+  );
+  for (const id of ["7", "45", "10326", "20000"]) {
+    const { description, traits } = await pageOf(id);
+    expect(description).toContain(String(traits.traits["Type"]));
+    expect(description).not.toContain("undefined");
+  }
+});
+
+test("traits that have to be fetched are not waited for", async () => {
+  const asked: number[] = [];
+  const source = {
+    peek: () => undefined,
+    get: (id: number) => {
+      asked.push(id);
+      return new Promise<never>(() => undefined);
+    },
+  };
+  expect(await meebitPageOf("7", {}, SITE, source)).toMatchObject({ id: 7, areTraitsKnown: false });
+  expect(asked).toEqual([7]);
+  expect(await pageOf("7")).toMatchObject({ areTraitsKnown: true });
+});
