@@ -15,7 +15,7 @@ const browser = await findBrowser(process.env);
 /** Loads and draws with a third less processor time. */
 const shell = findHeadlessShell(process.env) ?? browser;
 /** What needs the whole browser: the shell sets text otherwise, and has a pointer in the corner of every page. */
-const IN_WHOLE_BROWSER = ["visual.spec.ts", "viewer-controls.spec.ts"];
+const IN_WHOLE_BROWSER = ["bundle.spec.ts", "viewer-controls.spec.ts", "visual.spec.ts"];
 const launch = (program: typeof browser) => ({
   launchOptions: { args: TEST_BROWSER_FLAGS, ...(program && { executablePath: program.path }) },
 });

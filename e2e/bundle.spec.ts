@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { MOVING } from "@/e2e/support/frames";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { builtFile, distDir, kibOf, scriptsOf } from "@/e2e/support/scripts";
 import { SERVER_MARKER } from "@/lib/server/marker";
+
+// With the scene, which a device that asks for less motion does not load.
+test.use(MOVING);
 
 /** KiB of gzip per route: `first` is named in its HTML, `all` is loaded when the page has come to rest. */
 type Budgets = Record<string, { first: number; all: number }>;
