@@ -216,7 +216,7 @@ test("connecting, signing, choosing and saving need no more than a keyboard", as
   await site.expectSaved(mood);
 });
 
-test("the demo wallet needs nothing but clicks", async ({ page }) => {
+test("with the demo wallet seven presses lead from the home page to a saved mood", async ({ page }) => {
   const site = sitePage(page);
   await site.open();
   await site.connectButton.click();
