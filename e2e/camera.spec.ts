@@ -62,7 +62,7 @@ for (const [screen, flags] of [
     expect(still).toMatchObject({ name: "meebit-00001-gm-9x16.png", width: 608, height: 1080, corners: [0, 0] });
     expect(still.contrast).toBeGreaterThan(15);
     const post = new URL((await page.getByRole("link", { name: /Post/ }).getAttribute("href")) ?? "");
-    expect(post.searchParams.get("url")).toMatch(/\/viewer\/1\?mood=gm$/);
+    expect(post.searchParams.get("url")).toMatch(/\/meebit\/1\?mood=gm$/);
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(frames(page)).toHaveCount(0);
     await expect(shutter(page)).toBeFocused();

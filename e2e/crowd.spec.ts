@@ -187,6 +187,8 @@ test.describe("in a small picture", () => {
     await expect.poll(async () => (await crowd.pose())?.z, { timeout: CROWD_SOON }).toBeLessThan(39.5);
     const pose = await crowd.pose();
     expect(pose?.y).toBeCloseTo(5, 0);
+    // Who stands in the middle depends on who has come.
+    await crowd.untilDetailed();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("complementary")).toBeVisible({ timeout: CROWD_SOON });
     await expect(page).toHaveURL(/[?&]id=\d{5}/);
@@ -204,7 +206,8 @@ test.describe("in a small picture", () => {
     await other.keyboard.press("Escape");
     await expect(other.getByRole("complementary")).toHaveCount(0);
     expect(await crowdPage(other).pose()).toEqual(pose);
-    // Whoever is in the middle is the same.
+    // The same one stands in the middle.
+    await crowdPage(other).untilDetailed();
     await other.keyboard.press("Enter");
     await expect(other.getByRole("complementary")).toHaveAccessibleName(name ?? "", { timeout: CROWD_SOON });
   });

@@ -1,10 +1,14 @@
 import dynamic from "next/dynamic";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { goToFound } from "@/components/crowd/go-to";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { PartLoading } from "@/components/ui/PartLoading";
+import { useHoldings } from "@/lib/client/api/use-holdings";
+import { useSession } from "@/lib/client/api/use-session";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { useCrowdStore } from "@/stores/crowd-store";
+import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./CrowdTools.module.scss";
 
 const CrowdHelp = dynamic(() => import("@/components/crowd/CrowdHelp").then((module) => module.CrowdHelp), {
@@ -14,7 +18,7 @@ const CrowdHelp = dynamic(() => import("@/components/crowd/CrowdHelp").then((mod
 
 const fly = (to: "entry" | "all") => useCrowdStore.getState().setFlight({ to });
 
-/** The two views everybody knows, how many are in the picture, and how to fly. */
+/** Two known views, the way to the holder's own, how many are in the picture, and how to fly. */
 export function CrowdTools() {
   const inView = useCrowdStore((state) => state.inView);
   const [isHelping, setHelping] = useState(false);
@@ -37,6 +41,7 @@ export function CrowdTools() {
         <Button onClick={() => fly("all")} size="small" tone="paper">
           See all
         </Button>
+        <FindMine />
         <Button
           aria-expanded={isHelping}
           aria-label="How to fly"
@@ -55,5 +60,19 @@ export function CrowdTools() {
         )}
       </div>
     </div>
+  );
+}
+
+/** Leads a holder from one of their own to the next; there is nothing for a wallet without any. */
+function FindMine() {
+  const signedIn = useSession().data?.address ?? null;
+  const connected = useWalletStore((state) => state.address);
+  const { data } = useHoldings(signedIn ?? connected);
+  const mine = useMemo(() => data?.holdings.map(({ id }) => id).toSorted((a, b) => a - b) ?? [], [data]);
+  if (mine.length === 0) return null;
+  return (
+    <Button onClick={() => goToFound(mine, 1)} size="small" tone="paper">
+      Find mine
+    </Button>
   );
 }
