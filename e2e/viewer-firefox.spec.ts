@@ -89,6 +89,8 @@ test.describe("the matrix in Firefox", () => {
       );
       const payload = type === "ready" ? { live: true } : { code: "unknown_meebit" };
       expect(await told.jsonValue(), `${path} ${isolation}`).toMatchObject({ payload });
+      // To leave ends what is still on its way, which is no problem of the page.
+      await page.waitForNetworkIdle();
     }
     expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
     await page.close();

@@ -6,13 +6,13 @@ const kindOf = (path: string) => path.replace(/\d+(?=\/|$)/g, "N");
 /** The links of a page to other pages of the site, as its HTML has them. */
 function linksOf(html: string): readonly string[] {
   const targets = [...html.matchAll(/<a\b[^>]*?\bhref="([^"#?]*)[^"]*"/g)].map(([, path = ""]) => path);
-  return targets.filter((path) => path.startsWith("/") && !path.startsWith("/api/"));
+  return targets.filter((path) => path.startsWith("/") && !path.startsWith("/api/") && !path.endsWith(".txt"));
 }
 
-/** Visits every kind of page that links lead to from the home page on. */
+/** Visits every kind of page that links lead to from the home page and that of an avatar on. */
 async function crawl(request: APIRequestContext): Promise<ReadonlyMap<string, { html: string; status: number }>> {
   const pages = new Map<string, { html: string; status: number }>();
-  const waiting = ["/"];
+  const waiting = ["/", "/meebit/7"];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(kindOf(path))) continue;
     const answer = await request.get(path);
