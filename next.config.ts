@@ -7,8 +7,8 @@ const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUT
 
 /** Of what is built for visitors. Next names them at each start of the development server, which does without. */
 const EXPERIMENTS: NextConfig["experimental"] = {
-  // No page loads the styles of another.
-  cssChunking: { type: "graph", requestCost: 1000, weightDistribution: 1 },
+  // A few stylesheets for each page, and the viewer stays small: each request costs a visitor far away more than some styles of another page.
+  cssChunking: { type: "graph", weightDistribution: 0 },
   turbopackCrossModuleConstants: true,
 };
 

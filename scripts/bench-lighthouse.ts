@@ -4,19 +4,20 @@ import { startBuiltProduct } from "./lib/built-product";
 import { LIGHTHOUSE_CATEGORIES, type LighthouseReport, runLighthouse } from "./lib/lighthouse";
 
 /**
- * Without a graphics card it is the processor that draws a scene, and Lighthouse counts that as the page's own work: what
- * is judged is the page with its scene held off, and the rest is told beside it.
+ * Without a graphics card the processor draws a scene, and Lighthouse counts that as the page's own work: the limits are for
+ * the page with its scene held off, and the rest is reported beside it. The viewer's still image is held to more.
  */
 const PAGES = [
-  ["/", "/?nowebgl"],
-  ["/faq", "/faq?nowebgl"],
-  ["/get-print", "/get-print?nowebgl"],
-  ["/meebit/1", "/meebit/1?nowebgl"],
-  ["/viewer/1", null],
+  { path: "/", still: "/?nowebgl", minPerformance: 95 },
+  { path: "/faq", still: "/faq?nowebgl", minPerformance: 95 },
+  { path: "/get-print", still: "/get-print?nowebgl", minPerformance: 95 },
+  { path: "/meebit/1", still: "/meebit/1?nowebgl", minPerformance: 95 },
+  { path: "/viewer/1", still: "/viewer/1", minPerformance: 98 },
 ] as const;
-const RUNS = 3;
-const LEAST = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-const MOST_SHIFT = 0.02;
+const RUNS = 5;
+const MIN_SCORE = 100;
+const MAX_SHIFT = 0.02;
+const MAX_HOME_LCP_MS = 2500;
 
 const METRICS = [
   ["first-contentful-paint", "FCP"],
@@ -25,72 +26,100 @@ const METRICS = [
   ["speed-index", "SI"],
 ] as const;
 
-function rowsOf(page: string, reports: readonly LighthouseReport[]): BenchRow[] {
-  const medianOf = (audit: string) =>
-    quantile(
-      reports.map(({ measure }) => measure(audit)),
-      0.5,
-    );
-  const metrics = METRICS.map(([audit, name]) => `${name} ${medianOf(audit).toFixed(0)} ms`).join(", ");
-  const faults = [...new Set(reports.flatMap((report) => report.faults))].filter(
-    (fault) => !fault.startsWith("performance"),
-  );
+const spreadOf = (values: readonly number[]) => `${Math.min(...values)} to ${Math.max(...values)}`;
+
+function rowsOf(page: (typeof PAGES)[number], reports: readonly LighthouseReport[]): BenchRow[] {
+  const name = `Lighthouse ${page.path}`;
+  const missing = RUNS - reports.length;
+  const note = missing > 0 ? `; ${missing} of ${RUNS} runs failed` : "";
+  if (reports.length === 0)
+    return [{ name, wanted: "a report", measured: "none", note: `${RUNS} runs failed`, ok: false }];
+  const valuesOf = (audit: string) => reports.map(({ measure }) => Math.round(measure(audit) * 10_000) / 10_000);
+  const medianOf = (audit: string) => quantile(valuesOf(audit), 0.5);
+  const metrics = METRICS.map(([audit, label]) => `${label} ${medianOf(audit).toFixed(0)} ms`).join(", ");
+  const faults = [...new Set(reports.flatMap((report) => report.faults))];
   const scoreRows = LIGHTHOUSE_CATEGORIES.map((category): BenchRow => {
     const scores = reports.map((report) => report.scores[category] ?? 0);
     const median = quantile(scores, 0.5);
-    const spread = `${Math.min(...scores)} to ${Math.max(...scores)}`;
+    const min = category === "performance" ? page.minPerformance : MIN_SCORE;
+    const why = category === "performance" ? metrics : faults.filter((fault) => fault.startsWith(category)).join("; ");
     return {
-      name: `Lighthouse ${page}: ${category}`,
-      wanted: `>= ${LEAST[category]}`,
+      name: `${name}: ${category}`,
+      wanted: `>= ${min}`,
       measured: String(median),
-      note:
-        category === "performance"
-          ? `${spread}; ${metrics}`
-          : faults.filter((fault) => fault.startsWith(category)).join("; "),
-      ok: median >= LEAST[category],
+      note: `${spreadOf(scores)}; ${why}${note}`,
+      ok: median >= min,
     };
   });
-  const shift = medianOf("cumulative-layout-shift");
+  const shift = Math.max(...valuesOf("cumulative-layout-shift"));
+  const paint = medianOf("largest-contentful-paint");
   return [
     ...scoreRows,
     {
-      name: `Lighthouse ${page}: layout shift`,
-      wanted: `<= ${MOST_SHIFT}`,
+      name: `${name}: layout shift, the highest`,
+      wanted: `<= ${MAX_SHIFT}`,
       measured: shift.toFixed(4),
       note: "",
-      ok: shift <= MOST_SHIFT,
+      ok: shift <= MAX_SHIFT,
     },
+    ...(page.path === "/"
+      ? [
+          {
+            name: `${name}: largest contentful paint`,
+            wanted: `<= ${MAX_HOME_LCP_MS} ms`,
+            measured: `${paint.toFixed(0)} ms`,
+            note: spreadOf(valuesOf("largest-contentful-paint").map(Math.round)),
+            ok: paint <= MAX_HOME_LCP_MS,
+          },
+        ]
+      : []),
   ];
 }
 
-/** A run that nothing is asked of. */
-const toldRow = (page: string, whose: string, { scores, measure }: LighthouseReport): BenchRow => ({
-  name: `Lighthouse ${page}: performance, ${whose}`,
-  wanted: "told only",
-  measured: String(scores.performance ?? 0),
-  note: `one run; ${METRICS.map(([audit, name]) => `${name} ${measure(audit).toFixed(0)} ms`).join(", ")}`,
+/** A run without a limit. */
+const reportedRow = (path: string, which: string, report: LighthouseReport | null): BenchRow => ({
+  name: `Lighthouse ${path}: performance, ${which}`,
+  wanted: "reported only",
+  measured: report === null ? "none" : String(report.scores.performance ?? 0),
+  note:
+    report === null
+      ? "the run failed"
+      : `one run; ${METRICS.map(([audit, label]) => `${label} ${report.measure(audit).toFixed(0)} ms`).join(", ")}; ` +
+        `shift ${report.measure("cumulative-layout-shift").toFixed(4)}`,
   ok: true,
 });
 
+/** A report, or null when Lighthouse cannot make one: a page whose scene the processor draws does not always come to rest. */
+async function tryLighthouse(...args: Parameters<typeof runLighthouse>): Promise<LighthouseReport | null> {
+  try {
+    return await runLighthouse(...args);
+  } catch (error) {
+    console.error(`Lighthouse ${args[0]}: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`);
+    return null;
+  }
+}
+
 /**
- * Lighthouse as on a phone with simulated throttling, on the built product: the median of three runs. The first visitor after
- * a start has the server draw the page's pictures, on the processor that runs the browser here: that visit is told on its own.
+ * Lighthouse as on a phone with simulated throttling, on the built product: the median of five runs. The first visitor after
+ * a start has the server draw the page's pictures, on the processor that runs the browser here: that visit has a row of its own.
  * @throws Error when there is no browser, or the product does not start
  */
 export async function benchLighthouse(): Promise<BenchRow[]> {
   const product = await startBuiltProduct();
   try {
     const rows: BenchRow[] = [];
-    for (const [page, withoutScene] of PAGES) {
+    for (const page of PAGES) {
       const reports: LighthouseReport[] = [];
-      const url = `${product.url}${withoutScene ?? page}`;
-      const options = { with3d: withoutScene !== null };
-      const first = await runLighthouse(url, ["performance"], options);
-      for (let run = 0; run < RUNS; run++) reports.push(await runLighthouse(url, LIGHTHOUSE_CATEGORIES, options));
+      const url = `${product.url}${page.still}`;
+      const first = await tryLighthouse(url, ["performance"], { with3d: false });
+      for (let run = 0; run < RUNS; run++) {
+        const report = await tryLighthouse(url, LIGHTHOUSE_CATEGORIES, { with3d: false });
+        if (report !== null) reports.push(report);
+      }
       rows.push(...rowsOf(page, reports));
-      rows.push(toldRow(page, "first visitor after the start", first));
-      const drawn = await runLighthouse(`${product.url}${page}`, ["performance"]);
-      rows.push(toldRow(page, "scene drawn by the processor", drawn));
+      rows.push(reportedRow(page.path, "first visitor after the start", first));
+      const drawn = await tryLighthouse(`${product.url}${page.path}`, ["performance"]);
+      rows.push(reportedRow(page.path, "scene drawn by the processor", drawn));
     }
     return rows;
   } finally {

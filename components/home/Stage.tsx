@@ -73,12 +73,9 @@ export function Stage(props: StageProps) {
           ))}
         </ul>
       )}
-      <div className={styles["words"]}>
-        <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
-          {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
-        </h2>
-        {isLanding && <Landing isPerforming={isSceneActive && isMoving} onPlay={onPlay} onShuffle={onShuffle} />}
-      </div>
+      <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
+        {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
+      </h2>
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]}>
         <StageFinder
@@ -97,6 +94,7 @@ export function Stage(props: StageProps) {
           )}
         </StageFinder>
       </div>
+      {isLanding && <Landing isPerforming={isSceneActive && isMoving} onPlay={onPlay} onShuffle={onShuffle} />}
       {isPlaying && children}
     </section>
   );

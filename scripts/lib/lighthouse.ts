@@ -13,8 +13,7 @@ export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run";
 /** No page gets WebGL. */
 const NO_3D = " --disable-3d-apis";
-/** Milliseconds after which a run is given up. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const auditSchema = z.object({
   title: z.string(),
@@ -62,7 +61,7 @@ export async function runLighthouse(
   try {
     await promisify(execFile)("lighthouse", [url, ...options, `--only-categories=${categories.join(",")}`], {
       env: { ...process.env, PATH: programPath(), ...(browser ? { CHROME_PATH: browser.path } : {}) },
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     });
     return reportOf(reportSchema.parse(JSON.parse(await readFile(path, "utf8"))), categories);
   } finally {
