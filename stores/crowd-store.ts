@@ -16,9 +16,16 @@ export type CrowdWord =
   | "figures-missing"
   | "picture";
 
-/** Where the camera is to go: up to somebody, or to a view that everybody knows. A new object for every wish. */
+/** Where the camera is to go: to an avatar, to a place in metres, or to a view that everybody knows. A new object for every request. */
 export interface CrowdFlight {
-  readonly to: number | "all" | "entry";
+  readonly to: number | { readonly x: number; readonly z: number } | "all" | "entry";
+}
+
+/** Where the camera is: metres from the plaza's middle, and degrees, 0 to the north and positive to the east. */
+export interface CrowdCamera {
+  readonly x: number;
+  readonly z: number;
+  readonly heading: number;
 }
 
 /** A mood that is to run through the crowd, from somebody or from the middle of the picture. A new object for every wish. */
@@ -45,6 +52,8 @@ interface CrowdState {
   readonly wave: CrowdWave | null;
   /** How many different avatars the picture shows; null while it moves. */
   readonly inView: number | null;
+  /** Where the camera came to rest last; null before it has moved, and where no scene is. */
+  readonly camera: CrowdCamera | null;
 
   setView(view: CrowdView): void;
   setProgress(progress: number): void;
@@ -56,6 +65,7 @@ interface CrowdState {
   setFlight(flight: CrowdFlight | null): void;
   setWave(wave: CrowdWave | null): void;
   setInView(inView: number | null): void;
+  setCamera(camera: CrowdCamera | null): void;
   /** As it is when the page opens. */
   clear(): void;
 }
@@ -71,6 +81,7 @@ const START = {
   flight: null,
   wave: null,
   inView: null,
+  camera: null,
 } as const;
 
 export const useCrowdStore = create<CrowdState>()((set) => ({
@@ -86,5 +97,6 @@ export const useCrowdStore = create<CrowdState>()((set) => ({
   setFlight: (flight) => set({ flight }),
   setWave: (wave) => set({ wave }),
   setInView: (inView) => set({ inView }),
+  setCamera: (camera) => set({ camera }),
   clear: () => set(START),
 }));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { crowdText } from "@/components/crowd/crowd-text";
 import styles from "@/components/crowd/PickedCard.module.scss";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
@@ -37,7 +38,7 @@ export function AliveFrame({ id, mood }: AliveFrameProps) {
       sandbox="allow-scripts"
       src={viewerPath(id, { mood: first, hasControls: false })}
       tabIndex={-1}
-      title={`Meebit ${padId(id)}, alive`}
+      title={crowdText.card.alive(padId(id))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { CrowdComing } from "@/components/crowd/CrowdComing";
 import { CrowdSearch } from "@/components/crowd/CrowdSearch";
 import { CrowdTools } from "@/components/crowd/CrowdTools";
 import { CrowdWords } from "@/components/crowd/CrowdWords";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { watchFlyingKeys } from "@/components/crowd/flying-keys";
 import { closeCard } from "@/components/crowd/go-to";
 import { LivePlaza } from "@/components/crowd/LivePlaza";
@@ -38,7 +39,7 @@ interface CrowdProps {
 const FLIGHT = {
   role: "application",
   tabIndex: 0,
-  "aria-label": "The crowd, to be flown through",
+  "aria-label": crowdText.flight,
   "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Enter",
 } as const;
 
@@ -110,7 +111,7 @@ export function Crowd({ Moods }: CrowdProps) {
       {view === "coming" && <CrowdComing />}
       <div className={styles["equipment"]}>
         <div className={styles["side"]}>
-          <h1 className={styles["title"]}>Everybody is here</h1>
+          <h1 className={styles["title"]}>{crowdText.title}</h1>
           <CrowdSearch field={field} />
           <div className={styles["words"]}>
             <CrowdWords onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
@@ -120,9 +121,9 @@ export function Crowd({ Moods }: CrowdProps) {
           <CrowdTools />
         </div>
         {view !== "picture" && (
-          <section aria-label="Send a mood through the crowd" className={styles["moods"]}>
+          <section aria-label={crowdText.sendMood} className={styles["moods"]}>
             <p aria-hidden="true" className={styles["send"]}>
-              Send a wave
+              {crowdText.sendWave}
             </p>
             <Moods mood={mood} onMood={wave} saved={undefined} />
           </section>
@@ -147,7 +148,7 @@ export function Crowd({ Moods }: CrowdProps) {
 function WholePicture() {
   return (
     <noscript>
-      <img alt="All 20,000 Meebits on one plaza" className={styles["whole"]} src="/api/crowd/0/0/0.webp" />
+      <img alt={crowdText.wholePicture} className={styles["whole"]} src="/api/crowd/0/0/0.webp" />
     </noscript>
   );
 }

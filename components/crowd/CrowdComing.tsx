@@ -1,3 +1,4 @@
+import { crowdText } from "@/components/crowd/crowd-text";
 import { useCrowdStore } from "@/stores/crowd-store";
 import styles from "./CrowdComing.module.scss";
 
@@ -7,9 +8,9 @@ export function CrowdComing() {
   const percent = Math.round(progress * 100);
   return (
     <div className={styles["coming"]}>
-      <p className={styles["words"]}>Everybody is on the way …</p>
+      <p className={styles["words"]}>{crowdText.arriving.words}</p>
       <div
-        aria-label="The crowd arrives"
+        aria-label={crowdText.arriving.label}
         aria-valuemax={100}
         aria-valuemin={0}
         aria-valuenow={percent}

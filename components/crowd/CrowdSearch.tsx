@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { FoundBar } from "@/components/crowd/FoundBar";
 import { goTo, goToFound } from "@/components/crowd/go-to";
 import { useFound } from "@/components/crowd/use-found";
@@ -9,9 +10,6 @@ import styles from "./CrowdSearch.module.scss";
 interface CrowdSearchProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
-
-/** What a person may begin with who does not know what there is. */
-const SUGGESTIONS = ["pig", "visitor", "mohawk", "3D glasses"] as const;
 
 /** Where the crowd is searched by number or trait; those found stand in the light. */
 export function CrowdSearch({ field }: CrowdSearchProps) {
@@ -57,7 +55,7 @@ export function CrowdSearch({ field }: CrowdSearchProps) {
       </div>
       {typed === "" && (
         <div className={styles["tries"]}>
-          {SUGGESTIONS.map((words) => (
+          {crowdText.search.suggestions.map((words) => (
             <button className={styles["try"]} key={words} onClick={(event) => choose(words, event)} type="button">
               {words}
             </button>

@@ -1,5 +1,6 @@
 import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { goToFound } from "@/components/crowd/go-to";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -16,36 +17,51 @@ const CrowdHelp = dynamic(() => import("@/components/crowd/CrowdHelp").then((mod
   loading: PartLoading,
 });
 
+const PlazaMap = dynamic(() => import("@/components/crowd/PlazaMap").then((module) => module.PlazaMap), {
+  ssr: false,
+  loading: PartLoading,
+});
+
 const fly = (to: "entry" | "all") => useCrowdStore.getState().setFlight({ to });
 
-/** Two known views, the way to the holder's own, how many are in the picture, and how to fly. */
+/** Two known views, a map with the second, the way to the holder's own, how many are in the picture, and how to fly. */
 export function CrowdTools() {
   const inView = useCrowdStore((state) => state.inView);
-  const [isHelping, setHelping] = useState(false);
+  const mine = useMine();
+  const [card, setCard] = useState<"help" | "map" | null>(null);
   const help = useRef<HTMLButtonElement>(null);
-  const closeHelp = () => {
-    setHelping(false);
-    help.current?.focus();
+  const all = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setCard(null);
+    (card === "map" ? all : help).current?.focus();
+  };
+  const seeAll = () => {
+    fly("all");
+    setCard("map");
   };
   return (
     <div className={styles["tools"]}>
-      {isHelping && (
-        <div className={styles["help"]}>
-          <CrowdHelp onClose={closeHelp} />
+      {card !== null && (
+        <div className={styles[card]}>
+          {card === "help" ? <CrowdHelp onClose={close} /> : <PlazaMap mine={mine} onClose={close} />}
         </div>
       )}
       <div className={styles["row"]}>
         <Button onClick={() => fly("entry")} size="small" tone="paper">
-          Back to start
+          {crowdText.tools.start}
         </Button>
-        <Button onClick={() => fly("all")} size="small" tone="paper">
-          See all
+        <Button aria-expanded={card === "map"} onClick={seeAll} ref={all} size="small" tone="paper">
+          {crowdText.tools.all}
         </Button>
-        <FindMine />
+        {mine.length > 0 && (
+          <Button onClick={() => goToFound(mine, 1)} size="small" tone="paper">
+            {crowdText.tools.mine}
+          </Button>
+        )}
         <Button
-          aria-expanded={isHelping}
-          aria-label="How to fly"
-          onClick={() => setHelping(!isHelping)}
+          aria-expanded={card === "help"}
+          aria-label={crowdText.help.title}
+          onClick={() => setCard(card === "help" ? null : "help")}
           ref={help}
           size="small"
           tone="paper"
@@ -55,7 +71,8 @@ export function CrowdTools() {
         {inView !== null && (
           <p className={styles["counter"]} data-in-view={inView}>
             <b>{inView.toLocaleString("en")}</b>
-            <span className={styles["of"]}> of {COLLECTION_SIZE.toLocaleString("en")}</span> in view
+            <span className={styles["of"]}>{crowdText.tools.of(COLLECTION_SIZE)}</span>
+            {crowdText.tools.inView}
           </p>
         )}
       </div>
@@ -63,16 +80,10 @@ export function CrowdTools() {
   );
 }
 
-/** Leads a holder from one of their own to the next; there is nothing for a wallet without any. */
-function FindMine() {
+/** Tokens of the wallet that is signed in or connected, ascending: "Find mine" leads from one to the next. */
+function useMine(): readonly number[] {
   const signedIn = useSession().data?.address ?? null;
   const connected = useWalletStore((state) => state.address);
   const { data } = useHoldings(signedIn ?? connected);
-  const mine = useMemo(() => data?.holdings.map(({ id }) => id).toSorted((a, b) => a - b) ?? [], [data]);
-  if (mine.length === 0) return null;
-  return (
-    <Button onClick={() => goToFound(mine, 1)} size="small" tone="paper">
-      Find mine
-    </Button>
-  );
+  return useMemo(() => data?.holdings.map(({ id }) => id).toSorted((a, b) => a - b) ?? [], [data]);
 }

@@ -1,4 +1,5 @@
 import styles from "@/components/crowd/CrowdWords.module.scss";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { Button } from "@/components/ui/Button";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { type CrowdWord, useCrowdStore } from "@/stores/crowd-store";
@@ -11,55 +12,54 @@ interface Told {
   readonly way: readonly ["retry" | "picture", string] | null;
 }
 
-const RETRY = ["retry", "Try again"] as const;
-const PICTURE = ["picture", "Show the flat map"] as const;
+const RETRY = ["retry", crowdText.tryAgain] as const;
+const PICTURE = ["picture", crowdText.notice.showPicture] as const;
 
 const WORDS: Readonly<Record<CrowdWord, Told>> = {
   "no-webgl": {
-    words: "This browser cannot show the crowd in 3D. Here is a flat map: drag, zoom and pick a Meebit.",
+    words: crowdText.notice.noWebgl,
     isError: false,
     way: null,
   },
   "few-memory": {
-    words:
-      "This device has too little memory for 20,000 Meebits in 3D. Here is a flat map: drag, zoom and pick a Meebit.",
+    words: crowdText.notice.fewMemory,
     isError: false,
     way: null,
   },
   failed: {
-    words: "The 3D crowd could not be shown. Here is a flat map: drag, zoom and pick a Meebit.",
+    words: crowdText.notice.failed,
     isError: true,
     way: RETRY,
   },
   lost: {
-    words: "The graphics card was taken away for a moment. The crowd comes back by itself.",
+    words: crowdText.notice.lost,
     isError: true,
     way: PICTURE,
   },
   "few-levels": {
-    words: "Everybody is here, drawn a little coarser: this device has little graphics memory.",
+    words: crowdText.notice.fewLevels,
     isError: false,
     way: null,
   },
   slow: {
-    words: "3D is slow on this device. The flat map is faster.",
+    words: crowdText.notice.slow,
     isError: false,
     way: PICTURE,
   },
   "minis-missing": {
-    words: "A part of the plaza did not arrive, so some places are empty.",
+    words: crowdText.notice.minisMissing,
     isError: true,
     way: RETRY,
   },
   "figures-missing": {
-    words: "Close up they stay coarse: what draws them finely did not load.",
+    words: crowdText.notice.figuresMissing,
     isError: true,
     way: RETRY,
   },
   picture: {
-    words: "This is a flat map of the crowd. Drag, zoom and pick a Meebit.",
+    words: crowdText.notice.picture,
     isError: false,
-    way: ["retry", "Back to 3D"],
+    way: ["retry", crowdText.notice.backTo3d],
   },
 };
 
@@ -89,7 +89,7 @@ export function CrowdWords({ onRetry, onPicture, onAnswered }: CrowdWordsProps) 
           {way[1]}
         </Button>
       )}
-      <button aria-label="Dismiss" className={styles["close"]} onClick={answer(putAway)} type="button">
+      <button aria-label={crowdText.notice.dismiss} className={styles["close"]} onClick={answer(putAway)} type="button">
         <CloseIcon />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useState } from "react";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { FoundList } from "@/components/crowd/FoundList";
 import { goToFound } from "@/components/crowd/go-to";
 import type { CrowdSearchResult } from "@/components/crowd/use-found";
@@ -30,9 +31,9 @@ export function FoundBar({ result, told, onMeant, onClear, onLeft }: FoundBarPro
     <>
       {/* There before it has anything to say: else it is not told. */}
       <p className={styles["told"]} ref={told} role="status" tabIndex={-1}>
-        {isCounted && `${found.length.toLocaleString("en")} found`}
-        {search.kind === "words" && found?.length === 0 && "No Meebit wears that."}
-        {search.kind === "words" && found === null && !traits.hasFailed && "Looking through all 20,000 …"}
+        {isCounted && crowdText.search.found(found.length)}
+        {search.kind === "words" && found?.length === 0 && crowdText.search.nothing}
+        {search.kind === "words" && found === null && !traits.hasFailed && crowdText.search.searching}
       </p>
       {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={retry} />}
       {isCounted && <FoundWay found={found} key={search.text} />}
@@ -54,18 +55,28 @@ function FoundWay({ found }: FoundWayProps) {
   return (
     <div className={styles["film"]}>
       <div className={styles["way"]}>
-        <button aria-label="Last one" className={styles["step"]} onClick={() => goToFound(found, -1)} type="button">
+        <button
+          aria-label={crowdText.search.previous}
+          className={styles["step"]}
+          onClick={() => goToFound(found, -1)}
+          type="button"
+        >
           <Icon name="chevron-left" />
         </button>
         <span aria-hidden="true" className={styles["count"]}>
           <b>{(at < 0 ? found.length : at + 1).toLocaleString("en")}</b>
           {at < 0 ? " found" : ` of ${found.length.toLocaleString("en")}`}
         </span>
-        <button aria-label="Next one" className={styles["step"]} onClick={() => goToFound(found, 1)} type="button">
+        <button
+          aria-label={crowdText.search.next}
+          className={styles["step"]}
+          onClick={() => goToFound(found, 1)}
+          type="button"
+        >
           <Icon name="chevron-right" />
         </button>
         <button aria-expanded={isListed} className={styles["list"]} onClick={() => setListed(!isListed)} type="button">
-          List
+          {crowdText.search.list}
         </button>
       </div>
       {isListed && <FoundList found={found} picked={picked} />}
@@ -84,15 +95,15 @@ function Nobody({ meant, onMeant, onClear }: NobodyProps) {
         <NobodyPicture />
       </span>
       <div className={styles["said"]}>
-        <p aria-hidden="true">No Meebit wears that.</p>
+        <p aria-hidden="true">{crowdText.search.nothing}</p>
         <div className={styles["ways"]}>
           {meant !== null && (
             <Button onClick={(event) => onMeant(meant, event)} size="small" tone="sun">
-              Did you mean “{meant}”?
+              {crowdText.search.suggest(meant)}
             </Button>
           )}
           <Button onClick={onClear} size="small" tone="paper">
-            Clear the search
+            {crowdText.search.clear}
           </Button>
         </div>
       </div>
@@ -108,10 +119,10 @@ function TraitsMissing({ onRetry }: TraitsMissingProps) {
   return (
     <div className={styles["nobody"]}>
       <div className={styles["said"]}>
-        <p role="alert">The list of traits did not arrive. Numbers can be found without it.</p>
+        <p role="alert">{crowdText.search.traitsMissing}</p>
         <div className={styles["ways"]}>
           <Button onClick={onRetry} size="small" tone="paper">
-            Try again
+            {crowdText.tryAgain}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { goTo } from "@/components/crowd/go-to";
 import { padId } from "@/lib/shared/ids";
 import styles from "./FoundList.module.scss";
@@ -17,7 +18,7 @@ export function FoundList({ found, picked }: FoundListProps) {
   const more = Math.min(STEP, found.length - shown);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section aria-label="Found" className={styles["list"]} tabIndex={0}>
+    <section aria-label={crowdText.search.results} className={styles["list"]} tabIndex={0}>
       <ul className={styles["numbers"]}>
         {found.slice(0, shown).map((id) => (
           <li key={id}>
@@ -34,7 +35,7 @@ export function FoundList({ found, picked }: FoundListProps) {
       </ul>
       {more > 0 && (
         <button className={styles["more"]} onClick={() => setShown(shown + STEP)} type="button">
-          {more} more
+          {crowdText.search.more(more)}
         </button>
       )}
     </section>

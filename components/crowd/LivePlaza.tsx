@@ -14,6 +14,15 @@ import { useUiStore } from "@/stores/ui-store";
 /** Milliseconds that the picture stands before it is counted who is in it. */
 const COUNT_AFTER_MS = 700;
 
+/** From where a district is seen whole: from the south and above, in metres and degrees. */
+const viewOfDistrict = ({ x, z }: { readonly x: number; readonly z: number }): CrowdPose => ({
+  x,
+  y: 30,
+  z: z + 44,
+  heading: 0,
+  dip: 36,
+});
+
 interface LivePlazaProps {
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
   /** The element that the plaza fills. */
@@ -76,7 +85,8 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   // The last that was asked for counts; the address's place goes before a flight of its beginning.
   const flown = useMemo<PlazaCanvasProps["target"]>(() => {
     if (!flight || (flight === first.flight && first.pose !== null)) return null;
-    return { to: typeof flight.to === "number" ? { id: flight.to } : flight.to };
+    if (typeof flight.to === "number") return { to: { id: flight.to } };
+    return { to: typeof flight.to === "string" ? flight.to : viewOfDistrict(flight.to) };
   }, [flight, first]);
   const [target, setTarget] = useState(flown);
   const [before, setBefore] = useState({ flown, asked });
@@ -110,6 +120,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       onHover={onHover}
       onMove={(next) => {
         pose.current = next;
+        store.getState().setCamera({ x: next.x, z: next.z, heading: next.heading });
         keep();
         countSoon();
       }}

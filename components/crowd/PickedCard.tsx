@@ -1,4 +1,5 @@
 import { AliveFrame } from "@/components/crowd/AliveFrame";
+import { crowdText } from "@/components/crowd/crowd-text";
 import styles from "@/components/crowd/PickedCard.module.scss";
 import { TraitList } from "@/components/crowd/TraitList";
 import { Button } from "@/components/ui/Button";
@@ -30,13 +31,13 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
   const number = padId(id);
   const type = traits.data?.traits["Type"];
   return (
-    <aside aria-label={`Meebit ${number}`} className={styles["card"]}>
+    <aside aria-label={crowdText.card.label(number)} className={styles["card"]}>
       <p className={styles["told"]} role="status">
-        {traits.isPending ? "" : `Meebit ${number}${type === undefined ? "" : `, ${type}`} is picked.`}
+        {traits.isPending ? "" : crowdText.card.picked(number, type)}
       </p>
       <div className={styles["window"]}>
         <Picture
-          alt={`Meebit ${number}`}
+          alt={crowdText.card.label(number)}
           key={`${id} ${mood}`}
           sizes="(width >= 1024px) 340px, 144px"
           source={posterSource(id, mood, "mood")}
@@ -49,17 +50,17 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
       </div>
       <div className={styles["ways"]}>
-        <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>Play with it</ButtonLink>
+        <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>{crowdText.card.play}</ButtonLink>
         <ButtonLink href={meebitPath(id)} tone="paper">
-          See its page
+          {crowdText.card.page}
         </ButtonLink>
         {onWave && (
           <Button onClick={onWave} tone="paper">
-            Start a wave here
+            {crowdText.card.wave}
           </Button>
         )}
       </div>
-      <button aria-label="Close the card" className={styles["close"]} onClick={onClose} type="button">
+      <button aria-label={crowdText.card.close} className={styles["close"]} onClick={onClose} type="button">
         <CloseIcon />
       </button>
     </aside>

@@ -1,3 +1,4 @@
+import { crowdText } from "@/components/crowd/crowd-text";
 import { Button } from "@/components/ui/Button";
 import type { TokenTraitsBody } from "@/lib/shared/token-traits";
 import styles from "./TraitList.module.scss";
@@ -13,7 +14,7 @@ export function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   if (body)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      <section aria-label="Traits" className={styles["traits"]} tabIndex={0}>
+      <section aria-label={crowdText.card.traits} className={styles["traits"]} tabIndex={0}>
         <dl className={styles["list"]}>
           {linesOf(body.traits).map(([name, text]) => (
             <div className={styles["trait"]} key={name}>
@@ -27,9 +28,9 @@ export function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   if (!hasFailed) return <div aria-hidden="true" className={styles["coming"]} />;
   return (
     <div className={styles["failed"]}>
-      <p role="alert">The traits did not arrive.</p>
+      <p role="alert">{crowdText.card.traitsMissing}</p>
       <Button onClick={onRetry} size="small" tone="paper">
-        Try again
+        {crowdText.tryAgain}
       </Button>
     </div>
   );

@@ -67,6 +67,7 @@ export function useCrowd(tag: RefObject<HTMLElement | null>): CrowdAtHand {
     setLoaded({ PlazaCanvas: null });
     showTag(tag.current, null, null);
     useCrowdStore.getState().setInView(null);
+    useCrowdStore.getState().setCamera(null);
   };
   const onFailed = (error: unknown) => {
     const word = expectedWord(error);

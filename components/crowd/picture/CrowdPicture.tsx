@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { crowdText } from "@/components/crowd/crowd-text";
 import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/crowd/picture/mount-picture";
 import { Button } from "@/components/ui/Button";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
@@ -19,7 +20,7 @@ export interface CrowdPictureProps {
 const MOVED = {
   role: "application",
   tabIndex: 0,
-  "aria-label": "A picture of all 20,000 Meebits, to be moved and zoomed",
+  "aria-label": crowdText.picture.label,
   "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight + - 0 H Enter Escape",
 } as const;
 
@@ -64,18 +65,18 @@ export function CrowdPicture({ plaza, found, picked, target, onPick }: CrowdPict
         <canvas className={styles["canvas"]} ref={canvas} />
       </div>
       <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
-        <Button aria-label="Zoom in" onClick={() => picture?.zoomBy(ZOOM)} tone="paper">
+        <Button aria-label={crowdText.picture.zoomIn} onClick={() => picture?.zoomBy(ZOOM)} tone="paper">
           <span aria-hidden="true" className={styles["plus"]} />
         </Button>
-        <Button aria-label="Zoom out" onClick={() => picture?.zoomBy(1 / ZOOM)} tone="paper">
+        <Button aria-label={crowdText.picture.zoomOut} onClick={() => picture?.zoomBy(1 / ZOOM)} tone="paper">
           <span aria-hidden="true" className={styles["minus"]} />
         </Button>
       </div>
       {tiles === "failed" && (
         <div className={styles["trouble"]}>
-          <p role="status">Part of the picture did not come.</p>
+          <p role="status">{crowdText.picture.tilesMissing}</p>
           <Button onClick={retry} size="small" tone="sun">
-            Try again
+            {crowdText.tryAgain}
           </Button>
         </div>
       )}

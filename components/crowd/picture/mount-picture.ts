@@ -4,8 +4,15 @@ import { PictureMotion } from "@/components/crowd/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/crowd/picture/tile-loader";
 import { watchGestures } from "@/components/crowd/picture/watch-gestures";
 import { watchPictureKeys } from "@/components/crowd/picture/watch-picture-keys";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
-import { entryView, keptView, placeUnder, standView, wholeView } from "@/lib/shared/crowd-picture/picture-view";
+import { DISTRICT_METRES, type Plaza } from "@/lib/avatar/crowd/plaza";
+import {
+  districtView,
+  entryView,
+  keptView,
+  placeUnder,
+  standView,
+  wholeView,
+} from "@/lib/shared/crowd-picture/picture-view";
 import { standAt } from "@/lib/shared/crowd-picture/stand-at";
 import { tilesOfView, zoomFor } from "@/lib/shared/crowd-picture/visible-tiles";
 import { padId } from "@/lib/shared/ids";
@@ -15,7 +22,8 @@ const MOST_DENSITY = 2;
 /** A frame that came late counts as one of so many milliseconds. */
 const LONGEST_FRAME = 64;
 
-export type PictureTarget = { readonly id: number } | "all" | "entry";
+/** An avatar, a place of the plaza in metres, or one of the two views that everybody knows. */
+export type PictureTarget = { readonly id: number } | { readonly x: number; readonly z: number } | "all" | "entry";
 
 interface PictureOptions {
   readonly plaza: Plaza;
@@ -109,10 +117,13 @@ export function mountPicture(
   };
   const goTo = (target: PictureTarget) => {
     const { window } = motion;
-    const stand = typeof target === "string" ? 0 : (plaza.standOf[target.id] ?? 0);
     if (target === "all") motion.fly(wholeView(window));
     else if (target === "entry") motion.fly(entryView(window));
-    else motion.fly(standView(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, window));
+    else if ("x" in target) motion.fly(districtView(target.x, target.z, DISTRICT_METRES, window));
+    else {
+      const stand = plaza.standOf[target.id] ?? 0;
+      motion.fly(standView(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, window));
+    }
     draw();
   };
 

@@ -44,6 +44,27 @@ export interface Plaza {
   readonly standOf: Uint16Array;
 }
 
+/** Parts of the plaza by which people find their way: three by three squares of equal size, row by row from the north west. */
+export const DISTRICTS = [
+  "North West",
+  "North",
+  "North East",
+  "West",
+  "The Square",
+  "East",
+  "South West",
+  "South",
+  "South East",
+] as const;
+/** Metres along a district. */
+export const DISTRICT_METRES = (PLAZA.side * PLAZA.spacing) / 3;
+
+/** The index in DISTRICTS of the place x, z in metres; places beyond the edge belong to the nearest district. */
+export function districtAt(x: number, z: number): number {
+  const step = (metres: number) => Math.max(0, Math.min(2, Math.floor(metres / DISTRICT_METRES + 1.5)));
+  return step(z) * 3 + step(x);
+}
+
 const MIDDLE = (PLAZA.side - 1) / 2;
 
 /** Metres along an axis (0 east, 1 south) of a place. */

@@ -40,6 +40,12 @@ export function standView(x: number, z: number, window: PictureWindow): PictureV
   return keptView({ u: x, v: z * SOUTH - 0.9 * HIGH, scale: CLOSE_SCALE }, window);
 }
 
+/** A square of the floor round x, z, whole in the window. */
+export function districtView(x: number, z: number, metres: number, window: PictureWindow): PictureView {
+  const scale = Math.min(window.width / metres, window.height / (metres * SOUTH)) * (1 - 2 * MARGIN);
+  return keptView({ u: x, v: z * SOUTH, scale }, window);
+}
+
 /** The nearest view that is allowed: not smaller than the whole, not larger than the last zoom, the crowd in its middle. */
 export function keptView({ u, v, scale }: PictureView, window: PictureWindow): PictureView {
   const least = wholeView(window).scale;

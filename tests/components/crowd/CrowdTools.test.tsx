@@ -27,3 +27,23 @@ it("a wallet without any has nothing to find", async () => {
   await expect.poll(() => fake.site.asked.join()).toContain("holdings");
   expect(screen.queryByRole("button", { name: "Find mine" })).toBeNull();
 });
+
+it("shows a map with See all, from which districts are flown to and which Escape closes", async () => {
+  useCrowdStore.getState().setFound([7, 45, 20_000]);
+  renderSite(<CrowdTools />);
+  const seeAll = screen.getByRole("button", { name: "See all" });
+  fireEvent.click(seeAll);
+  expect(useCrowdStore.getState().flight).toEqual({ to: "all" });
+  const districts = await screen.findAllByRole("button", { name: /^Fly to .+: [\d,]+ Meebits, \d found$/ });
+  expect(districts).toHaveLength(9);
+  const sum = (pattern: RegExp) =>
+    districts.reduce((total, { ariaLabel }) => total + Number(pattern.exec(ariaLabel ?? "")?.[1]?.replace(",", "")), 0);
+  expect(sum(/: ([\d,]+) Meebits/)).toBe(20_000);
+  expect(sum(/, (\d) found/)).toBe(3);
+  fireEvent.click(screen.getByRole("button", { name: /^Fly to North East/ }));
+  const { flight } = useCrowdStore.getState();
+  expect(flight?.to).toEqual({ x: expect.closeTo(55.2, 1), z: expect.closeTo(-55.2, 1) });
+  fireEvent.keyDown(window, { key: "Escape" });
+  expect(screen.queryByRole("heading", { name: "Map" })).toBeNull();
+  expect(document.activeElement).toBe(seeAll);
+});
