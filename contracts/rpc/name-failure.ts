@@ -28,11 +28,14 @@ export function nameFailure(error: unknown): ContractsError {
   for (const { code, message, details } of links) {
     // viem's `message` repeats the request; `details` are the node's words alone.
     const words = String(typeof details === "string" ? details : message);
-    if (code === 429 || code === -32005 || TOO_OFTEN.test(words)) return new RpcError("rate_limited", cause);
+    if (code === 429 || code === -32005) return new RpcError("rate_limited", cause);
+    // First: nodes repeat the reason of a revert, so a contract chooses the other words.
+    const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(words));
+    if (isRevert) return new CallRevertedError(revertData(error), cause);
+    if (TOO_OFTEN.test(words)) return new RpcError("rate_limited", cause);
     if (typeof code !== "number") continue;
     if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { ...cause, isPassing: false });
     if (GONE.test(words)) return new RpcError("block_gone", cause);
-    if (code === 3 || REVERTED.test(words)) return new CallRevertedError(revertData(error), cause);
   }
   if (links.some(({ name }) => name === "SyntaxError"))
     return new RpcError("bad_answer", { ...cause, isPassing: true });

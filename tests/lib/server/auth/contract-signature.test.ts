@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex, hashMessage, numberToHex } from "viem";
+import { type Address, concat, encodeErrorResult, type Hex, hashMessage, numberToHex, parseAbi, size } from "viem";
 import { beforeAll, describe, expect, test } from "vitest";
 import { RPC_LIMITS } from "@/contracts/rpc/limits";
 import { isContractSignature } from "@/lib/server/auth/contract-signature";
@@ -74,6 +74,26 @@ describe("a wallet that loops for as long as it has gas", () => {
     expect(await isContractSignature({ address: looping, hash, signature: alices }, nodes, HASTY)).toBe(false);
     expect(inOrder(nodes)[0]).toBe(nodes[0]);
   });
+});
+
+describe("a wallet that reverts with the words of a node that fails", () => {
+  const reverting: Address = "0x00000000000000000000000000000000000010e1";
+
+  /** Code that reverts with `Error(reason)`. */
+  function revertingWith(reason: string): Hex {
+    const data = encodeErrorResult({ abi: parseAbi(["error Error(string)"]), args: [reason] });
+    const length = numberToHex(size(data), { size: 2 });
+    // CODECOPY of what follows these 12 bytes, then REVERT with it.
+    return concat(["0x61", length, "0x600c5f3961", length, "0x5ffd", data]);
+  }
+
+  test.each(["too many requests", "header not found", "rate limit exceeded", "state is not available"])(
+    "%s: does not take the signature, and the node has not failed",
+    async (reason) => {
+      await chain.admin.setCode({ address: reverting, bytecode: revertingWith(reason) });
+      expect(await judged(reverting, alices)).toBe(false);
+    },
+  );
 });
 
 describe("a wallet that is not on the chain yet", () => {

@@ -108,6 +108,24 @@ describe("while it is open", () => {
   });
 });
 
+test("a file that is damaged while it is open is found by the check of the next day, and not before", async () => {
+  const { file } = await usedDatabase();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const onDamage = vi.fn();
+  const stop = watchFile(file, onDamage);
+  damage(file);
+  const hours = (count: number) => vi.advanceTimersByTimeAsync(count * 3_600_000);
+  await hours(23);
+  expect(onDamage).not.toHaveBeenCalled();
+  await hours(1);
+  // The check itself runs in a thread of libsql.
+  await expect
+    .poll(() => onDamage.mock.calls, { timeout: 10_000 })
+    .toEqual([[expect.objectContaining({ message: expect.stringContaining(`${file} is damaged: `) })]]);
+  stop();
+  vi.useRealTimers();
+});
+
 describe("the process", () => {
   beforeEach(() => void vi.unstubAllEnvs());
   afterAll(() => void vi.unstubAllEnvs());
