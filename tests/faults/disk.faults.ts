@@ -116,7 +116,7 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
     expect(await browser.tell("/api/health")).toMatchObject({ database: "down" });
     for (const path of ["/api/moods/1", "/api/metadata/1"])
       expect([path, (await browser.ask(path)).status]).toEqual([path, NO]);
-    for (const path of ["/viewer/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
+    for (const path of ["/viewer/1", "/meebit/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
       const { status, headers } = await browser.ask(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
     }
@@ -147,7 +147,7 @@ describe("a database file that is damaged", () => {
     expect(product.logged()).toContain("mb1.sqlite is damaged: ");
     for (const path of ["/api/moods/1", "/api/metadata/1", "/api/moods/1/history"])
       expect([path, (await browser.ask(path)).status]).toEqual([path, NO]);
-    for (const path of ["/viewer/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
+    for (const path of ["/viewer/1", "/meebit/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
       const { status, headers } = await browser.ask(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
     }

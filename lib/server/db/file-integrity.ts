@@ -83,13 +83,15 @@ async function findingOf(path: string): Promise<string | null> {
  * @returns ends it
  */
 export function watchFile(path: string, onDamage: (error: Error) => void, everyMs = MINUTE_MS): () => void {
-  const { ino, size } = statSync(path);
+  const { ino, size: firstSize } = statSync(path);
+  let size = firstSize;
   let checkedAt = performance.now();
   const look = async () => {
     const now = statSync(path, { throwIfNoEntry: false });
     // SQLite never makes it smaller here.
     if (now === undefined || now.ino !== ino || now.size < size)
       throw new DamagedDatabaseError(`${path} was removed, replaced or cut short while it was in use.`);
+    size = now.size;
     if (performance.now() - checkedAt < DAY_MS) return;
     checkedAt = performance.now();
     await checkFile(path);

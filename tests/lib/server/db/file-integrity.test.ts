@@ -108,6 +108,22 @@ describe("while it is open", () => {
   });
 });
 
+test("a file that has grown since it was opened may not go back to its first size", async () => {
+  const { file } = await usedDatabase();
+  const { size } = statSync(file);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const onDamage = vi.fn();
+  const stop = watchFile(file, onDamage);
+  truncateSync(file, size + PAGE_BYTES);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(onDamage).not.toHaveBeenCalled();
+  truncateSync(file, size);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(onDamage).toHaveBeenCalledOnce();
+  stop();
+  vi.useRealTimers();
+});
+
 test("a file that is damaged while it is open is found by the check of the next day, and not before", async () => {
   const { file } = await usedDatabase();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
