@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { usePrint } from "@/components/print/use-print";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useSession } from "@/lib/client/api/use-session";
@@ -8,7 +8,7 @@ import { useCharacterStore } from "@/stores/character-store";
 
 /**
  * The prints of the signed-in holder, and the one that is shown: of the avatar on the stage where it is theirs, else of their
- * first. Another choice puts its avatar on the stage too.
+ * first. Another choice puts its avatar on the stage too, as does their first while none has been chosen there.
  */
 export function useMyPrints() {
   const address = useSession().data?.address ?? null;
@@ -19,6 +19,10 @@ export function useMyPrints() {
   const id = [chosen, onStage].find((each) => each !== null && ids.includes(each)) ?? ids[0] ?? null;
   const gate = useGate();
   const print = usePrint(gate.allowed ? id : null);
+  const isStageFree = onStage === 0;
+  useEffect(() => {
+    if (isStageFree && id !== null) void chooseAvatar(id);
+  }, [isStageFree, id]);
   function choose(next: number): void {
     setChosen(next);
     void chooseAvatar(next);

@@ -113,6 +113,14 @@ describe("the avatar that was chosen on the stage", () => {
     expect(figure()).toContain("token_id=2&");
   });
 
+  it("is none yet: the avatar of the holder's print stands beside the easel", async () => {
+    test.site.holdings = owning([7, 45]);
+    renderSite(<PrintPage />);
+    expect(figure()).toContain("token_id=1&");
+    await waitFor(() => expect(figure()).toContain("token_id=7&"));
+    expect(useCharacterStore.getState().current).toBe("00007");
+  });
+
   it("follows a choice of another print", async () => {
     test.site.holdings = owning([7, 45]);
     renderSite(<PrintPage />);
