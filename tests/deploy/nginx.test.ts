@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, get, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -58,6 +58,26 @@ test.skipIf(nginx.path === null)("nginx passes on no request to switch protocols
     ["/nope", undefined, undefined],
   ]);
 });
+
+test.skipIf(nginx.path === null)(
+  "nginx gives one client 512 connections to the instances, and refuses it the next one",
+  { timeout: 30_000 },
+  async () => {
+    const MAX_OF_CLIENT = 512;
+    const waiting: ServerResponse[] = [];
+    const { url } = await instance((_request, response) => void waiting.push(response));
+    const proxy = await startNginx(nginx.path ?? "", [url]);
+    onTestFinished(() => proxy.stop());
+    const statuses: (number | undefined)[] = [];
+    for (let n = 0; n < MAX_OF_CLIENT + 8; n++)
+      get(`${proxy.url}/api/auth/session?${n}`, { agent: false }, (answer) => {
+        statuses.push(answer.resume().statusCode);
+      }).on("error", () => undefined);
+    await expect.poll(() => [statuses.length, waiting.length], { timeout: 20_000 }).toEqual([8, MAX_OF_CLIENT]);
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    for (const response of waiting) response.end();
+  },
+);
 
 test.skipIf(nginx.path === null)(
   "of many who ask for one viewer one goes through, its page is kept for seconds, and a failure is not",
