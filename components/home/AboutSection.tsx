@@ -1,4 +1,5 @@
 import { FeatureList } from "@/components/home/FeatureList";
+import { homeText } from "@/components/home/home-text";
 import styles from "./AboutSection.module.scss";
 
 /** What the programme gives. */
@@ -6,7 +7,7 @@ export function AboutSection() {
   return (
     <section aria-labelledby="about-title" className={styles["about"]}>
       <h2 className={styles["title"]} id="about-title">
-        About MB1
+        {homeText.about}
       </h2>
       <FeatureList />
     </section>

@@ -1,3 +1,4 @@
+import { homeText } from "@/components/home/home-text";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import styles from "./CollectiblePrints.module.scss";
@@ -7,7 +8,7 @@ export function CollectiblePrints() {
   return (
     <section aria-labelledby="prints-title" className={styles["prints"]}>
       <img
-        alt="The print of Meebit 00001: its number, its portrait, its traits"
+        alt={homeText.prints.picture}
         className={styles["print"]}
         decoding="async"
         height={1800}
@@ -16,13 +17,15 @@ export function CollectiblePrints() {
         width={1200}
       />
       <div className={styles["words"]}>
-        <h2 id="prints-title">Collectible prints</h2>
-        <p>One print for each of the 20,000, edition 1 of 1.</p>
+        <h2 id="prints-title">{homeText.prints.title}</h2>
+        <p>{homeText.prints.edition}</p>
         <p>
-          <strong>The claim period has ended</strong>, on <time dateTime={CLAIM_END}>{CLAIM_END_DAY}</time>. Holders can
-          still download the image.
+          <strong>{homeText.prints.ended}</strong>
+          {homeText.prints.on}
+          <time dateTime={CLAIM_END}>{CLAIM_END_DAY}</time>
+          {homeText.prints.download}
         </p>
-        <ButtonLink href="/get-print">Get your print</ButtonLink>
+        <ButtonLink href="/get-print">{homeText.prints.get}</ButtonLink>
       </div>
     </section>
   );

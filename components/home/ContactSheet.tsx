@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { homeText } from "@/components/home/home-text";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
@@ -17,14 +18,14 @@ export function ContactSheet({ ids }: ContactSheetProps) {
     <section aria-labelledby="samples-title" className={styles["sheet"]}>
       <div className={styles["head"]}>
         <h2 className={styles["title"]} id="samples-title">
-          Meet the crowd
+          {homeText.crowd.title}
         </h2>
         <div className={styles["ways"]}>
-          <ButtonLink href="/crowd">See all 20,000</ButtonLink>
+          <ButtonLink href="/crowd">{homeText.crowd.all}</ButtonLink>
           <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
-            Buy an avatar
+            {homeText.crowd.buy}
             <LiveIcon name="external" size={20} />
-            <span className={styles["aside"]}>, opens in a new tab</span>
+            <span className={styles["aside"]}>{homeText.crowd.newTab}</span>
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { homeText } from "@/components/home/home-text";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
@@ -49,7 +50,7 @@ export function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) 
     <RadioStrip
       chosen={HERO_MOODS.find((each) => each === mood) ?? null}
       className={styles["strip"]}
-      label="Moods to try"
+      label={homeText.landing.moods}
       nameOf={(each) => moodRecord(each).label}
       onChoose={(each) => {
         setChosen(each);

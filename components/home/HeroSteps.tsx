@@ -1,12 +1,13 @@
+import { homeText } from "@/components/home/home-text";
 import { Icon } from "@/components/ui/Icon";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./HeroSteps.module.scss";
 
 const STEPS = [
-  ["wallet", "Connect", () => openSignIn("enter")],
-  ["meebit-face", "Select", () => useUiStore.getState().setShowMeebitSelect(true)],
-  ["picture", "Print", () => useUiStore.getState().setPanel("get-print")],
+  ["wallet", homeText.landing.steps.connect, () => openSignIn("enter")],
+  ["meebit-face", homeText.landing.steps.select, () => useUiStore.getState().setShowMeebitSelect(true)],
+  ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
 ] as const;
 
 /** The way of a holder in three words, each with its sticker. */

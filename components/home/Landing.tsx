@@ -1,5 +1,6 @@
 import { HeroMoods } from "@/components/home/HeroMoods";
 import { HeroSteps } from "@/components/home/HeroSteps";
+import { homeText } from "@/components/home/home-text";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import styles from "./Landing.module.scss";
@@ -16,16 +17,16 @@ export function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
   return (
     <div className={styles["landing"]}>
       <HeroSteps />
-      <p className={styles["sentence"]}>Pick one of 20,000 and see it alive in fourteen moods.</p>
+      <p className={styles["sentence"]}>{homeText.landing.sentence}</p>
       <noscript>
-        <p className={styles["sentence"]}>Switch on JavaScript to play with it.</p>
+        <p className={styles["sentence"]}>{homeText.landing.withoutScript}</p>
       </noscript>
       <HeroMoods isPerforming={isPerforming} />
       <div className={styles["actions"]}>
-        <Button onClick={onPlay}>Turn mee on</Button>
+        <Button onClick={onPlay}>{homeText.landing.play}</Button>
         <Button onClick={onShuffle} tone="paper">
           <LiveIcon name="shuffle" size={20} />
-          Shuffle
+          {homeText.landing.shuffle}
         </Button>
       </div>
     </div>

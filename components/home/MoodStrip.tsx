@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { Ref } from "react";
+import { homeText } from "@/components/home/home-text";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -16,7 +17,7 @@ export function MoodStrip({ id, headingRef }: MoodStripProps) {
   return (
     <section aria-labelledby="moods-title" className={styles["moods"]}>
       <h2 className={styles["title"]} id="moods-title" ref={headingRef} tabIndex={-1}>
-        Fourteen moods
+        {homeText.moods}
       </h2>
       <ul className={styles["strip"]}>
         {PICKABLE_MOODS.map((mood) => (

@@ -1,3 +1,4 @@
+import { homeText } from "@/components/home/home-text";
 import { Icon } from "@/components/ui/Icon";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { useUiStore } from "@/stores/ui-store";
@@ -19,7 +20,7 @@ export function MotionSwitch() {
   const isMoving = useIsMoving();
   return (
     <button
-      aria-label={isMoving ? "Pause the scene" : "Play the scene"}
+      aria-label={isMoving ? homeText.stage.pause : homeText.stage.play}
       className={styles["switch"]}
       onClick={() => setIsWanted(!isMoving)}
       type="button"

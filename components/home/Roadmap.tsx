@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { homeText } from "@/components/home/home-text";
 import { ReleaseSubject } from "@/components/home/ReleaseSubject";
 import { VoxelTile } from "@/components/home/VoxelTile";
 import { Icon } from "@/components/ui/Icon";
@@ -32,7 +33,7 @@ export function Roadmap() {
             ))}
           </div>
           <p className={styles["label"]}>
-            {PLANNED.at(0)?.label} to {PLANNED.at(-1)?.label}
+            {homeText.releases(PLANNED.at(0)?.label, PLANNED.at(-1)?.label)}
             <Icon name="lock" size={20} />
           </p>
           <p className={styles["sentence"]}>{PLANNED_SENTENCE}</p>
@@ -47,7 +48,7 @@ export function RoadmapSection() {
   return (
     <section aria-labelledby="roadmap-title" className={styles["section"]}>
       <h2 className={styles["title"]} id="roadmap-title">
-        Roadmap
+        {homeText.roadmap}
       </h2>
       <Roadmap />
     </section>

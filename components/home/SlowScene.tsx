@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { homeText } from "@/components/home/home-text";
 import { Button } from "@/components/ui/Button";
 import { type StageForm, useUiStore } from "@/stores/ui-store";
 import styles from "./SlowScene.module.scss";
@@ -20,13 +21,13 @@ export function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
   };
   return (
     <div className={styles["note"]}>
-      <p role="status">This device draws the 3D scene slowly. In ten seconds a moving picture takes its place.</p>
+      <p role="status">{homeText.stage.slow}</p>
       <div className={styles["ways"]}>
         <Button onClick={answer("loop")} size="small" tone="paper">
-          Show the picture
+          {homeText.stage.showPicture}
         </Button>
         <Button onClick={answer("scene")} size="small" tone="paper">
-          Keep 3D
+          {homeText.stage.keep3d}
         </Button>
       </div>
     </div>

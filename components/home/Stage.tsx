@@ -2,6 +2,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 import { pokeHero } from "@/components/home/HeroMoods";
+import { homeText } from "@/components/home/home-text";
 import { Landing } from "@/components/home/Landing";
 import { useIsMoving } from "@/components/home/MotionSwitch";
 import { StageFinder } from "@/components/home/StageFinder";
@@ -74,7 +75,7 @@ export function Stage(props: StageProps) {
         </ul>
       )}
       <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
-        {isPlaying ? `Play with ${number}` : "Every Meebit has a mood"}
+        {isPlaying ? homeText.stage.playTitle(number) : homeText.stage.title}
       </h2>
       {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { homeText } from "@/components/home/home-text";
 import { MotionSwitch, useIsMoving } from "@/components/home/MotionSwitch";
 import { SlowScene } from "@/components/home/SlowScene";
 import { StagePicture } from "@/components/home/StagePicture";
@@ -46,7 +47,7 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
     <div className={styles["frame"]} data-scene={isSceneActive} data-stage-subject>
       <StagePicture id={id} isAlive={form === "loop" && isMoving} mood={pictureMood} sizes={sizes} />
       {isSceneActive && !isSnapping && (
-        <TurnSurface label={`Turn Meebit ${padId(id)}`} onTap={onTap} onTurn={setTurn} turn={turn} />
+        <TurnSurface label={homeText.stage.turn(padId(id))} onTap={onTap} onTurn={setTurn} turn={turn} />
       )}
       {children}
       {(isSceneActive || form === "loop") && <MotionSwitch />}
@@ -61,7 +62,7 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
             size="small"
             tone="paper"
           >
-            Back to 3D
+            {homeText.stage.backTo3d}
           </Button>
         </div>
       )}

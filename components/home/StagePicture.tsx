@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { homeText } from "@/components/home/home-text";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { loopAddress, posterSource } from "@/lib/client/poster-source";
@@ -21,7 +22,7 @@ interface Shot {
 }
 
 const altOf = ({ id, mood }: Shot) =>
-  mood === "default" ? `Meebit ${padId(id)}` : `Meebit ${padId(id)}, ${moodRecord(mood).label}`;
+  homeText.stage.picture(padId(id), mood === "default" ? null : moodRecord(mood).label);
 
 /** The avatar on the stage. The last picture stays until the next one is there, so that nobody sees an empty stage. */
 export function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
@@ -35,7 +36,7 @@ export function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureP
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
-          fallback={<MissingPicture>{`${altOf(shown)} cannot be shown right now.`}</MissingPicture>}
+          fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
           urgent
         />
         {isAlive && isThere && <Loop {...shown} />}

@@ -1,6 +1,7 @@
 import { AnimatePresence, type Variants } from "framer-motion";
 import * as m from "framer-motion/m";
 import { type KeyboardEvent, useState } from "react";
+import { homeText } from "@/components/home/home-text";
 import { TutorialDots } from "@/components/home/TutorialDots";
 import { TutorialPlay } from "@/components/home/TutorialPlay";
 import { TutorialSave } from "@/components/home/TutorialSave";
@@ -80,7 +81,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
         {...swipe}
       >
         <h2 className={styles["title"]} id={TUTORIAL_TITLE_ID} tabIndex={-1}>
-          Tutorial
+          {homeText.tutorial.title}
         </h2>
         <div className={styles["card"]}>
           <div aria-hidden="true" className={styles["picture"]}>
@@ -106,7 +107,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
                 {!isLast && <LiveIcon name="arrow" size={20} />}
               </Button>
               <Button onClick={onSkip} size="small" tone="quiet">
-                {isLast ? "Not now" : "Skip"}
+                {isLast ? homeText.tutorial.notNow : homeText.tutorial.skip}
               </Button>
             </div>
             <TutorialDots index={index} onGo={go} />

@@ -1,8 +1,10 @@
 import { useRef } from "react";
+import { homeText } from "@/components/home/home-text";
 import { TutorialShot } from "@/components/home/TutorialShot";
 import { useBeat } from "@/components/home/use-beat";
 import { Icon } from "@/components/ui/Icon";
 import { padId } from "@/lib/shared/ids";
+import { moodRecord } from "@/lib/shared/moods";
 import styles from "./TutorialSave.module.scss";
 
 interface TutorialSaveProps {
@@ -27,16 +29,16 @@ export function TutorialSave({ id }: TutorialSaveProps) {
         <div className={styles["facts"]}>
           <span className={styles["number"]}>{padId(id)}</span>
           <span className={styles["mood"]} data-on={beat === "saved"}>
-            Chill
+            {moodRecord("zen").label}
           </span>
         </div>
       </div>
       <span className={styles["signed"]} data-there={beat !== "calm"}>
         <Icon name="check" size={20} />
-        Signed, no gas
+        {homeText.tutorial.signed}
       </span>
       <span className={styles["stamp"]} data-there={beat === "saved"}>
-        Mood saved
+        {homeText.tutorial.saved}
       </span>
     </div>
   );

@@ -1,0 +1,56 @@
+/** What people read on the home page, beside the moods, the features, the releases and the steps of the tutorial. */
+export const homeText = {
+  about: "About MB1",
+  roadmap: "Roadmap",
+  releases: (first: string | undefined, last: string | undefined) => `${first} to ${last}`,
+  moods: "Fourteen moods",
+
+  stage: {
+    title: "Every Meebit has a mood",
+    playTitle: (number: string) => `Play with ${number}`,
+    picture: (number: string, mood: string | null) =>
+      mood === null ? `Meebit ${number}` : `Meebit ${number}, ${mood}`,
+    pictureMissing: (picture: string) => `${picture} cannot be shown right now.`,
+    turn: (number: string) => `Turn Meebit ${number}`,
+    pause: "Pause the scene",
+    play: "Play the scene",
+    slow: "This device draws the 3D scene slowly. In ten seconds a moving picture takes its place.",
+    showPicture: "Show the picture",
+    keep3d: "Keep 3D",
+    backTo3d: "Back to 3D",
+  },
+
+  landing: {
+    steps: { connect: "Connect", select: "Select", print: "Print" },
+    sentence: "Pick one of 20,000 and see it alive in fourteen moods.",
+    withoutScript: "Switch on JavaScript to play with it.",
+    moods: "Moods to try",
+    play: "Turn mee on",
+    shuffle: "Shuffle",
+  },
+
+  crowd: {
+    title: "Meet the crowd",
+    all: "See all 20,000",
+    buy: "Buy an avatar",
+    newTab: ", opens in a new tab",
+  },
+
+  prints: {
+    title: "Collectible prints",
+    picture: "The print of Meebit 00001: its number, its portrait, its traits",
+    edition: "One print for each of the 20,000, edition 1 of 1.",
+    ended: "The claim period has ended",
+    on: ", on ",
+    download: ". Holders can still download the image.",
+    get: "Get your print",
+  },
+
+  tutorial: {
+    title: "Tutorial",
+    notNow: "Not now",
+    skip: "Skip",
+    signed: "Signed, no gas",
+    saved: "Mood saved",
+  },
+} as const;
