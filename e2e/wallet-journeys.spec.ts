@@ -216,18 +216,43 @@ test("connecting, signing, choosing and saving need no more than a keyboard", as
   await site.expectSaved(mood);
 });
 
-test("with the demo wallet seven presses lead from the home page to a saved mood", async ({ page }) => {
-  const site = sitePage(page);
-  await site.open();
-  await site.connectButton.click();
-  await site.panel.getByRole("button", { name: "Demo wallet" }).click();
-  await site.expectAccessible();
-  await site.panel.getByRole("button", { name: /One of each type/ }).click();
-  await site.signButton.click();
-  await expect(site.avatars).toHaveCount(7);
-  await site.panel.getByRole("option", { name: "06863" }).click();
-  const mood = await newMood(page, 6863, ["ded", "swoon"]);
-  await site.pick(mood);
-  await site.saveButton.click();
-  await site.expectSaved(mood);
-});
+/** Wide enough for everything side by side, a tablet held upright, a phone. */
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const;
+
+for (const viewport of SCREENS) {
+  test.describe(`on a screen of ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("seven presses lead from the home page to a saved mood, further ones to a picture and the print", async ({
+      page,
+    }) => {
+      test.slow();
+      const site = sitePage(page);
+      await page.goto("/?noloader&nowebgl");
+      await site.connectButton.click();
+      await site.panel.getByRole("button", { name: "Demo wallet" }).click();
+      await site.expectAccessible();
+      await site.panel.getByRole("button", { name: /One of each type/ }).click();
+      await site.signButton.click();
+      await expect(site.avatars).toHaveCount(7);
+      await site.panel.getByRole("option", { name: "06863" }).click();
+      const mood = await newMood(page, 6863, ["ded", "swoon"]);
+      await site.pick(mood);
+      await site.saveButton.click();
+      await site.expectSaved(mood);
+
+      await page.getByRole("button", { name: "Snap pic" }).click();
+      await expect(page.getByRole("region", { name: /^Camera/ })).toBeVisible();
+      await page.getByRole("button", { name: "Leave the camera" }).click();
+      await expect(site.saveButton.or(page.getByText("Mood saved")).first()).toBeVisible();
+      await site.choose("My prints");
+      await expect(page).toHaveURL(/\/get-print/);
+      await expect(page.getByRole("img", { name: /print of Meebit 06863/i })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeEnabled();
+    });
+  });
+}

@@ -36,6 +36,7 @@ test("the image frees memory as npm start does, where an operator's own settings
   expect(settings.length).toBeGreaterThan(0);
   expect(dockerfile.split("AS run")[1]).toContain(`ENV ${settings.join(" ")}\n`);
   expect(memorySettings({ MALLOC_ARENA_MAX: "8" })).not.toHaveProperty("MALLOC_ARENA_MAX");
+  expect(memorySettings({}, "dev"), "of a server that compiles").not.toHaveProperty("NODE_OPTIONS");
 });
 
 test("the image runs the same Node as its build, by an exact version, and not as root", () => {
