@@ -183,7 +183,7 @@ test("WalletConnect, whose network cannot be reached, can be given up, and the p
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: "WalletConnect" }).click();
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
-  await expect(panel.getByText("The code to scan is on its way.")).toBeVisible();
+  await expect(panel.getByText("Loading the code to scan…")).toBeVisible();
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel.getByRole("button", { name: "WalletConnect" })).toBeVisible();
   expect(await stopped()).toEqual([]);

@@ -148,7 +148,7 @@ test("with reduced motion the panels stand still", async ({ page, wallet, site }
   wallet.behave("wallet_requestPermissions", "silence");
   await page.goto("/faq");
   await site.connect(wallet.name);
-  await expect(site.panel.getByText(/say yes there/)).toBeVisible();
+  await expect(site.panel.getByText(/approve the connection/)).toBeVisible();
   const moving = await site.panel.evaluate((dialog) =>
     dialog.getAnimations({ subtree: true }).map((animation) => String(animation.id)),
   );

@@ -32,7 +32,7 @@ test("a wallet that never answers can be given up, which is no error", async ({ 
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "silence");
   await site.open();
   await site.connect(wallet.name);
-  await expect(site.panel.getByText(`Open ${wallet.name} and say yes there.`)).toBeVisible();
+  await expect(site.panel.getByText(`Open ${wallet.name} and approve the connection.`)).toBeVisible();
   await site.expectAccessible();
   await site.panel.getByRole("button", { name: "Cancel" }).click();
   await expect(site.panel.getByRole("button", { name: wallet.name })).toBeFocused();
@@ -45,7 +45,7 @@ test("a wallet on another network says so, and the page follows it to mainnet", 
   await wallet.switchChain("0x5");
   await site.open();
   await site.connect(wallet.name);
-  const words = site.panel.getByText(`${WORDS.wrongNetwork} The wallet is on Goerli`);
+  const words = site.panel.getByText(`${WORDS.wrongNetwork} Your wallet is on Goerli`);
   await expect(words).toBeVisible();
   await site.expectAccessible();
   await expect(site.signButton).toHaveAttribute("aria-disabled", "true");
@@ -103,7 +103,7 @@ test("a wallet that is locked while it should sign says so", async ({ wallet, si
   await expect(site.signButton).toBeVisible();
   const { account } = wallet;
   await wallet.switchTo(null);
-  await expect(site.panel.getByText("The wallet is locked, or no longer connected.")).toBeVisible();
+  await expect(site.panel.getByText("Your wallet is locked or no longer connected.")).toBeVisible();
   await site.expectAccessible();
   await wallet.switchTo(account);
   await expect(site.signButton).toBeVisible();

@@ -1,4 +1,5 @@
 import { WalletIcon } from "@/components/wallet/WalletIcon";
+import { walletText } from "@/components/wallet/wallet-text";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -23,7 +24,7 @@ export function Account() {
         onClick={() => useUiStore.getState().setPanel("connect-wallet")}
         type="button"
       >
-        Change wallet
+        {walletText.changeWallet}
       </button>
     </p>
   );

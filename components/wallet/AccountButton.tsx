@@ -3,6 +3,7 @@ import { createContext, useContext, useId, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
+import { accountText } from "@/components/wallet/account-text";
 import { useWrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSession } from "@/lib/client/api/use-session";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -39,7 +40,7 @@ export function AccountButton() {
   return (
     <>
       <button
-        aria-label={address ? undefined : "Connect wallet"}
+        aria-label={address ? undefined : accountText.connectWallet}
         className={styles["button"]}
         onClick={() => {
           if (!address) openSignIn("enter");
@@ -57,7 +58,7 @@ export function AccountButton() {
         {address ? (
           <>
             {isWrong ? (
-              <Icon name="alert" size={20} title="Wrong network" />
+              <Icon name="alert" size={20} title={accountText.wrongNetwork} />
             ) : (
               <span className={styles["lamp"]} data-on={signedIn ? true : undefined} />
             )}
@@ -67,7 +68,8 @@ export function AccountButton() {
         ) : (
           <span className={styles["connect"]}>
             <span>
-              Connect<span className={styles["long"]}> wallet</span>
+              {accountText.connect.short}
+              <span className={styles["long"]}>{accountText.connect.rest}</span>
             </span>
           </span>
         )}
@@ -94,7 +96,7 @@ export function AccountButton() {
       <div className={styles["status"]} role="status">
         {hasSignedOut && (
           <p className={styles["notice"]} onAnimationEnd={() => setSignedOut(false)}>
-            You are signed out.
+            {accountText.signedOut}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/Icon";
+import { accountText } from "@/components/wallet/account-text";
 import { CopyLink } from "@/components/wallet/CopyLink";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { WrongNetwork } from "@/components/wallet/WrongNetwork";
@@ -14,6 +15,8 @@ import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountMenu.module.scss";
+
+const text = accountText.menu;
 
 interface AccountMenuProps {
   readonly address: string;
@@ -59,18 +62,18 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
   }
 
   return (
-    <section aria-label="Account" className={styles["menu"]} id={id} popover="auto" ref={menu}>
+    <section aria-label={text.label} className={styles["menu"]} id={id} popover="auto" ref={menu}>
       <div className={styles["head"]}>
         {wallet && <WalletIcon wallet={wallet} />}
         <p className={styles["state"]}>
           <span className={styles["address"]}>{shortenAddress(address)}</span>
-          <span className={styles["wallet"]}>{isSignedIn ? "Signed in" : "Connected, not signed in"}</span>
+          <span className={styles["wallet"]}>{isSignedIn ? text.signedIn : text.notSignedIn}</span>
         </p>
-        <CopyLink label="Copy" text={address} />
+        <CopyLink label={text.copy} text={address} />
       </div>
       <WrongNetwork />
-      {!isSignedIn && entry("user", "Sign in", () => openSignIn("enter"))}
-      {entry("meebit-face", "My Meebits", () => useUiStore.getState().setShowMeebitSelect(true))}
+      {!isSignedIn && entry("user", text.signIn, () => openSignIn("enter"))}
+      {entry("meebit-face", text.myMeebits, () => useUiStore.getState().setShowMeebitSelect(true))}
       <Link
         className={styles["entry"]}
         href="/get-print"
@@ -78,14 +81,14 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
         prefetch={false}
       >
         <Icon name="picture" size={20} />
-        My prints
+        {text.myPrints}
       </Link>
-      {entry("wallet", wallet ? "Change wallet" : "Connect wallet", () =>
+      {entry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () =>
         useUiStore.getState().setPanel("connect-wallet"),
       )}
-      {isSignedIn && entry("signout", "Sign out", () => end(signOut))}
-      {isSignedIn && entry("signout", "Sign out everywhere", () => end(signOutEverywhere))}
-      {wallet && entry("cross", "Disconnect", disconnectWallet)}
+      {isSignedIn && entry("signout", text.signOut, () => end(signOut))}
+      {isSignedIn && entry("signout", text.signOutEverywhere, () => end(signOutEverywhere))}
+      {wallet && entry("cross", text.disconnect, disconnectWallet)}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/Button";
 import { CodeOnItsWay } from "@/components/wallet/CodeOnItsWay";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
+import { walletText } from "@/components/wallet/wallet-text";
 import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./AskedWallet.module.scss";
@@ -26,10 +27,10 @@ export function AskedWallet({ wallet }: AskedWalletProps) {
         </span>
       )}
       <p className={styles["words"]} ref={words} tabIndex={-1}>
-        {isScanned ? "The code to scan is on its way." : `Open ${wallet.name} and say yes there.`}
+        {isScanned ? walletText.code.loading : walletText.choice.approve(wallet.name)}
       </p>
       <Button onClick={cancelConnect} tone="paper">
-        Cancel
+        {walletText.cancel}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { PartLoading } from "@/components/ui/PartLoading";
 import { AskedWallet } from "@/components/wallet/AskedWallet";
 import { WalletList } from "@/components/wallet/WalletList";
+import { walletText } from "@/components/wallet/wallet-text";
 import { useSession } from "@/lib/client/api/use-session";
 import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
@@ -52,7 +53,7 @@ export function ConnectPanel() {
   }, []);
 
   return (
-    <Panel onClose={close} title="Select a wallet">
+    <Panel onClose={close} title={walletText.selectWallet}>
       <div className={styles["body"]}>
         {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
         {asked &&
@@ -63,11 +64,11 @@ export function ConnectPanel() {
           ))}
         {!asked && (
           <>
-            <p>Connecting shows this site your address and nothing else. It costs nothing.</p>
+            <p>{walletText.choice.costsNothing}</p>
             <WalletList lastAsked={lastAsked.current} />
             {hasDemo && DemoAccounts && <DemoAccounts />}
             <Button onClick={close} tone="quiet">
-              No wallet? Play with samples
+              {walletText.choice.noWallet}
             </Button>
           </>
         )}

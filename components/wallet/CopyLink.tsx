@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { walletText } from "@/components/wallet/wallet-text";
 
 interface CopyLinkProps {
   readonly text: string;
@@ -9,7 +10,7 @@ interface CopyLinkProps {
 }
 
 /** Copies a text; a browser that does not let it says so. */
-export function CopyLink({ text, label = "Copy link" }: CopyLinkProps) {
+export function CopyLink({ text, label = walletText.copyLink }: CopyLinkProps) {
   const [said, setSaid] = useState("");
 
   async function copy(): Promise<void> {
@@ -17,13 +18,13 @@ export function CopyLink({ text, label = "Copy link" }: CopyLinkProps) {
       () => true,
       () => false,
     );
-    setSaid(done ? "Copied" : "Copying is blocked here");
+    setSaid(done ? walletText.copied : walletText.copyingBlocked);
     setTimeout(() => setSaid(""), 2000);
   }
 
   return (
     <Button onClick={() => void copy()} size="small" tone="paper">
-      <Icon name={said === "Copied" ? "check" : "copy"} size={20} />
+      <Icon name={said === walletText.copied ? "check" : "copy"} size={20} />
       <span aria-live="polite">{said || label}</span>
     </Button>
   );

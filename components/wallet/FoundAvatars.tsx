@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
+import { walletText } from "@/components/wallet/wallet-text";
 import { posterSource } from "@/lib/client/poster-source";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { messageOf } from "@/lib/shared/words";
@@ -24,16 +25,16 @@ export function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
       <>
         <Notice tone="error">{messageOf(error)}</Notice>
         <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
-          Check again
+          {walletText.tryAgain}
         </Button>
       </>
     );
-  if (!data) return <p role="status">Asking Ethereum…</p>;
+  if (!data) return <p role="status">{walletText.signIn.askingEthereum}</p>;
   const count = data.holdings.length;
   return (
     <div className={styles["found"]}>
       <p role="status">
-        <strong>{count === 1 ? "1 Meebit" : `${count} Meebits`}</strong> found
+        <strong>{walletText.signIn.found.meebits(count)}</strong> {walletText.signIn.found.rest}
       </p>
       <span aria-hidden="true" className={styles["faces"]}>
         {data.holdings.slice(0, SHOWN).map(({ id }) => (

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { gateWords } from "@/components/wallet/gate-words";
+import { walletText } from "@/components/wallet/wallet-text";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { GateAnswer } from "@/lib/shared/api/gate";
@@ -24,7 +25,7 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
   const isConnected = useWalletStore((state) => state.address !== null);
   const { words, way } = gateWords(hasFailed ? undefined : answer, hasFailed);
   return (
-    <section aria-label="For holders" className={styles["gate"]}>
+    <section aria-label={walletText.gate.label} className={styles["gate"]}>
       {way === "retry" ? (
         <Icon name="alert" size={48} />
       ) : (
@@ -40,21 +41,21 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
       <div className={styles["ways"]}>
         {way === "connect" && (
           <Button onClick={() => openSignIn("get-print")}>
-            {isConnected ? "Sign to get your print" : "Connect wallet"}
+            {isConnected ? walletText.getPrint.title : walletText.connectWallet}
           </Button>
         )}
         {way === "change" && (
           <>
-            <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>
+            <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{walletText.selectWallet}</Button>
             <ButtonLink href={publicEnv.links.marketplace} tone="paper">
               <LiveIcon name="cart" size={20} />
-              Buy an avatar
+              {walletText.buyAvatar}
             </ButtonLink>
           </>
         )}
         {way === "retry" && (
           <Button busy={isAsking} onClick={onRetry} tone="paper">
-            Try again
+            {walletText.tryAgain}
           </Button>
         )}
       </div>

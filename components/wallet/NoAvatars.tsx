@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
+import { walletText } from "@/components/wallet/wallet-text";
 import { publicEnv } from "@/lib/client/public-env";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
@@ -22,14 +23,14 @@ export function NoAvatars() {
         </p>
       </div>
       <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} wide>
-        Select a wallet
+        {walletText.selectWallet}
       </Button>
       <Button onClick={playWithSamples} tone="paper" wide>
-        Play with samples
+        {walletText.playWithSamples}
       </Button>
       <p className={styles["more"]}>
         <a href={publicEnv.links.marketplace}>
-          <LiveIcon name="cart" size={20} /> Buy an avatar
+          <LiveIcon name="cart" size={20} /> {walletText.buyAvatar}
         </a>
       </p>
     </>

@@ -7,9 +7,12 @@ import { qrCode } from "@/components/wallet/qr-code";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { useSecondsLeft } from "@/components/wallet/use-seconds-left";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
+import { walletText } from "@/components/wallet/wallet-text";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
 import styles from "./PairingCode.module.scss";
+
+const text = walletText.code;
 
 interface PairingCodeProps {
   readonly wallet: WalletOption;
@@ -26,11 +29,11 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   return (
     <div className={styles["pairing"]}>
       <p className={styles["words"]} ref={words} tabIndex={-1}>
-        {wallet.id === "walletConnect" ? "Scan it with a wallet on your phone" : `Scan it with ${wallet.name}`}
+        {wallet.id === "walletConnect" ? text.scan : text.scanWith(wallet.name)}
       </p>
       <div className={styles["code"]} data-over={isOver || undefined}>
         <svg
-          aria-label="QR code"
+          aria-label={text.label}
           height="100%"
           role="img"
           shapeRendering="crispEdges"
@@ -48,19 +51,19 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
         {isOver && (
           <span className={styles["again"]}>
             <Button onClick={() => void connectWallet(wallet)} tone="sun">
-              New code
+              {text.getNew}
             </Button>
           </span>
         )}
       </div>
       <p className={styles["clock"]} role="timer">
-        {isOver ? "This code is no longer good." : `Good for ${clock}`}
+        {isOver ? text.expired : text.expiresIn(clock)}
       </p>
       {!isOver && <PhoneWallets uri={pairing.uri} wallet={wallet} />}
       <div className={styles["ways"]}>
         {!isOver && <CopyLink text={pairing.uri} />}
         <Button onClick={cancelConnect} size="small" tone="quiet">
-          Cancel
+          {walletText.cancel}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { keepPhoneWallet, phoneWallets } from "@/components/wallet/phone-links";
+import { walletText } from "@/components/wallet/wallet-text";
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./PhoneWallets.module.scss";
 
@@ -12,7 +13,7 @@ export function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
     <div className={styles["phone"]}>
-      <p>Is it on this phone? Open it:</p>
+      <p>{walletText.code.onThisPhone}</p>
       <ul className={styles["apps"]}>
         {isWalletConnect &&
           phoneWallets(uri).map(({ name, href }) => (
@@ -24,7 +25,7 @@ export function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
           ))}
         <li>
           <a className={styles["app"]} href={uri} onClick={() => keepPhoneWallet("")}>
-            {isWalletConnect ? "Another" : wallet.name}
+            {isWalletConnect ? walletText.code.anotherApp : wallet.name}
           </a>
         </li>
       </ul>

@@ -2,9 +2,12 @@ import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { SignInElsewhere } from "@/components/wallet/SignInElsewhere";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
+import { walletText } from "@/components/wallet/wallet-text";
 import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
+
+const text = walletText.sign;
 
 interface SignFormProps {
   readonly purpose: SignInPurpose;
@@ -21,14 +24,14 @@ export function SignForm({ purpose, tone = "pink" }: SignFormProps) {
       <WrongNetwork />
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
       <Button busy={isBusy} off={isWrong} onClick={() => void sign()} tone={tone} wide>
-        {isBusy ? "Open your wallet" : "Sign and continue"}
+        {isBusy ? text.openWallet : text.button}
       </Button>
-      <p className={styles["free"]}>Free: no transaction, no gas. It only shows that the wallet is yours.</p>
+      <p className={styles["free"]}>{text.isFree}</p>
       <details className={styles["details"]}>
-        <summary>What you sign</summary>
+        <summary>{text.whatYouSign}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for keys as well. */}
         <pre className={styles["text"]} tabIndex={0}>
-          {message ?? "The text is on its way."}
+          {message ?? text.loading}
         </pre>
       </details>
     </div>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
+import { walletText } from "@/components/wallet/wallet-text";
 
 interface SignInElsewhereProps {
   /** Where sign-in works. */
@@ -11,10 +12,8 @@ export function SignInElsewhere({ origin }: SignInElsewhereProps) {
   const { pathname, search } = window.location;
   return (
     <>
-      <Notice>
-        Sign-in works at {origin}, not at {window.location.host}.
-      </Notice>
-      <ButtonLink href={`${origin}${pathname}${search}`}>Open {new URL(origin).host}</ButtonLink>
+      <Notice>{walletText.sign.elsewhere(origin, window.location.host)}</Notice>
+      <ButtonLink href={`${origin}${pathname}${search}`}>{walletText.sign.open(new URL(origin).host)}</ButtonLink>
     </>
   );
 }

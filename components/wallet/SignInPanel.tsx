@@ -4,6 +4,7 @@ import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
 import { Step } from "@/components/wallet/Step";
 import { UnsureNotice } from "@/components/wallet/UnsureNotice";
+import { walletText } from "@/components/wallet/wallet-text";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -11,6 +12,8 @@ import { whyUnsure } from "@/lib/shared/why-unsure";
 import { messageOf } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignInPanel.module.scss";
+
+const text = walletText.signIn;
 
 /** Connect wallet, checking for avatars, sign and proceed. */
 export function SignInPanel() {
@@ -21,15 +24,15 @@ export function SignInPanel() {
   const isChecked = holdings.data !== undefined || error !== null;
   const unsure = holdings.data ? whyUnsure(holdings.data) : null;
   const isEmpty = unsure === null && holdings.data?.holdings.length === 0;
-  const title = switchedTo ? `Sign as ${shortenAddress(switchedTo)}?` : "Sign and proceed";
+  const title = switchedTo ? text.signAs(shortenAddress(switchedTo)) : text.title;
   return (
     <SignPanel title={title}>
       {isEmpty ? (
         <NoAvatars />
       ) : (
         <ol className={styles["steps"]}>
-          <Step state="done" title="Connect wallet" />
-          <Step state={isChecked ? "done" : "now"} title={isChecked ? "Checked for avatars" : "Checking for avatars"}>
+          <Step state="done" title={walletText.connectWallet} />
+          <Step state={isChecked ? "done" : "now"} title={isChecked ? text.checked : text.checking}>
             {unsure === null ? (
               <FoundAvatars error={error} holdings={holdings} />
             ) : (
@@ -40,7 +43,7 @@ export function SignInPanel() {
               />
             )}
           </Step>
-          <Step state={isChecked ? "now" : "later"} title="Sign and proceed" />
+          <Step state={isChecked ? "now" : "later"} title={text.title} />
         </ol>
       )}
       {/* One form, whatever the chain says meanwhile: a signature that arrives at another one is lost. */}

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { Account } from "@/components/wallet/Account";
+import { walletText } from "@/components/wallet/wallet-text";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignPanel.module.scss";
@@ -30,8 +31,8 @@ export function SignPanel({ title, children }: SignPanelProps) {
           </>
         ) : (
           <>
-            <Notice>The wallet is locked, or no longer connected. Unlock it, or connect one.</Notice>
-            <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Connect wallet</Button>
+            <Notice>{walletText.sign.disconnected}</Notice>
+            <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{walletText.connectWallet}</Button>
           </>
         )}
       </div>

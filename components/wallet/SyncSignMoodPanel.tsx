@@ -1,17 +1,20 @@
 import { Picture } from "@/components/ui/Picture";
 import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
+import { walletText } from "@/components/wallet/wallet-text";
 import { posterSource } from "@/lib/client/poster-source";
 import { moodRecord } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import styles from "./SyncSignMoodPanel.module.scss";
+
+const text = walletText.saveMood;
 
 /** The signature that a mood is saved with. */
 export function SyncSignMoodPanel() {
   const current = useCharacterStore((state) => state.current);
   const mood = useCharacterStore((state) => state.mood);
   return (
-    <SignPanel title="Sign to save this mood">
+    <SignPanel title={text.title}>
       <div className={styles["what"]}>
         {current !== "" && (
           <span className={styles["picture"]}>
@@ -19,10 +22,7 @@ export function SyncSignMoodPanel() {
           </span>
         )}
         <p>
-          {current === ""
-            ? "Sign once to save moods."
-            : `Sign once, and ${moodRecord(mood).label} is saved for ${current}.`}{" "}
-          Marketplaces that show living avatars will show it.
+          {current === "" ? text.signOnce : text.signOnceFor(moodRecord(mood).label, current)} {text.marketplaces}
         </p>
       </div>
       <SignForm purpose="save-mood" />

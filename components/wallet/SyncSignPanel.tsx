@@ -1,11 +1,12 @@
 import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
+import { walletText } from "@/components/wallet/wallet-text";
 
 /** The signature that a print is asked for with. */
 export function SyncSignPanel() {
   return (
-    <SignPanel title="Sign to get your print">
-      <p>Prints are for holders. Sign once, and the prints of all your Meebits can be downloaded in this browser.</p>
+    <SignPanel title={walletText.getPrint.title}>
+      <p>{walletText.getPrint.about}</p>
       <SignForm purpose="get-print" />
     </SignPanel>
   );

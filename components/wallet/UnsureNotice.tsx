@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
+import { walletText } from "@/components/wallet/wallet-text";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 
 interface UnsureNoticeProps {
@@ -14,7 +15,7 @@ export function UnsureNotice({ address, isReading, words }: UnsureNoticeProps) {
     <>
       <Notice tone="error">{words}</Notice>
       <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} size="small" tone="paper">
-        Check again
+        {walletText.tryAgain}
       </Button>
     </>
   );

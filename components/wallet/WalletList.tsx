@@ -1,22 +1,23 @@
 import { WalletRow } from "@/components/wallet/WalletRow";
+import { walletText } from "@/components/wallet/wallet-text";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { isAvailable, isBuiltIn, walletOptions } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletList.module.scss";
 
-const NO_PROJECT = "Not available here: this site has no WalletConnect project id.";
+const text = walletText.choice;
 
 /** What a person should know of a wallet before they choose it. */
 function noteOf(wallet: WalletOption): string {
   const { id } = wallet;
-  if (!isBuiltIn(id)) return "In this browser";
+  if (!isBuiltIn(id)) return text.inThisBrowser;
   switch (id) {
     case "walletConnect":
-      return isAvailable(wallet) ? "Scan a code with a wallet on your phone" : NO_PROJECT;
+      return isAvailable(wallet) ? text.walletConnect : text.walletConnectOff;
     case "metaMaskSDK":
-      return "The app on your phone";
+      return text.metaMask;
     case "coinbaseWalletSDK":
-      return "The app, or a passkey";
+      return text.coinbase;
     default:
       return id satisfies never;
   }

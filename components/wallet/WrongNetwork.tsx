@@ -1,4 +1,5 @@
 import { Notice } from "@/components/ui/Notice";
+import { accountText } from "@/components/wallet/account-text";
 import { chainName, MAINNET_ID } from "@/contracts/chains";
 import { WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -15,7 +16,7 @@ export function WrongNetwork() {
   if (!isWrong || chainId === null) return null;
   return (
     <Notice tone="error">
-      {WORDS.wrongNetwork} The wallet is on {chainName(chainId)}: switch there, and this page goes on by itself.
+      {WORDS.wrongNetwork} {accountText.switchNetwork(chainName(chainId))}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { walletText } from "@/components/wallet/wallet-text";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, type DemoAccountName } from "@/contracts/demo-accounts";
 import { demoWalletId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
@@ -24,9 +25,9 @@ function choiceOf(name: DemoAccountName): DemoChoice {
   const { label, avatars } = DEMO_ACCOUNTS[name];
   const isHot = name === "hot";
   return {
-    wallet: { id: demoWalletId(name), name: `Demo wallet, ${label}` },
+    wallet: { id: demoWalletId(name), name: walletText.demo.walletName(label) },
     label,
     count: isHot ? IN_VAULTS : avatars,
-    note: isHot ? "through its vaults" : "",
+    note: isHot ? walletText.demo.throughVaults : "",
   };
 }

@@ -1,3 +1,4 @@
+import { walletText } from "@/components/wallet/wallet-text";
 import type { GateAnswer } from "@/lib/shared/api/gate";
 import { WORDS } from "@/lib/shared/words";
 
@@ -7,27 +8,24 @@ interface GateWords {
   readonly way: "connect" | "change" | "retry" | "wait" | "none";
 }
 
-const CANNOT_CHECK = "Whether this wallet may come in cannot be checked right now. Please try again in a minute.";
+const text = walletText.gate;
 
 /** What a person in front of the gate reads. Without an answer nobody comes in. @param answer undefined while it is asked for */
 export function gateWords(answer: GateAnswer | undefined, hasFailed: boolean): GateWords {
-  if (!answer) return hasFailed ? { words: CANNOT_CHECK, way: "retry" } : { words: "One moment…", way: "wait" };
+  if (!answer) return hasFailed ? { words: text.unreachable, way: "retry" } : { words: text.checking, way: "wait" };
   switch (answer.reason) {
     case "open":
     case "holder":
     case "delegate":
       return { words: "", way: "none" };
     case "not_signed_in":
-      return {
-        words: "This part is for holders of a Meebit. Connect your wallet and sign in: it is free.",
-        way: "connect",
-      };
+      return { words: text.notSignedIn, way: "connect" };
     case "no_avatars":
       return { words: WORDS.noMeebits, way: "change" };
     case "refused":
-      return { words: "This wallet may not come in here. Try connecting a different one.", way: "change" };
+      return { words: text.refused, way: "change" };
     case "unreachable":
-      return { words: CANNOT_CHECK, way: "retry" };
+      return { words: text.unreachable, way: "retry" };
     default:
       return answer.reason satisfies never;
   }

@@ -60,7 +60,7 @@ it("on another network it says so", async () => {
   await connectWallet(optionOf(tests.wallet));
   renderSite(<AccountButton />);
   expect(
-    await screen.findByText(/wrong network\. Please connect to Ethereum mainnet\. The wallet is on chain 137/),
+    await screen.findByText(/wrong network\. Please connect to Ethereum mainnet\. Your wallet is on chain 137/),
   ).toBeTruthy();
   expect(await button(/^Wrong network/)).toBeTruthy();
 });

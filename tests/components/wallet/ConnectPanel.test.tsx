@@ -60,7 +60,7 @@ describe("a wallet that is asked", () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     open();
     await press(announced());
-    const words = await screen.findByText(`Open ${tests.wallet.name} and say yes there.`);
+    const words = await screen.findByText(`Open ${tests.wallet.name} and approve the connection.`);
     expect(document.activeElement).toBe(words);
     await press("Cancel");
     expect(document.activeElement).toBe(await button(announced()));
@@ -87,7 +87,7 @@ describe("a wallet that is asked", () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     open();
     await press(announced());
-    await screen.findByText(/say yes there/);
+    await screen.findByText(/approve the connection/);
     await press("Close");
     expect(walletState()).toMatchObject({ asked: null, problem: null });
     expect(useUiStore.getState().panel).toBeNull();
@@ -100,7 +100,7 @@ describe("the demo wallet", () => {
     const demo = await button(/^Demo wallet/);
     expect(demo.textContent).toContain("demo");
     fireEvent.click(demo);
-    expect(screen.getByText(/worth nothing outside of this demo/)).toBeTruthy();
+    expect(screen.getByText(/worth nothing outside this demo/)).toBeTruthy();
     const accounts = within(screen.getByRole("region", { name: "Demo wallet" })).getAllByRole("listitem");
     expect(accounts.map((row) => row.textContent)).toContain("5MeebitsTwo vaultsthrough its vaults");
     await press(/One of each type/);
@@ -125,7 +125,7 @@ describe("an address to be scanned", () => {
     open();
     show("wc:abc@2?symKey=00");
     expect(await screen.findByRole("img", { name: "QR code" })).toBeTruthy();
-    expect(screen.getByRole("timer").textContent).toMatch(/^Good for 1:\d\d$/);
+    expect(screen.getByRole("timer").textContent).toMatch(/^Expires in 1:\d\d$/);
     expect(screen.getByRole("link", { name: "Rainbow" }).getAttribute("href")).toBe(
       "https://rnbwapp.com/wc?uri=wc%3Aabc%402%3FsymKey%3D00",
     );
@@ -150,7 +150,7 @@ describe("an address to be scanned", () => {
   it("that nobody scanned offers a new one", async () => {
     open();
     show("wc:abc@2?symKey=00", Date.now() - 1);
-    expect(await button("New code")).toBeTruthy();
+    expect(await button("Get a new code")).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.queryByRole("button", { name: "Copy link" })).toBeNull();
   });

@@ -75,7 +75,7 @@ describe("the three steps", () => {
     expect(screen.queryByRole("button", { name: "Select a wallet" })).toBeNull();
     expect(await button("Sign and continue")).toBeTruthy();
     fake.site.holdings = owning([7]);
-    await press("Check again");
+    await press("Try again");
     expect(await screen.findByText("1 Meebit")).toBeTruthy();
     expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}&refresh=1`);
   });
@@ -88,7 +88,7 @@ describe("the three steps", () => {
     });
     expect(await button("Sign and continue")).toBeTruthy();
     fake.site.relent("GET holdings");
-    await press("Check again");
+    await press("Try again");
     expect(await screen.findByText("3 Meebits")).toBeTruthy();
   });
 });
@@ -232,7 +232,7 @@ describe("the wallet meanwhile", () => {
     tests.wallet.chainId = "0x5";
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "You are connected to the wrong network. Please connect to Ethereum mainnet. The wallet is on Goerli: switch there, and this page goes on by itself.",
+      "You are connected to the wrong network. Please connect to Ethereum mainnet. Your wallet is on Goerli. Once you switch, this page continues by itself.",
     );
     expect((await button("Sign and continue")).getAttribute("aria-disabled")).toBe("true");
     await press("Sign and continue");
@@ -247,7 +247,7 @@ describe("the wallet meanwhile", () => {
     await open();
     await textThere();
     await act(async () => tests.wallet.switchTo(null));
-    expect(await screen.findByText(/locked, or no longer connected/)).toBeTruthy();
+    expect(await screen.findByText(/locked or no longer connected/)).toBeTruthy();
     await press("Connect wallet");
     expect(useUiStore.getState().panel).toBe("connect-wallet");
   });

@@ -71,7 +71,7 @@ describe("outside", () => {
 
   it.each([
     ["no_avatars", /^OOPS: No Meebits in this wallet/],
-    ["refused", /may not come in here/],
+    ["refused", /has no access here/],
   ] as const)("%s: a wallet that may not is told why, and led to another", async (reason, text) => {
     open({ allowed: false, reason });
     await words(text);
@@ -115,7 +115,7 @@ it("prints stand behind it: the sample and the page are for everybody, a print i
       <PrintPage />
     </TokenGateProvider>,
   );
-  await words(/may not come in here/);
+  await words(/has no access here/);
   await waitFor(() => expect(fake.site.asked.some((request) => request.includes("holdings"))).toBe(true));
   expect(screen.getByRole("img", { name: "The print of Meebit 00001, a sample" })).toBeTruthy();
   expect(fake.site.asked.filter((request) => request.includes("prints/"))).toEqual([]);
