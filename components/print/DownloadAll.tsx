@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
+import { downloadText } from "@/components/print/download-text";
 import { LostPrints } from "@/components/print/LostPrints";
-import { keptPrints, spokenProgress } from "@/components/print/print-words";
 import { RunningPrints } from "@/components/print/RunningPrints";
 import { SavedPrints } from "@/components/print/SavedPrints";
 import { StartPrints } from "@/components/print/StartPrints";
@@ -41,7 +41,7 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
         {titleOf(download)}
       </h2>
       <p className={styles["spoken"]} role="status">
-        {download.step === "going" ? spokenProgress(download.progress) : ""}
+        {download.step === "going" ? downloadText.running.spoken(download.progress) : ""}
       </p>
       <DownloadStep chosen={chosen} download={download} ids={ids} isSignedIn={isSignedIn} />
     </section>
@@ -49,20 +49,20 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
 }
 
 function titleOf(download: PrintDownload): string {
+  const { title } = downloadText;
   switch (download.step) {
     case "going":
     case "stopped": {
-      const { part, parts } = download;
-      const which = parts === 1 ? "" : `, part ${part} of ${parts}`;
-      return `${download.step === "going" ? "Downloading" : "Stopped"}${which}`;
+      const { step, part, parts } = download;
+      return step === "going" ? title.running(part, parts) : title.stopped(part, parts);
     }
     case "saved":
-      return download.progress.kept === download.progress.total ? "All there" : `${keptPrints(download.progress)}`;
+      return download.progress.kept === download.progress.total ? title.complete : downloadText.kept(download.progress);
     case "none":
     case "asking":
     case "lost":
     case "cancelled":
-      return "All in one ZIP";
+      return title.start;
     default:
       return download satisfies never;
   }

@@ -1,5 +1,6 @@
 import { AllPrints } from "@/components/print/AllPrints";
 import { PrintShelf } from "@/components/print/PrintShelf";
+import { printText } from "@/components/print/print-text";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -17,10 +18,10 @@ export function GetPrintPanel() {
   const mine = gate.allowed ? id : null;
   const shown = mine === null ? null : print.address;
   return (
-    <Panel onClose={() => setPanel(null)} title="Your print">
+    <Panel onClose={() => setPanel(null)} title={printText.yourPrint}>
       <div className={styles["panel"]}>
         <img
-          alt={`The print of Meebit ${shown && mine !== null ? padId(mine) : "00001"}`}
+          alt={printText.printOf(padId(shown && mine !== null ? mine : 1))}
           height={1800}
           src={shown ?? SAMPLE_PRINT}
           width={1200}
@@ -37,12 +38,12 @@ export function GetPrintPanel() {
 function WayToPrint() {
   return (
     <>
-      <p>One print for every Meebit, edition 1 of 1. Its holder can download it: a JPEG of about 1.6 MB.</p>
+      <p>{printText.about}</p>
       <div className={styles["way"]}>
         <SpritePicture mode="loop" name="arrow-pink">
           <Icon name="arrow-right" size={48} />
         </SpritePicture>
-        <ButtonLink href="/get-print">Get your print</ButtonLink>
+        <ButtonLink href="/get-print">{printText.getYourPrint}</ButtonLink>
       </div>
     </>
   );

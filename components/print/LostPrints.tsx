@@ -1,4 +1,4 @@
-import { lossWords } from "@/components/print/print-words";
+import { downloadText } from "@/components/print/download-text";
 import { StartPrints } from "@/components/print/StartPrints";
 import type { ChosenPrints } from "@/components/print/use-chosen-prints";
 import { Button } from "@/components/ui/Button";
@@ -21,18 +21,18 @@ export function LostPrints({ download, ids, chosen }: LostPrintsProps) {
   return (
     <>
       <Notice tone={isLost ? "error" : "plain"}>
-        {isLost ? download.words : "Cancelled."} {lossWords(part)}
+        {isLost ? download.words : downloadText.lost.cancelled} {downloadText.lost.rest(part)}
       </Notice>
       {isLater ? (
         <Button onClick={() => void retryPrints()} tone="sun">
-          Download part {part} again
+          {downloadText.lost.retryPart(part)}
         </Button>
       ) : (
         <StartPrints chosen={chosen} ids={ids} />
       )}
       {(isLater || ids.length < 2) && (
         <Button onClick={dismissPrints} tone="quiet">
-          Close
+          {downloadText.close}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { printText } from "@/components/print/print-text";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -14,6 +15,8 @@ import { messageOf, WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./PrintPage.module.scss";
+
+const text = printText.gate;
 
 interface PrintGateProps {
   /** Who has signed in; null for a visitor. */
@@ -34,19 +37,19 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
     return (
       <>
         <p>
-          Your wallet{" "}
+          {text.connected.before}{" "}
           <span className={styles["address"]} title={wallet}>
             {shortenAddress(wallet)}
           </span>{" "}
-          is connected. Sign once, and the prints of all its Meebits can be downloaded here.
+          {text.connected.after}
         </p>
         <div className={styles["ways"]}>
           <Button onClick={() => openSignIn("get-print")}>
             <Icon name="wallet" />
-            Sign to get your print
+            {printText.signToGetPrint}
           </Button>
           <Button onClick={changeWallet} tone="paper">
-            Change wallet
+            {printText.changeWallet}
           </Button>
         </div>
       </>
@@ -55,13 +58,10 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
   if (address === null) {
     return (
       <>
-        <p>
-          Every Meebit has one print, and its holder can download it: a JPEG of about 1.6 MB, 3,000 by 4,500 pixels.
-          This is how one looks.
-        </p>
+        <p>{text.visitor}</p>
         <Button onClick={() => openSignIn("get-print")}>
           <Icon name="wallet" />
-          Connect wallet
+          {printText.connectWallet}
         </Button>
       </>
     );
@@ -72,20 +72,20 @@ export function PrintGate({ address, holdings }: PrintGateProps) {
       <>
         <Notice tone="error">{failure}</Notice>
         <Button busy={holdings.isFetching} onClick={() => void refreshHoldings(address)} tone="paper">
-          Try again
+          {printText.tryAgain}
         </Button>
       </>
     );
   }
-  if (holdings.isPending) return <Notice>Checking for avatars…</Notice>;
+  if (holdings.isPending) return <Notice>{text.checking}</Notice>;
   return (
     <>
       <Notice tone="error">{WORDS.noMeebits}</Notice>
       <div className={styles["ways"]}>
-        <Button onClick={changeWallet}>Change wallet</Button>
+        <Button onClick={changeWallet}>{printText.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" />
-          Buy an avatar
+          {printText.buyAvatar}
         </ButtonLink>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { AllPrints } from "@/components/print/AllPrints";
 import { PrintGate } from "@/components/print/PrintGate";
 import { PrintShelf } from "@/components/print/PrintShelf";
+import { printText } from "@/components/print/print-text";
 import { FIRST_ON_STAGE, StageTurn } from "@/components/print/StageTurn";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { WallPreview } from "@/components/print/WallPreview";
@@ -20,7 +21,7 @@ export function PrintPage() {
   const onStage = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
-  const alt = `The print of Meebit ${print.address && id !== null ? padId(id) : "00001, a sample"}`;
+  const alt = print.address && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(1));
   const shown = print.address ?? SAMPLE_PRINT;
 
   return (
@@ -29,7 +30,7 @@ export function PrintPage() {
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
           <Picture
             alt=""
-            fallback={<MissingPicture>{`Meebit ${padId(onStage)} cannot be shown right now.`}</MissingPicture>}
+            fallback={<MissingPicture>{printText.meebitMissing(padId(onStage))}</MissingPicture>}
             key={onStage}
             sizes="66vh"
             source={posterSource(onStage)}
@@ -39,7 +40,7 @@ export function PrintPage() {
         <ZoomablePicture alt={alt} isWaiting={print.isLoading} src={shown} />
       </div>
       <div className={styles["words"]}>
-        <h1 className={styles["title"]}>Your print</h1>
+        <h1 className={styles["title"]}>{printText.yourPrint}</h1>
         {gate.panel}
         {(gate.panel === null || isDownloading) && (
           <div className={styles["card"]}>

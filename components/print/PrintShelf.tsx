@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PrintSheet } from "@/components/print/PrintSheet";
+import { printText } from "@/components/print/print-text";
 import type { LoadedPrint } from "@/components/print/use-print";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -12,6 +13,8 @@ import { printName } from "@/lib/client/print/print-names";
 import { padId } from "@/lib/shared/ids";
 import { messageOf } from "@/lib/shared/words";
 import styles from "./PrintShelf.module.scss";
+
+const text = printText.shelf;
 
 interface PrintShelfProps {
   /** The holder's avatars. */
@@ -33,7 +36,7 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
         <p className={styles["number"]}>{padId(chosen)}</p>
         {ids.length > 1 && (
           <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} size="small" tone="paper">
-            Change Meebit
+            {text.change}
           </Button>
         )}
       </div>
@@ -45,20 +48,20 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
             setIsChoosing(false);
           }}
           onClose={() => setIsChoosing(false)}
-          title="Which print?"
+          title={text.which}
         />
       )}
       {print.error ? (
         <>
           <Notice tone="error">{messageOf(print.error)}</Notice>
           <Button onClick={print.retry} tone="paper">
-            Try again
+            {printText.tryAgain}
           </Button>
         </>
       ) : (
         <PrintLink address={print.address} id={chosen} />
       )}
-      <p className={styles["fine"]}>JPEG, about 1.6 MB, 3,000 by 4,500 pixels: sharp at 25 by 38 centimetres.</p>
+      <p className={styles["fine"]}>{text.file}</p>
     </>
   );
 }
@@ -68,13 +71,13 @@ function PrintLink({ address, id }: { readonly address: string | null; readonly 
     return (
       <div className={styles["coming"]}>
         <SpritePicture mode="loop" name="download-blue" />
-        <Button busy>Making your print</Button>
+        <Button busy>{text.making}</Button>
       </div>
     );
   return (
     <ButtonLink download={printName(id)} href={address}>
       <LiveIcon name="download" />
-      Download {padId(id)}
+      {text.download(padId(id))}
     </ButtonLink>
   );
 }

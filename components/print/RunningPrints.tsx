@@ -1,5 +1,5 @@
+import { downloadText } from "@/components/print/download-text";
 import { PrintBar } from "@/components/print/PrintBar";
-import { keptPrints, megabytes, timeLeftWords } from "@/components/print/print-words";
 import { Button } from "@/components/ui/Button";
 import type { PrintDownload } from "@/lib/client/print/print-download";
 import type { ComingPrint } from "@/lib/client/print/print-queue";
@@ -7,6 +7,8 @@ import { cancelPrints } from "@/lib/client/print/run-prints";
 import { shareDone } from "@/lib/client/print/time-left";
 import { padId } from "@/lib/shared/ids";
 import styles from "./DownloadAll.module.scss";
+
+const text = downloadText.running;
 
 interface RunningPrintsProps {
   readonly download: Extract<PrintDownload, { step: "going" }>;
@@ -18,11 +20,11 @@ export function RunningPrints({ download: { progress, secondsLeft } }: RunningPr
   const missing = failed.length + leftOut.length;
   return (
     <>
-      <PrintBar label="All prints" share={shareDone(progress)} />
+      <PrintBar label={downloadText.allPrints} share={shareDone(progress)} />
       <p className={styles["figures"]}>
-        <span>{kept === total ? keptPrints(progress) : `${kept} of ${total}`}</span>
-        <span>{megabytes(bytes)}</span>
-        {missing > 0 && <span className={styles["missing"]}>{missing} missing</span>}
+        <span>{kept === total ? downloadText.kept(progress) : text.progress(kept, total)}</span>
+        <span>{downloadText.size(bytes)}</span>
+        {missing > 0 && <span className={styles["missing"]}>{text.missing(missing)}</span>}
       </p>
       <ul className={styles["coming"]}>
         {coming.map((print) => (
@@ -31,9 +33,9 @@ export function RunningPrints({ download: { progress, secondsLeft } }: RunningPr
       </ul>
       <div className={styles["row"]}>
         <Button onClick={cancelPrints} size="small" tone="paper">
-          Cancel
+          {downloadText.cancel}
         </Button>
-        <span className={styles["fine"]}>{timeLeftWords(secondsLeft)}</span>
+        <span className={styles["fine"]}>{text.timeLeft(secondsLeft)}</span>
       </div>
     </>
   );
@@ -43,8 +45,8 @@ function ComingRow({ print: { id, received, size } }: { readonly print: ComingPr
   return (
     <li>
       <span className={styles["number"]}>{padId(id)}</span>
-      <PrintBar label={`Print ${padId(id)}`} share={size === null ? null : received / size} size="small" />
-      <span className={styles["bytes"]}>{size === null ? "being drawn" : megabytes(received)}</span>
+      <PrintBar label={downloadText.print(id)} share={size === null ? null : received / size} size="small" />
+      <span className={styles["bytes"]}>{size === null ? text.drawing : downloadText.size(received)}</span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { failureWords, keptPrints, megabytes, namedIds, prints, untriedWords } from "@/components/print/print-words";
+import { downloadText } from "@/components/print/download-text";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
@@ -7,6 +7,8 @@ import type { PrintDownload } from "@/lib/client/print/print-download";
 import { missingPrints } from "@/lib/client/print/print-queue";
 import { dismissPrints, nextPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
+
+const text = downloadText.saved;
 
 interface SavedPrintsProps {
   readonly download: Extract<PrintDownload, { step: "saved" }>;
@@ -21,39 +23,38 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
   return (
     <>
       <Notice tone="good">
-        {keptPrints(progress)} in <strong>{file.name}</strong>, {megabytes(file.size)}.
-        {file.address === null ? " It is saved where you chose." : " Your browser saves it with your downloads."}
+        {text.file.before(progress)}
+        <strong>{file.name}</strong>
+        {text.file.after(file.size)} {file.address === null ? text.whereYouChose : text.withDownloads}
       </Notice>
-      {failureWords(failed).map((words) => (
+      {downloadText.failures(failed).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {untried.length > 0 && <p>{untriedWords(untried)}</p>}
-      {leftOut.length > 0 && <p>{namedIds(leftOut)}: left out, no longer yours to print.</p>}
+      {untried.length > 0 && <p>{downloadText.untried(untried)}</p>}
+      {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
       <div className={styles["row"]}>
         {file.address !== null && (
           <ButtonLink download={file.name} href={file.address} tone="paper">
             <LiveIcon name="download" />
-            Save again
+            {text.saveAgain}
           </ButtonLink>
         )}
         {!isLast && (
           <Button onClick={() => void nextPrints()} tone="sun">
-            Go on with part {part + 1} of {parts}
+            {text.nextPart(part + 1, parts)}
           </Button>
         )}
         {isLast && missing.length > 0 && (
           <Button onClick={() => void startPrints(missing)} tone="sun">
-            Download the missing {missing.length === 1 ? "one" : prints(missing.length)}
+            {text.downloadMissing(missing.length)}
           </Button>
         )}
         <Button onClick={dismissPrints} size="small" tone="quiet">
-          Done
+          {downloadText.done}
         </Button>
       </div>
-      {!isLast && missing.length > 0 && <p className={styles["fine"]}>What is missing comes with the last part.</p>}
-      {file.address !== null && hasNext && (
-        <p className={styles["fine"]}>Check that this ZIP is saved: the next one takes its place.</p>
-      )}
+      {!isLast && missing.length > 0 && <p className={styles["fine"]}>{text.missingComeLast}</p>}
+      {file.address !== null && hasNext && <p className={styles["fine"]}>{text.checkSaved}</p>}
     </>
   );
 }

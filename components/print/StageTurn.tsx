@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { printText } from "@/components/print/print-text";
 import { TurnSurface } from "@/components/ui/TurnSurface";
 import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
@@ -19,7 +20,7 @@ export function StageTurn() {
   if (!isSceneActive) return null;
   return (
     <div className={styles["turn"]}>
-      <TurnSurface label={`Turn Meebit ${padId(id)}`} onTurn={setTurn} turn={turn} />
+      <TurnSurface label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
     </div>
   );
 }

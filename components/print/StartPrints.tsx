@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { downloadText } from "@/components/print/download-text";
 import { PrintSheet } from "@/components/print/PrintSheet";
-import { megabytes, prints } from "@/components/print/print-words";
 import type { ChosenPrints } from "@/components/print/use-chosen-prints";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
+
+const text = downloadText.start;
 
 interface StartPrintsProps {
   /** The holder's avatars; none while nobody is signed in. */
@@ -25,16 +27,14 @@ export function StartPrints({ ids, chosen, isAsking = false }: StartPrintsProps)
   if (ids.length === 0) return null;
   return (
     <>
-      <p className={styles["fine"]}>
-        {prints(count)}, about {megabytes(count * PRINT_BYTES)}.
-      </p>
+      <p className={styles["fine"]}>{text.amount(count, count * PRINT_BYTES)}</p>
       <div className={styles["row"]}>
         <Button busy={isAsking} off={count === 0} onClick={() => void startPrints(chosen.chosen)} tone="sun">
           <LiveIcon name="download" />
-          {count === ids.length ? "Download all" : `Download ${count}`}
+          {count === ids.length ? text.all : text.some(count)}
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} tone="paper">
-          Choose which
+          {text.choose}
         </Button>
       </div>
       {isChoosing && (
@@ -42,20 +42,20 @@ export function StartPrints({ ids, chosen, isAsking = false }: StartPrintsProps)
           chosen={new Set(chosen.chosen)}
           onChoose={chosen.toggle}
           onClose={() => setIsChoosing(false)}
-          title="Which prints?"
+          title={text.which}
         >
           <div className={styles["ends"]}>
             <Button onClick={chosen.all} size="small" tone="paper">
-              All
+              {text.selectAll}
             </Button>
             <Button onClick={chosen.none} size="small" tone="paper">
-              None
+              {text.selectNone}
             </Button>
             <span aria-live="polite" className={styles["count"]}>
-              {count} of {ids.length}
+              {text.selected(count, ids.length)}
             </span>
             <Button onClick={() => setIsChoosing(false)} size="small">
-              Done
+              {downloadText.done}
             </Button>
           </div>
         </PrintSheet>

@@ -1,5 +1,5 @@
+import { downloadText } from "@/components/print/download-text";
 import { PrintBar } from "@/components/print/PrintBar";
-import { failureWords, keptPrints, megabytes, namedIds, prints } from "@/components/print/print-words";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
@@ -8,6 +8,8 @@ import type { QueueStop } from "@/lib/client/print/print-queue";
 import { cancelPrints, goOnWithPrints, keepPrints } from "@/lib/client/print/run-prints";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import styles from "./DownloadAll.module.scss";
+
+const text = downloadText.stopped;
 
 interface StoppedPrintsProps {
   readonly download: Extract<PrintDownload, { step: "stopped" }>;
@@ -21,34 +23,32 @@ export function StoppedPrints({ download: { progress, stop }, isSignedIn }: Stop
   const needsSignIn = stop.why === "signed-out" && !isSignedIn;
   return (
     <>
-      <PrintBar label="All prints" share={kept / total} />
+      <PrintBar label={downloadText.allPrints} share={kept / total} />
       <p className={styles["figures"]}>
-        <span>{keptPrints(progress)}</span>
-        <span>{megabytes(bytes)}</span>
+        <span>{downloadText.kept(progress)}</span>
+        <span>{downloadText.size(bytes)}</span>
       </p>
       <Notice tone="error">{whyWords(stop, kept)}</Notice>
-      {failureWords(failed).map((words) => (
+      {downloadText.failures(failed).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {leftOut.length > 0 && <p>{namedIds(leftOut)}: left out, no longer yours to print.</p>}
+      {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
       <div className={styles["row"]}>
         {needsSignIn ? (
           <Button onClick={() => openSignIn("get-print")}>
             <Icon name="wallet" />
-            Sign in again
+            {text.signIn}
           </Button>
         ) : (
-          <Button onClick={goOnWithPrints}>
-            {stop.why === "short" ? `Try ${failed.length === 1 ? "it" : `these ${failed.length}`} again` : "Go on"}
-          </Button>
+          <Button onClick={goOnWithPrints}>{stop.why === "short" ? text.retry(failed.length) : text.continue}</Button>
         )}
         {kept > 0 && (
           <Button onClick={keepPrints} tone="paper">
-            Keep {prints(kept)}
+            {text.keep(kept)}
           </Button>
         )}
         <Button onClick={cancelPrints} size="small" tone="quiet">
-          Cancel
+          {downloadText.cancel}
         </Button>
       </div>
     </>
@@ -56,14 +56,14 @@ export function StoppedPrints({ download: { progress, stop }, isSignedIn }: Stop
 }
 
 function whyWords({ why, words }: QueueStop, kept: number): string {
-  const held = kept > 0 ? " What is there is kept." : "";
+  const held = kept > 0 ? [text.stillKept] : [];
   switch (why) {
     case "signed-out":
-      return `You have been signed out.${held} Sign in again to go on.`;
+      return [text.signedOut, ...held, text.signInToContinue].join(" ");
     case "refused":
-      return `${words}${held}`;
+      return [words, ...held].join(" ");
     case "short":
-      return `The rest could not be downloaded.${held}`;
+      return [text.incomplete, ...held].join(" ");
     default:
       return why satisfies never;
   }

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { printText } from "@/components/print/print-text";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import styles from "./WallPreview.module.scss";
+
+const text = printText.wall;
 
 interface WallPreviewProps {
   /** Address of the print. */
@@ -11,14 +14,13 @@ interface WallPreviewProps {
 
 /** Sizes to print in, in centimetres. At the larger one the file has 150 dots an inch. */
 const SIZES = {
-  small: { label: "25 × 38 cm", width: 25.4, height: 38.1 },
-  large: { label: "50 × 76 cm", width: 50.8, height: 76.2 },
+  small: { width: 25.4, height: 38.1 },
+  large: { width: 50.8, height: 76.2 },
 } as const;
 type Size = keyof typeof SIZES;
 const SIZE_NAMES: readonly Size[] = ["small", "large"];
 
-const WALLS = { paper: "Paper", sage: "Sage", night: "Night" } as const;
-type Wall = keyof typeof WALLS;
+type Wall = keyof typeof text.walls;
 const WALL_NAMES: readonly Wall[] = ["paper", "sage", "night"];
 
 /** The room in centimetres: what is seen of it, and where the floor begins. */
@@ -32,28 +34,28 @@ const FRAME = 1.4;
 export function WallPreview({ src, alt }: WallPreviewProps) {
   const [size, setSize] = useState<Size>("small");
   const [wall, setWall] = useState<Wall>("sage");
-  const { width, height, label } = SIZES[size];
+  const { width, height } = SIZES[size];
   const [left, top] = [HUNG.x - width / 2, HUNG.y - height / 2];
   return (
-    <section aria-label="On your wall" className={styles["preview"]}>
+    <section aria-label={text.title} className={styles["preview"]}>
       <div className={styles["head"]}>
-        <h2 className={styles["title"]}>On your wall</h2>
+        <h2 className={styles["title"]}>{text.title}</h2>
         <RadioStrip
           chosen={size}
           className={styles["strip"]}
-          label="Size"
-          nameOf={(each) => SIZES[each].label}
+          label={text.size}
+          nameOf={(each) => text.sizes[each]}
           onChoose={setSize}
           tileClassName={styles["tile"]}
           values={SIZE_NAMES}
         >
-          {(each) => SIZES[each].label}
+          {(each) => text.sizes[each]}
         </RadioStrip>
         <RadioStrip
           chosen={wall}
           className={styles["strip"]}
-          label="Wall"
-          nameOf={(each) => WALLS[each]}
+          label={text.wall}
+          nameOf={(each) => text.walls[each]}
           onChoose={setWall}
           tileClassName={styles["tile"]}
           values={WALL_NAMES}
@@ -61,13 +63,13 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
           {(each) => (
             <>
               <span className={styles["swatch"]} data-wall={each} />
-              {WALLS[each]}
+              {text.walls[each]}
             </>
           )}
         </RadioStrip>
       </div>
       <svg
-        aria-label={`${alt}, ${label}, on a wall above a sofa`}
+        aria-label={text.picture(alt, text.sizes[size])}
         className={styles["room"]}
         data-wall={wall}
         preserveAspectRatio="xMidYMax slice"
@@ -95,9 +97,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
         />
         <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
       </svg>
-      <p className={styles["fine"]}>
-        Drawn to scale: the sofa is 190 cm wide, the middle of the print hangs at 150 cm.
-      </p>
+      <p className={styles["fine"]}>{text.scale}</p>
     </section>
   );
 }

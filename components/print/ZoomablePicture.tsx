@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Easel } from "@/components/print/Easel";
+import { printText } from "@/components/print/print-text";
 import { Icon } from "@/components/ui/Icon";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import styles from "./ZoomablePicture.module.scss";
+
+const text = printText.zoom;
 
 interface ZoomablePictureProps {
   readonly src: string;
@@ -74,16 +77,16 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
     <Easel
       tools={
         <fieldset className={styles["tools"]}>
-          <legend>Zoom</legend>
-          <ZoomButton icon="zoom-out" isOff={level === 0} label="Zoom out" onPress={() => zoom(-1)} />
+          <legend>{text.title}</legend>
+          <ZoomButton icon="zoom-out" isOff={level === 0} label={text.out} onPress={() => zoom(-1)} />
           <output>{scale}×</output>
-          <ZoomButton icon="zoom-in" isOff={level === LEVELS.length - 1} label="Zoom in" onPress={() => zoom(1)} />
+          <ZoomButton icon="zoom-in" isOff={level === LEVELS.length - 1} label={text.in} onPress={() => zoom(1)} />
         </fieldset>
       }
     >
       <button
         aria-busy={isWaiting || undefined}
-        aria-label={isNear ? "Show the whole print" : "Look at the print up close"}
+        aria-label={isNear ? text.whole : text.near}
         aria-pressed={isNear}
         className={styles["zoom"]}
         onClick={() => setLevel(isNear ? 0 : NEAR)}
@@ -92,7 +95,7 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
         type="button"
       >
         {failed === src ? (
-          <MissingPicture>The print cannot be shown right now.</MissingPicture>
+          <MissingPicture>{printText.printMissing}</MissingPicture>
         ) : (
           <img
             alt={alt}

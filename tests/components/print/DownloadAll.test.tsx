@@ -239,7 +239,7 @@ it("is as before when the person does not choose a place after all", async () =>
 });
 
 describe("a browser that keeps prints in memory", () => {
-  const SAVE_FIRST = "Check that this ZIP is saved: the next one takes its place.";
+  const SAVE_FIRST = "Make sure that this ZIP is saved: the next one replaces it.";
   /** What the browser was asked to save, by its name. */
   let saved: string[] = [];
   const whole = (name: string) => screen.findByText(name, undefined, { timeout: 10_000 });
@@ -264,7 +264,7 @@ describe("a browser that keeps prints in memory", () => {
     expect(saved).toEqual(["meebits-prints-1-of-2.zip of blob:1"]);
     expect(screen.getByRole("link", { name: "Save again" }).getAttribute("href")).toBe("blob:1");
     expect(screen.getByText(SAVE_FIRST)).toBeTruthy();
-    press("Go on with part 2 of 2");
+    press("Continue with part 2 of 2");
     await whole("meebits-prints-2-of-2.zip");
     expect(screen.getByText(/^20 prints in/)).toBeTruthy();
     expect(screen.queryByText(SAVE_FIRST)).toBeNull();
@@ -275,7 +275,7 @@ describe("a browser that keeps prints in memory", () => {
     press("Download all");
     await whole("meebits-prints-1-of-2.zip");
     says.set(120, "silence");
-    press("Go on with part 2 of 2");
+    press("Continue with part 2 of 2");
     await waitFor(() => expect(screen.getByText("19 of 20")).toBeTruthy());
     press("Cancel");
     await screen.findByText("Cancelled. Part 2 was not kept; part 1 is yours.");
@@ -290,7 +290,7 @@ describe("a browser that keeps prints in memory", () => {
     press("Download all");
     await whole("meebits-prints-1-of-2.zip");
     for (let id = 101; id <= 120; id++) says.set(id, "not_holder");
-    press("Go on with part 2 of 2");
+    press("Continue with part 2 of 2");
     expect((await screen.findByRole("alert")).textContent).toMatch(/Part 2 was not kept; part 1 is yours\.$/);
     press("Close");
     expect(screen.getByRole("button", { name: "Download all" })).toBeTruthy();

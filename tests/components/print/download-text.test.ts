@@ -1,18 +1,14 @@
 import { expect, it } from "vitest";
-import {
-  failureWords,
-  keptPrints,
-  lossWords,
-  namedIds,
-  spokenProgress,
-  timeLeftWords,
-  untriedWords,
-} from "@/components/print/print-words";
+import { downloadText } from "@/components/print/download-text";
 
-it("names prints by number, and counts the rest of many", () => {
-  expect(namedIds([45])).toBe("00045");
-  expect(namedIds([1, 45, 78])).toBe("00001, 00045 and 00078");
-  expect(namedIds([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toMatch(/^00001, .*00008 and 2 more$/);
+const { failures, kept, leftOut, lost, running, untried } = downloadText;
+
+it.each([
+  [[45], /^00045: /],
+  [[1, 45, 78], /^00001, 00045 and 00078: /],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], /^00001, .*00008 and 2 more: /],
+])("names prints by number, and counts the rest of many: %j", (ids, beginning) => {
+  expect(leftOut(ids)).toMatch(beginning);
 });
 
 it("says of every failure which prints it was, together where the reason is one", () => {
@@ -21,16 +17,16 @@ it("says of every failure which prints it was, together where the reason is one"
     { id: 7, words: "Too busy." },
     { id: 78, words: "It came damaged." },
   ];
-  expect(failureWords(failed)).toEqual([
+  expect(failures(failed)).toEqual([
     "00045 and 00078 could not be downloaded: It came damaged.",
     "00007 could not be downloaded: Too busy.",
   ]);
 });
 
 it("calls part of the prints a part", () => {
-  expect(keptPrints({ kept: 117, total: 120 })).toBe("117 of 120 prints");
-  expect(keptPrints({ kept: 1, total: 1 })).toBe("1 print");
-  expect(keptPrints({ kept: 1000, total: 1000 })).toBe("1,000 prints");
+  expect(kept({ kept: 117, total: 120 })).toBe("117 of 120 prints");
+  expect(kept({ kept: 1, total: 1 })).toBe("1 print");
+  expect(kept({ kept: 1000, total: 1000 })).toBe("1,000 prints");
 });
 
 it.each([
@@ -38,11 +34,11 @@ it.each([
   [2, "Part 2 was not kept; part 1 is yours."],
   [4, "Part 4 was not kept; parts 1 to 3 are yours."],
 ])("says what is left when part %i comes to nothing", (part, words) => {
-  expect(lossWords(part)).toBe(words);
+  expect(lost.rest(part)).toBe(words);
 });
 
 it("counts what was not tried", () => {
-  expect([[7], [7, 8]].map(untriedWords)).toEqual(["1 was not tried.", "2 were not tried."]);
+  expect([[7], [7, 8]].map(untried)).toEqual(["1 was not tried.", "2 were not tried."]);
 });
 
 it.each([
@@ -52,11 +48,11 @@ it.each([
   [300, "About 5 minutes left"],
   [7300, "About 2 hours left"],
 ])("says how long %s seconds are", (seconds, words) => {
-  expect(timeLeftWords(seconds)).toBe(words);
+  expect(running.timeLeft(seconds)).toBe(words);
 });
 
 it("speaks of 120 prints ten times and not 120 times", () => {
-  const said = Array.from({ length: 121 }, (_, kept) => spokenProgress({ kept, total: 120 }));
+  const said = Array.from({ length: 121 }, (_, count) => running.spoken({ kept: count, total: 120 }));
   expect(new Set(said).size).toBe(11);
   expect([said[0], said[12], said[23], said[120]]).toEqual([
     "Downloading 120 prints",

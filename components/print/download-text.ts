@@ -1,0 +1,122 @@
+import type { FailedPrint, PrintProgress } from "@/lib/client/print/print-queue";
+import { padId } from "@/lib/shared/ids";
+
+/** Numbers that are named one by one before the rest is only counted. */
+const MAX_NAMED = 8;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const grouped = (count: number) => count.toLocaleString("en");
+const prints = (count: number) => (count === 1 ? "1 print" : `${grouped(count)} prints`);
+const partOf = (part: number, parts: number) => (parts === 1 ? "" : `, part ${part} of ${parts}`);
+
+/** The numbers of avatars in a sentence: `00001, 00045 and 00078`. */
+function namedIds(ids: readonly number[]): string {
+  const named = ids.slice(0, MAX_NAMED).map(padId);
+  const rest = ids.length - named.length;
+  const last = rest > 0 ? `${rest} more` : named.pop();
+  return named.length > 0 ? `${named.join(", ")} and ${last}` : (last ?? "");
+}
+
+/** `7 prints`, or `117 of 120 prints` where some are missing. */
+function kept({ kept: count, total }: Pick<PrintProgress, "kept" | "total">): string {
+  return count === total ? prints(total) : `${grouped(count)} of ${prints(total)}`;
+}
+
+/** Texts of the ZIP of all prints. Counts of parts begin at 1. */
+export const downloadText = {
+  cancel: "Cancel",
+  close: "Close",
+  done: "Done",
+  allPrints: "All prints",
+  print: (id: number) => `Print ${padId(id)}`,
+  size: megabytes,
+  kept,
+  title: {
+    start: "All in one ZIP",
+    running: (part: number, parts: number) => `Downloading${partOf(part, parts)}`,
+    stopped: (part: number, parts: number) => `Stopped${partOf(part, parts)}`,
+    complete: "All there",
+  },
+
+  start: {
+    amount: (count: number, bytes: number) => `${prints(count)}, about ${megabytes(bytes)}.`,
+    all: "Download all",
+    some: (count: number) => `Download ${count}`,
+    choose: "Choose which",
+    which: "Which prints?",
+    selectAll: "All",
+    selectNone: "None",
+    selected: (count: number, all: number) => `${count} of ${all}`,
+  },
+
+  running: {
+    progress: (count: number, total: number) => `${count} of ${total}`,
+    missing: (count: number) => `${count} missing`,
+    drawing: "being drawn",
+
+    /** How long it still takes; seconds, null while nobody knows. */
+    timeLeft(seconds: number | null): string {
+      if (seconds === null) return "Finding out how long it takes";
+      if (seconds < 10) return "A few seconds left";
+      if (seconds < 90) return `About ${Math.round(seconds / 10) * 10} seconds left`;
+      const minutes = Math.round(seconds / 60);
+      if (minutes < 90) return `About ${minutes} minutes left`;
+      return `About ${Math.round(minutes / 60)} hours left`;
+    },
+
+    /** The progress for screen readers: new at every tenth, not at every byte. */
+    spoken({ kept: count, total }: Pick<PrintProgress, "kept" | "total">): string {
+      const tenth = Math.floor((count / total) * 10);
+      const said = Math.ceil((tenth * total) / 10);
+      return said === 0 ? `Downloading ${prints(total)}` : `${said} of ${prints(total)}`;
+    },
+  },
+
+  stopped: {
+    signedOut: "You have been signed out.",
+    signInToContinue: "Sign in again to continue.",
+    incomplete: "The rest could not be downloaded.",
+    stillKept: "What has arrived is kept.",
+    signIn: "Sign in again",
+    retry: (count: number) => (count === 1 ? "Try it again" : `Try these ${count} again`),
+    continue: "Continue",
+    keep: (count: number) => `Keep ${prints(count)}`,
+  },
+
+  saved: {
+    /** The name of the ZIP stands between both. */
+    file: {
+      before: (progress: Pick<PrintProgress, "kept" | "total">) => `${kept(progress)} in `,
+      after: (bytes: number) => `, ${megabytes(bytes)}.`,
+    },
+    whereYouChose: "It is saved where you chose.",
+    withDownloads: "Your browser saves it with your downloads.",
+    saveAgain: "Save again",
+    nextPart: (part: number, parts: number) => `Continue with part ${part} of ${parts}`,
+    downloadMissing: (count: number) => `Download the missing ${count === 1 ? "one" : prints(count)}`,
+    missingComeLast: "Missing prints come with the last part.",
+    checkSaved: "Make sure that this ZIP is saved: the next one replaces it.",
+  },
+
+  lost: {
+    cancelled: "Cancelled.",
+    /** What is left of a ZIP that failed: the parts before it. */
+    rest(part: number): string {
+      if (part === 1) return "Nothing was kept.";
+      return `Part ${part} was not kept; ${part === 2 ? "part 1 is" : `parts 1 to ${part - 1} are`} yours.`;
+    },
+    retryPart: (part: number) => `Download part ${part} again`,
+  },
+
+  /** A sentence for each reason why prints failed. */
+  failures(failed: readonly FailedPrint[]): readonly string[] {
+    const reasons = new Set(failed.map(({ words }) => words));
+    return [...reasons].map((reason) => {
+      const ids = failed.filter(({ words }) => words === reason).map(({ id }) => id);
+      return `${namedIds(ids)} could not be downloaded: ${reason}`;
+    });
+  },
+  leftOut: (ids: readonly number[]) => `${namedIds(ids)}: left out, no longer yours to print.`,
+  untried: ({ length }: readonly number[]) =>
+    length === 1 ? "1 was not tried." : `${grouped(length)} were not tried.`,
+} as const;
