@@ -118,10 +118,10 @@ test("without WebGL: whoever does not come is left out by name, and comes when a
   await openGroup(page, "&nowebgl");
   await add(page, 777, 2);
   await toCamera(page);
-  await expect(page.getByText("00777 did not come and is left out of the picture.")).toBeVisible();
+  await expect(page.getByText("00777 could not be loaded and is left out of the picture.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^2 Meebits/ })).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: PATIENCE });
 });
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { asSeen } from "@/components/camera/as-seen";
 import styles from "@/components/camera/CameraMode.module.scss";
+import { cameraText } from "@/components/camera/camera-text";
 import { Finder } from "@/components/camera/Finder";
 import { FramingTools } from "@/components/camera/FramingTools";
 import { finderNote, isServersLoop } from "@/components/camera/finder-note";
@@ -26,7 +27,7 @@ import { useWhoDraws } from "@/components/camera/use-who-draws";
 import { whyOff } from "@/components/camera/why-off";
 import { Icon } from "@/components/ui/Icon";
 import { padId } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { moodName } from "@/lib/shared/moods";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
@@ -75,7 +76,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const why = whyOff({ kind, isFull: shots.isFull, inFinder, coming });
 
   const snap = () => {
-    if (why !== "") return shots.refuse(`Nothing was taken: ${why}.`);
+    if (why !== "") return shots.refuse(cameraText.shot.refused(why));
     if (!shots.take(subjects())) return;
     useUiStore.getState().setRequestedSound("shutter");
     setFlashes((before) => before + 1);
@@ -111,8 +112,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   return (
     <section aria-labelledby="camera-title" className={styles["camera"]} data-camera>
       <h2 className={styles["title"]} id="camera-title">
-        Camera:{" "}
-        {inFinder ? `${count} Meebits` : `${padId(id)}, ${mood === "default" ? "Calm" : moodRecord(mood).label}`}
+        {cameraText.title(inFinder ? cameraText.group(count) : cameraText.one(padId(id), moodName(mood)))}
       </h2>
       {inFinder && <GroupWall group={inFinder.present} />}
       <div className={styles["surface"]} ref={surface}>
@@ -132,7 +132,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       </div>
       <div className={styles["top"]}>
         <div className={styles["ways"]}>
-          <button aria-label="Leave the camera" className={styles["leave"]} onClick={leave} type="button">
+          <button aria-label={cameraText.leave} className={styles["leave"]} onClick={leave} type="button">
             <Icon name="cross" />
           </button>
           <GroupButton onPress={openGroup} />

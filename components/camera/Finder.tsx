@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { Coming } from "@/components/camera/Coming";
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
 import { FinderPicture } from "@/components/camera/FinderPicture";
 import { useFinderPlace } from "@/components/camera/use-finder-place";
@@ -8,6 +9,8 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { aspectOf } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
+
+const text = cameraText.finder;
 
 interface FinderProps {
   readonly id: number;
@@ -45,12 +48,12 @@ export function Finder(props: FinderProps) {
         {children ?? (
           <>
             {isStill && <FinderPicture id={id} mood={mood} />}
-            <Coming words={coming === null ? "" : `Meebit ${padId(coming)} is on its way …`} />
+            <Coming words={coming === null ? "" : text.loading(padId(coming))} />
           </>
         )}
         {caption && !isServersLoop && (
           <span aria-hidden="true" className={styles["caption"]}>
-            {count > 1 ? `${count} MEEBITS` : `#${padId(id)}\u00a0 ${moodRecord(mood).label.toUpperCase()}`}
+            {count > 1 ? text.groupCaption(count) : text.caption(padId(id), moodRecord(mood).label)}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/FinderPicture.module.scss";
 import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
@@ -34,7 +35,7 @@ export function FinderPicture({ id, mood }: FinderPictureProps) {
       <canvas className={styles["sheet"]} height={256} ref={sheet} width={2} />
       <div className={styles["somebody"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
-          alt={`Meebit ${padId(id)} in the viewfinder`}
+          alt={cameraText.finder.picture(padId(id))}
           sizes="(width >= 1024px) 60vw, 100vw"
           source={posterSource(id, mood, "none", posterView({ framing, turn }))}
           urgent

@@ -1,6 +1,9 @@
 import styles from "@/components/camera/CameraMode.module.scss";
+import { cameraText } from "@/components/camera/camera-text";
 import { Icon } from "@/components/ui/Icon";
 import { useGroupStore } from "@/stores/group-store";
+
+const text = cameraText.settings;
 
 interface GroupButtonProps {
   readonly onPress: () => void;
@@ -13,7 +16,7 @@ export function GroupButton({ onPress }: GroupButtonProps) {
   return (
     <button
       aria-haspopup="dialog"
-      aria-label={isGroup ? `Group of ${count}` : "Group"}
+      aria-label={isGroup ? text.groupOf(count) : text.group}
       className={styles["together"]}
       data-on={isGroup || undefined}
       onClick={onPress}
@@ -21,7 +24,7 @@ export function GroupButton({ onPress }: GroupButtonProps) {
     >
       <Icon name="group" />
       <span aria-hidden="true" className={styles["word"]}>
-        Group
+        {text.group}
       </span>
       {isGroup && (
         <span aria-hidden="true" className={styles["tally"]}>

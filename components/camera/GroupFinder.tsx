@@ -1,16 +1,19 @@
 import { type RefObject, useRef, useState } from "react";
 import { Coming } from "@/components/camera/Coming";
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/GroupFinder.module.scss";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { useGroupView } from "@/components/camera/use-group-view";
 import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { padId } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { moodName } from "@/lib/shared/moods";
 import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useGroupStore } from "@/stores/group-store";
+
+const text = cameraText.finder;
 
 interface GroupFinderProps {
   readonly studio: PhotoStudio | null;
@@ -39,46 +42,39 @@ function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) 
     act();
     onAnswered();
   };
-  const taking = hasEnough && !view.isShown && view.words === "" ? "They take their places …" : "";
+  const taking = hasEnough && !view.isShown && view.words === "" ? text.groupArranging : "";
   return (
     <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
       <canvas
-        aria-label={`${present.length} Meebits in the viewfinder: ${present
-          .map(({ id, mood }) => `${padId(id)} ${mood === "default" ? "Calm" : moodRecord(mood).label}`)
-          .join(", ")}`}
+        aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), moodName(mood))))}
         className={styles["sheet"]}
         data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
         ref={sheet}
         role="img"
       />
-      <Coming words={coming ? `${coming.done} of ${coming.all} Meebits are here …` : taking} />
-      {view.words !== "" && <Trouble act="Try again" onAct={answer(onAgain)} words={view.words} />}
+      <Coming words={coming ? text.groupLoading(coming.done, coming.all) : taking} />
+      {view.words !== "" && <Trouble onAct={answer(onAgain)} words={view.words} />}
       {coming === null && missing.length > 0 && (
-        <Trouble act="Ask again" onAct={answer(askAgain)} words={missingWords(missing, hasEnough)} />
+        <Trouble
+          onAct={answer(askAgain)}
+          words={hasEnough ? text.leftOut(missing.map(padId)) : text.tooFew(missing.map(padId))}
+        />
       )}
     </div>
   );
 }
 
-function missingWords(missing: readonly number[], hasEnough: boolean): string {
-  const names = missing.map(padId).join(", ");
-  const they = missing.length === 1 ? "is" : "are";
-  if (!hasEnough) return `${names} did not come, and nobody can make a group alone. Please check your connection.`;
-  return `${names} did not come and ${they} left out of the picture.`;
-}
-
 interface TroubleProps {
   readonly words: string;
-  readonly act: string;
   readonly onAct: () => void;
 }
 
-function Trouble({ words, act, onAct }: TroubleProps) {
+function Trouble({ words, onAct }: TroubleProps) {
   return (
     <div className={styles["trouble"]} role="alert">
       <p>{words}</p>
       <Button onClick={onAct} size="small" tone="paper">
-        {act}
+        {cameraText.tryAgain}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useRef } from "react";
 import tools from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/MoreOptions.module.scss";
 import type { MotionChoice } from "@/components/camera/motion-choice";
 import { Icon } from "@/components/ui/Icon";
@@ -8,6 +9,8 @@ import type { StillFormat } from "@/lib/shared/photo/formats";
 import { ANIMATION_EDGE, PHOTO_EDGES } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
+
+const text = cameraText.settings;
 
 interface MoreOptionsProps {
   readonly motion: MotionChoice;
@@ -17,8 +20,7 @@ interface MoreOptionsProps {
 }
 
 const EDGES = PHOTO_EDGES.map(String);
-const BEHIND = ["mood", "none"] as const;
-const BEHIND_NAMES = { mood: "Backdrop", none: "Transparent" } as const;
+const BACKGROUNDS = ["mood", "none"] as const;
 const YES_NO = ["no", "yes"] as const;
 
 /** What is seldom changed: size, backdrop, caption, kind of file. */
@@ -41,7 +43,7 @@ export function MoreOptions({ motion, isOpen, onOpen, toggle }: MoreOptionsProps
       <button
         aria-controls={isOpen ? panel : undefined}
         aria-expanded={isOpen}
-        aria-label="More settings"
+        aria-label={text.more}
         className={tools["tool"]}
         onClick={() => onOpen(!isOpen)}
         ref={toggle}
@@ -63,20 +65,20 @@ function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
   const backdrop = useCameraStore((store) => store.backdrop);
   const isClear = backdrop === "none";
   const stills: readonly StillFormat[] = isClear ? ["png"] : ["png", "jpeg"];
-  const behind = (next: (typeof BEHIND)[number]) => {
+  const setBackground = (next: (typeof BACKGROUNDS)[number]) => {
     if (isClear !== (next === "none")) useCameraStore.getState().setBackdrop(next);
   };
   return (
     <dl className={styles["list"]}>
-      <dt>Size</dt>
+      <dt>{text.size}</dt>
       <dd>
         {kind === "animation" ? (
-          `${ANIMATION_EDGE} px wide`
+          text.pixelsWide(ANIMATION_EDGE)
         ) : (
           <Chips
             chosen={String(edge)}
-            label="Size"
-            nameOf={(each) => `${each} pixels`}
+            label={text.size}
+            nameOf={text.pixels}
             onChoose={(each) => set.setEdge(PHOTO_EDGES.find((one) => String(one) === each) ?? edge)}
             values={EDGES}
           >
@@ -84,36 +86,36 @@ function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
           </Chips>
         )}
       </dd>
-      <dt>Behind</dt>
+      <dt>{text.background}</dt>
       <dd>
         <Chips
           chosen={isClear ? "none" : "mood"}
-          label="Behind"
-          nameOf={(each) => BEHIND_NAMES[each]}
-          onChoose={behind}
-          values={BEHIND}
+          label={text.background}
+          nameOf={(each) => text.backgrounds[each]}
+          onChoose={setBackground}
+          values={BACKGROUNDS}
         >
-          {(each) => BEHIND_NAMES[each]}
+          {(each) => text.backgrounds[each]}
         </Chips>
       </dd>
-      <dt>Caption</dt>
+      <dt>{text.caption}</dt>
       <dd>
         <Chips
           chosen={caption ? "yes" : "no"}
-          label="Caption"
-          nameOf={(each) => (each === "yes" ? "With number and mood" : "Without")}
+          label={text.caption}
+          nameOf={(each) => text.captions[each].name}
           onChoose={(each) => set.setCaption(each === "yes")}
           values={YES_NO}
         >
-          {(each) => (each === "yes" ? "Number, mood" : "None")}
+          {(each) => text.captions[each].short}
         </Chips>
       </dd>
-      <dt>File</dt>
+      <dt>{text.file}</dt>
       <dd>
         {kind === "animation" ? (
           <Chips
             chosen={motion.chosen}
-            label="File"
+            label={text.file}
             nameOf={(each) => each.toUpperCase()}
             onChoose={set.setMotionFormat}
             values={motion.offered}
@@ -123,7 +125,7 @@ function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
         ) : (
           <Chips
             chosen={isClear ? "png" : stillFormat}
-            label="File"
+            label={text.file}
             nameOf={(each) => each.toUpperCase()}
             onChoose={set.setStillFormat}
             values={stills}

@@ -1,4 +1,5 @@
 import styles from "@/components/camera/CameraMode.module.scss";
+import { cameraText } from "@/components/camera/camera-text";
 import { Icon } from "@/components/ui/Icon";
 import { useCameraStore } from "@/stores/camera-store";
 
@@ -7,7 +8,7 @@ export function NightSwitch() {
   const isNight = useCameraStore((store) => store.backdrop === "night");
   return (
     <button
-      aria-label="Night"
+      aria-label={cameraText.settings.night}
       aria-pressed={isNight}
       className={styles["tool"]}
       onClick={() => useCameraStore.getState().setBackdrop(isNight ? "mood" : "night")}

@@ -1,3 +1,4 @@
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/ShotProblem.module.scss";
 import type { ShotFailure } from "@/components/camera/use-shots";
 import { Button } from "@/components/ui/Button";
@@ -22,7 +23,7 @@ export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
       <p className={styles["spoken"]} role="status">
         {word}
       </p>
-      {word.includes("oldest") && (
+      {word.includes(cameraText.shot.stripFull) && (
         <p aria-hidden="true" className={styles["word"]} key={word}>
           {word}
         </p>
@@ -32,10 +33,15 @@ export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
           <p className={styles["words"]}>{problem.words}</p>
           {problem.retry && (
             <Button onClick={answer(problem.retry)} size="small" tone="paper">
-              Try again
+              {cameraText.tryAgain}
             </Button>
           )}
-          <button aria-label="Close" className={styles["close"]} onClick={answer(problem.dismiss)} type="button">
+          <button
+            aria-label={cameraText.close}
+            className={styles["close"]}
+            onClick={answer(problem.dismiss)}
+            type="button"
+          >
             <Icon name="cross" size={20} />
           </button>
         </div>

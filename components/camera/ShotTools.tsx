@@ -1,15 +1,15 @@
 import styles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
+import { cameraText } from "@/components/camera/camera-text";
 import { Icon } from "@/components/ui/Icon";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { SHOT_KINDS, useSnapStore } from "@/stores/snap-store";
 
 const RATIO_ICONS = { "1:1": "ratio-1-1", "5:4": "ratio-5-4", "9:16": "ratio-9-16" } as const;
-const KINDS = {
-  picture: { icon: "picture", name: "Picture" },
-  animation: { icon: "gif", name: "Animation" },
-} as const;
+const KIND_ICONS = { picture: "picture", animation: "gif" } as const;
+
+const text = cameraText.settings;
 
 /** What is taken: its ratio, and whether it moves. */
 export function ShotTools() {
@@ -19,7 +19,7 @@ export function ShotTools() {
     <div className={styles["shot"]}>
       <Chips
         chosen={ratio}
-        label="Ratio"
+        label={text.ratio}
         nameOf={(each) => each}
         onChoose={useCameraStore.getState().setRatio}
         values={PHOTO_RATIOS}
@@ -33,16 +33,16 @@ export function ShotTools() {
       </Chips>
       <Chips
         chosen={kind}
-        label="Picture or animation"
-        nameOf={(each) => KINDS[each].name}
+        label={text.kind}
+        nameOf={(each) => text.kinds[each]}
         onChoose={useSnapStore.getState().setKind}
         values={SHOT_KINDS}
       >
         {(each) => (
           <>
-            <Icon name={KINDS[each].icon} />
+            <Icon name={KIND_ICONS[each]} />
             <span aria-hidden="true" className={styles["kind"]}>
-              {KINDS[each].name}
+              {text.kinds[each]}
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Shutter.module.scss";
 import { Icon } from "@/components/ui/Icon";
 import type { ShotKind } from "@/stores/snap-store";
@@ -13,14 +14,12 @@ interface ShutterProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-const NAMES = { picture: "Take a picture", animation: "Take an animation" } as const;
-
 /** The one thing to press. */
 export function Shutter({ kind, isCounting, isOff, onPress, ref }: ShutterProps) {
   return (
     <button
       aria-disabled={(isOff && !isCounting) || undefined}
-      aria-label={isCounting ? "Stop the timer" : NAMES[kind]}
+      aria-label={isCounting ? cameraText.shutter.stopTimer : cameraText.shutter[kind]}
       className={styles["shutter"]}
       data-kind={kind}
       onClick={onPress}

@@ -1,7 +1,10 @@
 import { Chips } from "@/components/camera/Chips";
+import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/TimerChips.module.scss";
 import { Icon } from "@/components/ui/Icon";
 import { TIMERS, useSnapStore } from "@/stores/snap-store";
+
+const text = cameraText.settings;
 
 /** How long the camera waits after the press. */
 export function TimerChips() {
@@ -10,8 +13,8 @@ export function TimerChips() {
   return (
     <Chips
       chosen={timer}
-      label="Timer"
-      nameOf={(each) => (each === "0" ? "No timer" : `${each} seconds`)}
+      label={text.timer}
+      nameOf={(each) => (each === "0" ? text.noTimer : text.seconds(each))}
       onChoose={setTimer}
       values={TIMERS}
     >
@@ -19,11 +22,11 @@ export function TimerChips() {
         each === "0" ? (
           <span aria-hidden="true" className={styles["none"]}>
             <Icon name="timer" size={20} />
-            Off
+            {text.timerOff}
           </span>
         ) : (
           <span aria-hidden="true" className={styles["seconds"]}>
-            {each}s
+            {text.shortSeconds(each)}
           </span>
         )
       }

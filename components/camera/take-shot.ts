@@ -1,3 +1,4 @@
+import { cameraText } from "@/components/camera/camera-text";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
@@ -22,8 +23,7 @@ interface Listener {
   readonly onFailed: (words: string, order: Order) => void;
 }
 
-const UNKNOWN = "The picture could not be taken. Please try again.";
-const FULL = "The strip holds 24 shots: the oldest one has made room.";
+const text = cameraText.shot;
 
 let pageStudio: PhotoStudio | null = null;
 let holders = 0;
@@ -62,7 +62,7 @@ export function listenToShots(next: Listener): () => void {
 }
 
 /** Says that a shot is there. */
-export const takenWord = (isMoving: boolean) => `${isMoving ? "The animation" : "The picture"} is on your strip.`;
+export const takenWord = (isMoving: boolean) => (isMoving ? text.taken.animation : text.taken.picture);
 
 /** Stores an outcome for later; a success does not hide a failure that has not been seen. */
 function storeLate(next: LateShot): void {
@@ -107,12 +107,12 @@ export async function takeShot(order: Order): Promise<void> {
     const { blob, name, width, height, by } = await order.make(studio, abortController.signal, onProgress);
     abortController.signal.throwIfAborted();
     const isFullStrip = add({ ...facts, blob, name, width, height, by });
-    if (listener) listener.onDone(`${takenWord(isMoving)}${isFullStrip ? ` ${FULL}` : ""}`);
+    if (listener) listener.onDone(isFullStrip ? `${takenWord(isMoving)} ${text.stripFull}` : takenWord(isMoving));
     else storeLate({ kind: "done", key });
   } catch (error) {
     if (abortController.signal.aborted) return;
     if (!(error instanceof PhotoError)) reportError(error);
-    const words = messageOf(error, UNKNOWN);
+    const words = messageOf(error, text.failed);
     if (listener) listener.onFailed(words, order);
     else storeLate({ kind: "failed", words });
   } finally {

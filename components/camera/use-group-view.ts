@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { cameraText } from "@/components/camera/camera-text";
 import { shotOf } from "@/components/camera/shot-of";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
@@ -92,7 +93,7 @@ export function useGroupView(
     run().catch((error: unknown) => {
       if (isOver) return;
       if (!(error instanceof PhotoError)) reportError(error);
-      setView({ isShown: false, words: messageOf(error, "The group cannot be shown.") });
+      setView({ isShown: false, words: messageOf(error, cameraText.finder.groupFailed) });
     });
     return () => {
       isOver = true;

@@ -1,7 +1,10 @@
+import { cameraText } from "@/components/camera/camera-text";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { padId } from "@/lib/shared/ids";
 import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
 import type { ShotKind } from "@/stores/snap-store";
+
+const text = cameraText.shot.reasons;
 
 interface Waiting {
   readonly kind: ShotKind;
@@ -14,8 +17,8 @@ interface Waiting {
 
 /** Why the shutter takes nothing now, as the end of a sentence; empty when it does. */
 export function whyOff({ kind, isFull, inFinder, coming }: Waiting): string {
-  if (inFinder && inFinder.present.length < LEAST_IN_GROUP) return "the group is not there yet";
-  if (coming !== null) return `Meebit ${padId(coming)} is on its way`;
+  if (inFinder && inFinder.present.length < LEAST_IN_GROUP) return text.groupLoading;
+  if (coming !== null) return text.loading(padId(coming));
   if (!isFull) return "";
-  return kind === "animation" ? "an animation is being made already" : "other pictures are still being made";
+  return text.busy[kind];
 }

@@ -45,6 +45,9 @@ export function moodRecord(mood: Mood): MoodRecord {
   return mood === "default" ? DEFAULT_MOOD : MOODS[mood];
 }
 
+/** The name that people read of the mood of an avatar: without a saved mood it is calm. */
+export const moodName = (mood: Mood): string => (mood === "default" ? "Calm" : MOODS[mood].label);
+
 /** Reads a mood id in any letter case; anything else is null. */
 export function parseMood(text: unknown): Mood | null {
   if (typeof text !== "string" || text.length > 16) return null;

@@ -80,7 +80,7 @@ describe("the focus, when what was pressed goes", () => {
     together(7, 8, 9);
     await open();
     fake.absent.clear();
-    await press("Ask again");
+    await press("Try again");
     hasFocus(shutter());
   });
 });

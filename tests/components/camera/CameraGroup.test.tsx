@@ -38,11 +38,13 @@ describe("a group", () => {
     fake.absent.add(8);
     together(7, 8, 9);
     await open();
-    expect(screen.getByRole("alert").textContent).toContain("00008 did not come and is left out of the picture.");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "00008 could not be loaded and is left out of the picture.",
+    );
     shoot();
     expect(takenIds(0)).toEqual([7, 9]);
     fake.absent.clear();
-    await act(async () => fireEvent.click(button("Ask again")));
+    await act(async () => fireEvent.click(button("Try again")));
     expect(screen.queryByRole("alert")).toBeNull();
     shoot();
     expect(takenIds(1)).toEqual([7, 8, 9]);
@@ -52,7 +54,7 @@ describe("a group", () => {
     fake.absent.add(8);
     together(7, 8);
     await open();
-    expect(screen.getByRole("alert").textContent).toContain("nobody can make a group alone");
+    expect(screen.getByRole("alert").textContent).toContain("a group needs at least two");
     expect(shutter().getAttribute("aria-disabled")).toBe("true");
     shoot();
     expect(fake.orders).toHaveLength(0);

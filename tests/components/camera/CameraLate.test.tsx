@@ -61,7 +61,7 @@ describe("shots that the camera left behind", () => {
 });
 
 describe("what has happened", () => {
-  const FULL = "The picture is on your strip. The strip holds 24 shots: the oldest one has made room.";
+  const FULL = "The picture is on your strip. The strip holds 24 shots: the oldest one was removed.";
 
   it("is said by an element that stays, and seen where it must be known", async () => {
     await open();

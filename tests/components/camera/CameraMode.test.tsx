@@ -42,10 +42,10 @@ describe("the shutter", () => {
       caption: false,
     });
     expect(fake.orders[0]?.options).toMatchObject({ edge: 1080, format: "png" });
-    expect(screen.getByText("The picture is on its way")).toBeTruthy();
+    expect(screen.getByText("The picture is being made")).toBeTruthy();
     await settle(0);
     expect(button("Picture of Meebit 00042, GM, 9:16")).toBeTruthy();
-    expect(screen.queryByText("The picture is on its way")).toBeNull();
+    expect(screen.queryByText("The picture is being made")).toBeNull();
     expect(screen.getByText("The picture is on your strip.").getAttribute("role")).toBe("status");
   });
 

@@ -11,7 +11,7 @@ vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} })
 cameraOfTests();
 
 describe("while somebody else stands on the stage", () => {
-  const words = () => screen.queryByText("Meebit 00042 is on its way …");
+  const words = () => screen.queryByText("Loading Meebit 00042…");
   const isOff = () => shutter().getAttribute("aria-disabled") === "true";
 
   it("the shutter waits, in words, until the viewfinder shows whom it takes", async () => {

@@ -1,0 +1,94 @@
+const withoutCaption = "the whole Meebit on its mood's backdrop, without a caption.";
+
+/** Texts of the camera. */
+export const cameraText = {
+  tryAgain: "Try again",
+  close: "Close",
+  leave: "Leave the camera",
+  title: (subject: string) => `Camera: ${subject}`,
+  one: (number: string, mood: string) => `${number}, ${mood}`,
+  group: (count: number) => `${count} Meebits`,
+
+  /** What the viewfinder shows. */
+  finder: {
+    loading: (number: string) => `Loading Meebit ${number}…`,
+    picture: (number: string) => `Meebit ${number} in the viewfinder`,
+    /** As it will be drawn in the picture. */
+    caption: (number: string, mood: string) => `#${number}\u00a0 ${mood.toUpperCase()}`,
+    groupCaption: (count: number) => `${count} MEEBITS`,
+    groupPicture: (members: readonly string[]) => `${members.length} Meebits in the viewfinder: ${members.join(", ")}`,
+    groupMember: (number: string, mood: string) => `${number} ${mood}`,
+    groupLoading: (done: number, all: number) => `${done} of ${all} Meebits are loaded…`,
+    groupArranging: "Arranging the group…",
+    groupFailed: "The group cannot be shown.",
+    leftOut: (numbers: readonly string[]) =>
+      `${numbers.join(", ")} could not be loaded and ${numbers.length === 1 ? "is" : "are"} left out of the picture.`,
+    tooFew: (numbers: readonly string[]) =>
+      `${numbers.join(", ")} could not be loaded, and a group needs at least two. Please check your connection.`,
+  },
+
+  /** What the viewfinder cannot show of the next shot. */
+  notes: {
+    drawnByServer: {
+      picture: "3D is not available here: the server draws your pictures, each mood in its still frame.",
+      animation: `3D is not available here: the server animates ${withoutCaption}`,
+    },
+    groupDrawnByServer: {
+      picture: "3D is not available here: the server draws each Meebit, in its mood's still frame.",
+      animation: "3D is not available here: each Meebit moves in a frame of its own, side by side.",
+    },
+    serversLoop: `The server makes a WEBP: ${withoutCaption}`,
+    stillInFinder: (kind: string) => `The viewfinder shows a still: this device takes your ${kind} in 3D.`,
+  },
+
+  /** What is set before a shot. */
+  settings: {
+    framing: "Framing",
+    framings: { whole: "Full body", half: "Half body", face: "Close-up" },
+    zoom: "Zoom",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    night: "Night",
+    timer: "Timer",
+    noTimer: "No timer",
+    timerOff: "Off",
+    seconds: (seconds: string) => `${seconds} seconds`,
+    shortSeconds: (seconds: string) => `${seconds}s`,
+    ratio: "Ratio",
+    kind: "Picture or animation",
+    kinds: { picture: "Picture", animation: "Animation" },
+    group: "Group",
+    groupOf: (count: number) => `Group of ${count}`,
+    more: "More settings",
+    size: "Size",
+    pixels: (edge: string) => `${edge} pixels`,
+    pixelsWide: (edge: number) => `${edge} px wide`,
+    background: "Background",
+    backgrounds: { mood: "Backdrop", none: "Transparent" },
+    caption: "Caption",
+    captions: {
+      yes: { name: "With number and mood", short: "Number, mood" },
+      no: { name: "Without", short: "None" },
+    },
+    file: "File",
+  },
+
+  shutter: {
+    picture: "Take a picture",
+    animation: "Take an animation",
+    stopTimer: "Stop the timer",
+  },
+
+  /** What has become of a shot. */
+  shot: {
+    taken: { picture: "The picture is on your strip.", animation: "The animation is on your strip." },
+    stripFull: "The strip holds 24 shots: the oldest one was removed.",
+    failed: "The picture could not be taken. Please try again.",
+    refused: (reason: string) => `Nothing was taken: ${reason}.`,
+    reasons: {
+      groupLoading: "the group is still loading",
+      loading: (number: string) => `Meebit ${number} is still loading`,
+      busy: { picture: "other pictures are still being made", animation: "an animation is being made already" },
+    },
+  },
+} as const;
