@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
 import { GroupRows } from "@/components/group-photo/GroupRows";
-import { countWords, GROUP_RULES, refusalWords, tooFewWords } from "@/components/group-photo/group-words";
+import { groupPhotoText } from "@/components/group-photo/group-photo-text";
 import type { MoodStrip } from "@/components/group-photo/mood-strip";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
@@ -43,9 +43,9 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   };
   const add = (id: number) => {
     const refusal = groupRefusal(group, id);
-    if (refusal) return setTold({ tone: "error", words: refusalWords(refusal, id) });
+    if (refusal) return setTold({ tone: "error", words: groupPhotoText.adding[refusal](padId(id)) });
     setGroup([...group, { id, mood: useCharacterStore.getState().mood }]);
-    setTold({ tone: "good", words: `${padId(id)} is in the group, ${countWords(group.length + 1)}.` });
+    setTold({ tone: "good", words: groupPhotoText.adding.added(padId(id), group.length + 1) });
   };
   const step = (next: boolean) => {
     setAdding(next);
@@ -53,19 +53,19 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     // The button that was pressed is gone.
     requestAnimationFrame(() => adding.current?.focus());
   };
-  const tooFew = tooFewWords(group.length);
+  const isTooSmall = group.length < LEAST_IN_GROUP;
 
   if (isAdding) {
     return (
-      <Panel form="sheet" onClose={() => step(false)} title="Add to the group">
+      <Panel form="sheet" onClose={() => step(false)} title={groupPhotoText.adding.title}>
         <div className={styles["adding"]} ref={adding} tabIndex={-1}>
-          <p className={styles["count"]}>{countWords(group.length)} in the group</p>
+          <p className={styles["count"]}>{groupPhotoText.adding.count(group.length)}</p>
           {/* Always there, so that a screen reader hears what changes in it. */}
           <div aria-live="polite" className={styles["told"]}>
             {told && <Notice tone={told.tone}>{told.words}</Notice>}
           </div>
           <Button onClick={() => step(false)} size="small">
-            Done
+            {groupPhotoText.adding.done}
           </Button>
         </div>
         <Sheet chosen={new Set(group.map(({ id }) => id))} onChoose={add} />
@@ -73,22 +73,22 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     );
   }
   return (
-    <Panel form="column" onClose={close} title="Group photo">
+    <Panel form="column" onClose={close} title={groupPhotoText.title}>
       <div className={styles["group"]} ref={adding} tabIndex={-1}>
-        <p className={styles["rules"]}>{GROUP_RULES}</p>
+        <p className={styles["rules"]}>{groupPhotoText.rules}</p>
         <GroupRows group={group} Moods={Moods} onGroup={setGroup} />
-        {tooFew !== "" && <Notice>{tooFew}</Notice>}
-        {group.length >= MOST_SUBJECTS && <Notice>The group is full: {MOST_SUBJECTS} Meebits.</Notice>}
+        {isTooSmall && <Notice>{group.length === 0 ? groupPhotoText.empty : groupPhotoText.tooFew}</Notice>}
+        {group.length >= MOST_SUBJECTS && <Notice>{groupPhotoText.full}</Notice>}
         <Button off={group.length >= MOST_SUBJECTS} onClick={() => step(true)} tone="paper" wide>
-          Add a Meebit
+          {groupPhotoText.add}
         </Button>
       </div>
       <div className={styles["acts"]}>
-        <Button off={tooFew !== ""} onClick={close} wide>
-          Open the camera
+        <Button off={isTooSmall} onClick={close} wide>
+          {groupPhotoText.openCamera}
         </Button>
         <Button onClick={alone} size="small" tone="quiet">
-          Only one in the picture
+          {groupPhotoText.onlyOne}
         </Button>
       </div>
     </Panel>

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
+import { groupPhotoText } from "@/components/group-photo/group-photo-text";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { moodName, moodRecord } from "@/lib/shared/moods";
 import type { GroupMember } from "@/lib/shared/photo/group";
+
+const text = groupPhotoText.members;
 
 interface GroupRowProps {
   readonly member: GroupMember;
@@ -27,7 +30,7 @@ export function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemov
   const moods = useId();
   const { id, mood } = member;
   const name = padId(id);
-  const feeling = mood === "default" ? "Calm" : moodRecord(mood).label;
+  const feeling = moodName(mood);
   const { backdrop } = moodRecord(mood);
   return (
     <li className={styles["row"]} data-member={id}>
@@ -39,7 +42,7 @@ export function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemov
         <button
           aria-controls={isOpen ? moods : undefined}
           aria-expanded={isOpen}
-          aria-label={`Mood of ${name}: ${feeling}`}
+          aria-label={text.mood(name, feeling)}
           className={styles["mood"]}
           onClick={onOpen}
           type="button"
@@ -50,7 +53,7 @@ export function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemov
         <span className={styles["order"]}>
           <button
             aria-disabled={place === 0 || undefined}
-            aria-label={`Move ${name} forward`}
+            aria-label={text.forward(name)}
             className={styles["tool"]}
             data-move="-1"
             onClick={() => place > 0 && onMove(-1)}
@@ -60,7 +63,7 @@ export function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemov
           </button>
           <button
             aria-disabled={place === count - 1 || undefined}
-            aria-label={`Move ${name} back`}
+            aria-label={text.back(name)}
             className={styles["tool"]}
             data-move="1"
             onClick={() => place < count - 1 && onMove(1)}
@@ -69,7 +72,7 @@ export function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemov
             <Icon className={styles["down"]} name="arrow-right" size={20} />
           </button>
           <button
-            aria-label={`Take ${name} out`}
+            aria-label={text.takeOut(name)}
             className={styles["tool"]}
             data-remove
             onClick={onRemove}

@@ -1,10 +1,13 @@
 import { type RefObject, useRef, useState } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
 import { GroupRow } from "@/components/group-photo/GroupRow";
+import { groupPhotoText } from "@/components/group-photo/group-photo-text";
 import type { MoodStrip } from "@/components/group-photo/mood-strip";
 import { Button } from "@/components/ui/Button";
 import { padId } from "@/lib/shared/ids";
 import { type Group, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
+
+const text = groupPhotoText.members;
 
 interface GroupRowsProps {
   readonly group: Group;
@@ -23,7 +26,8 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   const move = (id: number, steps: number) => {
     const next = withMoved(group, id, steps);
     onGroup(next);
-    setWord(`${padId(id)} is number ${next.findIndex((member) => member.id === id) + 1} of ${group.length}.`);
+    const place = next.findIndex((member) => member.id === id) + 1;
+    setWord(text.moved(padId(id), place, group.length));
     focusSoon(list, `[data-member="${id}"] [data-move="${steps}"]`);
   };
   const remove = (id: number) => {
@@ -31,7 +35,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
     const next = withoutMember(group, id);
     onGroup(next);
     if (open === id) setOpen(null);
-    setWord(`${padId(id)} is out of the group.`);
+    setWord(text.takenOut(padId(id)));
     const neighbour = next[Math.min(at, next.length - 1)];
     focusSoon(list, neighbour ? `[data-member="${neighbour.id}"] [data-remove]` : null);
   };
@@ -46,7 +50,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
             size="small"
             tone="paper"
           >
-            Same mood for all
+            {text.sameMood}
           </Button>
           {open === "all" && (
             <div className={styles["moods"]}>
@@ -59,7 +63,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
           )}
         </div>
       )}
-      <ol aria-label="The group" className={styles["rows"]} ref={list} tabIndex={-1}>
+      <ol aria-label={text.label} className={styles["rows"]} ref={list} tabIndex={-1}>
         {group.map((member, place) => (
           <GroupRow
             count={group.length}

@@ -3,6 +3,7 @@ import styles from "@/components/photos/ContactStrip.module.scss";
 import { MakingFrame } from "@/components/photos/MakingFrame";
 import { PhotoPanel } from "@/components/photos/PhotoPanel";
 import { nameOfPhoto } from "@/components/photos/photo-words";
+import { photosText } from "@/components/photos/photos-text";
 import { usePhotosStore } from "@/stores/photos-store";
 
 interface ContactStripProps {
@@ -38,10 +39,10 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
     <>
       <div className={styles["film"]}>
         {isEmpty ? (
-          <p className={styles["empty"]}>Your shots land here.</p>
+          <p className={styles["empty"]}>{photosText.strip.empty}</p>
         ) : (
           <ul
-            aria-label={`Contact strip, ${photos.length} taken`}
+            aria-label={photosText.strip.label(photos.length)}
             className={styles["frames"]}
             data-own-keys
             ref={list}

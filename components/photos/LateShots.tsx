@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
 import styles from "@/components/photos/LateShots.module.scss";
 import { PhotoPanel } from "@/components/photos/PhotoPanel";
+import { photosText } from "@/components/photos/photos-text";
 import { Button } from "@/components/ui/Button";
 import { focusContent } from "@/components/ui/focus-content";
 import { Icon } from "@/components/ui/Icon";
 import { usePhotosStore } from "@/stores/photos-store";
+
+const text = photosText.late;
 
 interface LateShotsProps {
   /** Gives up a shot that is being made. */
@@ -40,20 +43,20 @@ export function LateShots({ onCancel }: LateShotsProps) {
   if (!making && !late) return null;
   return (
     <>
-      <aside aria-label="Your animation" className={styles["card"]} data-tone={late?.kind} ref={card} tabIndex={-1}>
+      <aside aria-label={text.label} className={styles["card"]} data-tone={late?.kind} ref={card} tabIndex={-1}>
         {/* What speaks is always there, so that a screen reader hears what changes in it. */}
         <div className={styles["row"]}>
           <p className={styles["words"]} role="status">
-            {late?.kind === "done" ? "Your shot is ready." : late?.words}
+            {late?.kind === "done" ? text.ready : late?.words}
           </p>
           {late?.kind === "done" && (
             <Button onClick={() => setOpen(late.key)} size="small">
-              Show it
+              {text.show}
             </Button>
           )}
           {late && (
             <button
-              aria-label="Close"
+              aria-label={photosText.close}
               className={styles["close"]}
               onClick={answer(() => setLate(null), !making)}
               type="button"
@@ -66,14 +69,14 @@ export function LateShots({ onCancel }: LateShotsProps) {
           <p className={styles["words"]} role="status">
             {making && (
               <>
-                Your animation is still being made.
-                <span aria-hidden="true"> {Math.round(making.share * 100)} %</span>
+                {text.making}
+                <span aria-hidden="true"> {photosText.strip.shortPercent(Math.round(making.share * 100))}</span>
               </>
             )}
           </p>
           {making && (
             <Button onClick={answer(() => onCancel(making.key), !late)} size="small" tone="paper">
-              Cancel
+              {photosText.cancel}
             </Button>
           )}
         </div>

@@ -1,7 +1,10 @@
 import styles from "@/components/photos/MakingFrame.module.scss";
+import { photosText } from "@/components/photos/photos-text";
 import { BusyMark } from "@/components/ui/BusyMark";
 import { Icon } from "@/components/ui/Icon";
 import type { Making } from "@/stores/photos-store";
+
+const text = photosText.strip;
 
 interface MakingFrameProps {
   readonly making: Making;
@@ -12,8 +15,8 @@ const RADIUS = 20;
 const AROUND = 2 * Math.PI * RADIUS;
 
 function wordsOf({ secondsLeft, share }: Making): string {
-  if (secondsLeft === null) return `${Math.round(share * 100)} %`;
-  return `${Math.max(1, Math.ceil(secondsLeft))} s`;
+  if (secondsLeft === null) return text.shortPercent(Math.round(share * 100));
+  return text.secondsLeft(Math.max(1, Math.ceil(secondsLeft)));
 }
 
 /** A shot that is being made: a picture in a moment, an animation with a ring that tells how far it is, and a way out. */
@@ -23,18 +26,18 @@ export function MakingFrame({ making, onCancel }: MakingFrameProps) {
     return (
       <div className={styles["making"]}>
         <BusyMark />
-        <span className={styles["hidden"]}>The picture is on its way</span>
+        <span className={styles["hidden"]}>{text.pictureComing}</span>
       </div>
     );
   }
   return (
     <div className={styles["making"]}>
       <div
-        aria-label="Animation"
+        aria-label={text.animation}
         aria-valuemax={100}
         aria-valuemin={0}
         aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={`${Math.round(share * 100)} percent`}
+        aria-valuetext={text.percent(Math.round(share * 100))}
         className={styles["ring"]}
         role="progressbar"
       >
@@ -53,7 +56,7 @@ export function MakingFrame({ making, onCancel }: MakingFrameProps) {
           {wordsOf(making)}
         </span>
       </div>
-      <button aria-label="Cancel the animation" className={styles["cancel"]} onClick={onCancel} type="button">
+      <button aria-label={text.cancelAnimation} className={styles["cancel"]} onClick={onCancel} type="button">
         <Icon name="cross" size={20} />
       </button>
     </div>

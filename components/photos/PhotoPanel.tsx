@@ -3,6 +3,7 @@ import { canShare, copyPicture, copyText, type HandedOut, shareFile } from "@/co
 import styles from "@/components/photos/PhotoPanel.module.scss";
 import { linkOf, postLink } from "@/components/photos/photo-links";
 import { nameOfPhoto, sizeOfFile } from "@/components/photos/photo-words";
+import { photosText } from "@/components/photos/photos-text";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -25,11 +26,7 @@ interface Outcome {
   readonly text?: string;
 }
 
-const REFUSED = {
-  picture: "The browser did not let the picture into the clipboard. Download it instead.",
-  text: "The browser did not let it into the clipboard. Copy it by hand:",
-  share: "The browser did not share it. Download it instead.",
-} as const;
+const panelText = photosText.panel;
 
 /** One shot, large, with all that can be done with it. */
 export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
@@ -44,25 +41,25 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
     else if (handed === "done") setOutcome({ tone: "good", words: done });
     else setOutcome({ tone: "error", words: refused, ...(text === undefined ? {} : { text }) });
   };
-  const copy = (text: string, done: string) => void tell(copyText(text), done, REFUSED.text, text);
+  const copy = (text: string, done: string) => void tell(copyText(text), done, panelText.textNotCopied, text);
 
   return (
-    <Panel onClose={onClose} title={photo.isMoving ? "Your animation" : "Your picture"}>
+    <Panel onClose={onClose} title={photo.isMoving ? panelText.animation : panelText.picture}>
       <div className={styles["photo"]}>
         <figure className={styles["figure"]}>
           <Shown name={name} photo={photo} />
           <figcaption className={styles["facts"]}>
             {photo.name}
             <span>
-              {photo.width} × {photo.height}, {sizeOfFile(photo.blob.size)}
-              {photo.by === "server" && ", drawn by the server"}
+              {panelText.facts(photo.width, photo.height, sizeOfFile(photo.blob.size))}
+              {photo.by === "server" && `, ${panelText.drawnByServer}`}
             </span>
           </figcaption>
         </figure>
         {outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}
         {outcome?.text && (
           <textarea
-            aria-label="To copy by hand"
+            aria-label={panelText.toCopyByHand}
             className={styles["byhand"]}
             onFocus={(event) => event.target.select()}
             readOnly
@@ -72,56 +69,50 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
         )}
         <ButtonLink download={photo.name} href={photo.url}>
           <LiveIcon name="download" size={20} />
-          Download
+          {panelText.download}
         </ButtonLink>
         <div className={styles["acts"]}>
           {!photo.isMoving && (
             <Button
-              onClick={() => void tell(copyPicture(photo.blob), "The picture is in the clipboard.", REFUSED.picture)}
+              onClick={() => void tell(copyPicture(photo.blob), panelText.copiedPicture, panelText.pictureNotCopied)}
               size="small"
               tone="paper"
             >
               <Icon name="copy" size={20} />
-              Copy
+              {panelText.copy}
             </Button>
           )}
           {canShare(file) && (
             <Button
-              onClick={() => void tell(shareFile(file, name), "It is shared.", REFUSED.share)}
+              onClick={() => void tell(shareFile(file, name), panelText.shared, panelText.notShared)}
               size="small"
               tone="paper"
             >
               <Icon name="share" size={20} />
-              Share
+              {panelText.share}
             </Button>
           )}
           <ButtonLink href={postLink(photo, origin)} isOutside size="small" tone="paper">
             <Icon name="twitter" size={20} />
-            Post
-            <span className={styles["hidden"]}>on X, opens in a new tab</span>
+            {panelText.post}
+            <span className={styles["hidden"]}>{panelText.postWhere}</span>
           </ButtonLink>
-          <Button
-            onClick={() => copy(linkOf(photo, origin), "The link is in the clipboard.")}
-            size="small"
-            tone="paper"
-          >
-            Copy link
+          <Button onClick={() => copy(linkOf(photo, origin), panelText.copiedLink)} size="small" tone="paper">
+            {panelText.copyLink}
           </Button>
           {photo.count === 1 && (
             <Button
-              onClick={() =>
-                copy(embedSnippet(photo.id, photo.mood, origin), "The code to embed it is in the clipboard.")
-              }
+              onClick={() => copy(embedSnippet(photo.id, photo.mood, origin), panelText.copiedEmbedCode)}
               size="small"
               tone="paper"
             >
-              Copy embed code
+              {panelText.copyEmbedCode}
             </Button>
           )}
         </div>
         <Button onClick={onDelete} size="small" tone="quiet">
           <Icon name="trash" size={20} />
-          Delete
+          {panelText.delete}
         </Button>
       </div>
     </Panel>

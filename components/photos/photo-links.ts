@@ -1,3 +1,4 @@
+import { photosText } from "@/components/photos/photos-text";
 import { padId } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import { moodRecord } from "@/lib/shared/moods";
@@ -13,7 +14,11 @@ export function linkOf({ id, mood, count }: Subject, origin: string): string {
 
 /** The address that opens a post with that link. */
 export function postLink(subject: Subject, origin: string): string {
-  const feeling = subject.mood === "default" ? "" : ` feels ${moodRecord(subject.mood).label}`;
-  const text = subject.count > 1 ? `${subject.count} Meebits in one picture` : `Meebit ${padId(subject.id)}${feeling}`;
-  return `https://x.com/intent/post?${new URLSearchParams({ text, url: linkOf(subject, origin) })}`;
+  return `https://x.com/intent/post?${new URLSearchParams({ text: postText(subject), url: linkOf(subject, origin) })}`;
+}
+
+function postText({ id, mood, count }: Subject): string {
+  const { group, one, feeling } = photosText.post;
+  if (count > 1) return group(count);
+  return mood === "default" ? one(padId(id)) : feeling(padId(id), moodRecord(mood).label);
 }

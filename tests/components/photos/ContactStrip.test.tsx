@@ -114,7 +114,7 @@ describe("a shot", () => {
     show(photo(1));
     open();
     await press("Copy");
-    expect(screen.getByText("The picture is in the clipboard.")).toBeTruthy();
+    expect(screen.getByText("The picture is copied.")).toBeTruthy();
     await press("Copy link");
     await press("Copy embed code");
     expect(copied).toHaveLength(3);

@@ -1,0 +1,66 @@
+/** Texts of the shots that were taken. */
+export const photosText = {
+  cancel: "Cancel",
+  close: "Close",
+
+  /** The strip of the camera. */
+  strip: {
+    empty: "Your shots land here.",
+    label: (count: number) => `Contact strip, ${count} taken`,
+    pictureComing: "The picture is being made",
+    animation: "Animation",
+    percent: (percent: number) => `${percent} percent`,
+    shortPercent: (percent: number) => `${percent} %`,
+    secondsLeft: (seconds: number) => `${seconds} s`,
+    cancelAnimation: "Cancel the animation",
+  },
+
+  /** What a shot is called. */
+  name: {
+    one: (kind: "picture" | "animation", number: string, mood: string, ratio: string) =>
+      `${kind === "animation" ? "Animation" : "Picture"} of Meebit ${number}, ${mood}, ${ratio}`,
+    group: (kind: "picture" | "animation", count: number, ratio: string) =>
+      `${kind === "animation" ? "Animation" : "Picture"} of ${count} Meebits, ${ratio}`,
+    kilobytes: (count: number) => `${count} kB`,
+    megabytes: (count: string) => `${count} MB`,
+  },
+
+  /** The panel of one shot. */
+  panel: {
+    picture: "Your picture",
+    animation: "Your animation",
+    facts: (width: number, height: number, size: string) => `${width} × ${height}, ${size}`,
+    drawnByServer: "drawn by the server",
+    download: "Download",
+    copy: "Copy",
+    share: "Share",
+    post: "Post",
+    postWhere: "on X, opens in a new tab",
+    copyLink: "Copy link",
+    copyEmbedCode: "Copy embed code",
+    delete: "Delete",
+    copiedPicture: "The picture is copied.",
+    copiedLink: "The link is copied.",
+    copiedEmbedCode: "The embed code is copied.",
+    shared: "It is shared.",
+    pictureNotCopied: "The browser did not copy the picture. Download it instead.",
+    textNotCopied: "The browser did not copy it. Copy it by hand:",
+    notShared: "The browser did not share it. Download it instead.",
+    toCopyByHand: "To copy by hand",
+  },
+
+  /** What a post begins with; its link follows. */
+  post: {
+    one: (number: string) => `Meebit ${number}`,
+    feeling: (number: string, mood: string) => `Meebit ${number} feels ${mood}`,
+    group: (count: number) => `${count} Meebits in one picture`,
+  },
+
+  /** What is told on every page while the camera is down. */
+  late: {
+    label: "Your animation",
+    ready: "Your shot is ready.",
+    show: "Show it",
+    making: "Your animation is still being made.",
+  },
+} as const;
