@@ -89,9 +89,9 @@ test("a holder of seven filters their own by trait, and sees those of others by 
   await expect(site.panel.getByRole("status").filter({ hasText: "1 of your 7 Meebits" })).toBeVisible();
   await expect(site.avatars).toHaveCount(1);
   await site.expectAccessible();
-  await site.panel.getByRole("button", { name: "All 711" }).click();
+  await site.panel.getByRole("button", { name: "Show all 711" }).click();
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "711");
-  await site.panel.getByRole("button", { name: "Only yours" }).click();
+  await site.panel.getByRole("button", { name: "Show only yours" }).click();
   await field(page).fill("hawaiian");
   await expect(site.panel.getByText("None of yours wears that.")).toBeVisible();
   await site.expectAccessible();

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type Choice, nameOf } from "@/components/avatar-select/choices";
 import { usePoster } from "@/components/avatar-select/use-poster";
 import { posterSource } from "@/lib/client/poster-source";
@@ -26,9 +27,9 @@ interface AvatarFrameProps {
 const WIDTHS = [160, 320, 640];
 
 function badgeOf(choice: Choice, isNamed: boolean): string | null {
-  if (isNamed) return "Current";
+  if (isNamed) return avatarSelectText.frame.current;
   if (choice.kind === "vault") return REGISTRY_NAMES[choice.registry];
-  return choice.kind === "asked" ? "try it" : null;
+  return choice.kind === "asked" ? avatarSelectText.frame.tryIt : null;
 }
 
 /** One avatar on the contact sheet. */

@@ -1,3 +1,4 @@
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { ContactSheet } from "@/components/avatar-select/ContactSheet";
 import { useChoices } from "@/components/avatar-select/use-choices";
 import { WalletLine } from "@/components/avatar-select/WalletLine";
@@ -23,7 +24,7 @@ export function AvatarSelect() {
   const current = useCharacterStore((store) => store.current);
 
   return (
-    <Panel form="sheet" onClose={close} title="Choose a Meebit">
+    <Panel form="sheet" onClose={close} title={avatarSelectText.title}>
       <ContactSheet current={current === "" ? null : Number(current)} onChoose={choose}>
         {answer && address && (
           <WalletLine answer={answer} isReading={isReading} onRefresh={() => void refreshHoldings(address)} />

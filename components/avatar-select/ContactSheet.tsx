@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { FoundLine } from "@/components/avatar-select/FoundLine";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
 import { TraitFilter } from "@/components/avatar-select/TraitFilter";
@@ -85,7 +86,8 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
 }
 
 function labelOf({ search, scope, isWide }: SearchResult, isHolder: boolean): string {
-  if (search.kind === "words" && scope === "collection") return "Meebits found";
-  if (search.kind === "all" && isWide) return "All Meebits";
-  return isHolder ? "Your Meebits" : "Samples";
+  const text = avatarSelectText.list;
+  if (search.kind === "words" && scope === "collection") return text.found;
+  if (search.kind === "all" && isWide) return text.all;
+  return isHolder ? text.own : text.samples;
 }

@@ -1,8 +1,11 @@
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { BlankFrames } from "@/components/avatar-select/BlankFrames";
 import { EmptyFilm } from "@/components/avatar-select/EmptyFilm";
 import { SheetNotice } from "@/components/avatar-select/SheetNotice";
 import type { SearchResult } from "@/components/avatar-select/use-search";
 import { Button } from "@/components/ui/Button";
+
+const text = avatarSelectText.notice;
 
 interface SearchNoticeProps {
   readonly result: SearchResult;
@@ -18,38 +21,38 @@ export function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNotice
   const { traits, shown, total, meant } = result;
   if (traits.hasFailed)
     return (
-      <SheetNotice isError mood="ded" words="The list of traits did not arrive. Numbers can be found without it.">
+      <SheetNotice isError mood="ded" words={text.traitsMissing}>
         <Button onClick={traits.retry} tone="paper">
-          Try again
+          {text.tryAgain}
         </Button>
       </SheetNotice>
     );
-  if (total === null) return <BlankFrames words="Looking through all 20,000 …" />;
+  if (total === null) return <BlankFrames words={text.searching} />;
   if (shown.length > 0) return null;
   if (total > 0)
     return (
-      <SheetNotice mood={null} words="None of yours wears that.">
+      <SheetNotice mood={null} words={text.noneOfYours}>
         {isOwnOnly ? (
           <Button onClick={() => onType("")} tone="paper">
-            Clear the search
+            {text.clearSearch}
           </Button>
         ) : (
           <Button onClick={onWide} tone="paper">
-            {total === 1 ? "See the one that does" : `See the ${total.toLocaleString("en")} that do`}
+            {text.showOthers(total)}
           </Button>
         )}
       </SheetNotice>
     );
   return (
     <>
-      <SheetNotice mood={null} words="No Meebit wears that.">
+      <SheetNotice mood={null} words={text.none}>
         {meant !== null && (
           <Button onClick={() => onType(meant)} tone="paper">
-            Did you mean “{meant}”?
+            {text.didYouMean(meant)}
           </Button>
         )}
         <Button onClick={() => onType("")} tone="paper">
-          Clear the search
+          {text.clearSearch}
         </Button>
       </SheetNotice>
       <EmptyFilm />

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { BlankFrames } from "@/components/avatar-select/BlankFrames";
 import { EmptyFilm } from "@/components/avatar-select/EmptyFilm";
 import { SearchNotice } from "@/components/avatar-select/SearchNotice";
@@ -15,6 +16,8 @@ import { whyUnsure } from "@/lib/shared/why-unsure";
 import { messageOf, WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
+
+const text = avatarSelectText.notice;
 
 interface SelectNoticeProps {
   readonly known: Choices;
@@ -43,15 +46,15 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: Selec
   }, [words]);
 
   const { state, address, isReading } = known;
-  if (state === "checking") return <BlankFrames words="Checking for avatars …" />;
+  if (state === "checking") return <BlankFrames words={text.checking} />;
   if (result.search.kind === "words")
     return <SearchNotice isOwnOnly={isOwnOnly} onType={onType} onWide={onWide} result={result} />;
   if (result.search.kind === "number" && result.shown.length === 0)
     return (
       <>
-        <SheetNotice mood="wtf" words="No frame on this sheet has that number.">
+        <SheetNotice mood="wtf" words={text.noNumber}>
           <Button onClick={() => onType("")} tone="paper">
-            Clear the search
+            {text.clearSearch}
           </Button>
         </SheetNotice>
         <EmptyFilm />
@@ -60,28 +63,25 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: Selec
   if (result.isWide) return null;
   if (state === "visitor")
     return (
-      <SheetNotice
-        mood="gm"
-        words="A few samples to play with, or any that you find. Connect a wallet to see your own."
-      >
-        <Button onClick={() => openSignIn("enter")}>Connect wallet</Button>
+      <SheetNotice mood="gm" words={text.visitor}>
+        <Button onClick={() => openSignIn("enter")}>{text.connectWallet}</Button>
       </SheetNotice>
     );
   if (carouselError === "") return null;
   if (state === "none")
     return (
       <SheetNotice isError mood="shy" words={carouselError}>
-        <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>Select a wallet</Button>
+        <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{text.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" size={20} />
-          Buy an avatar
+          {text.buyAvatar}
         </ButtonLink>
       </SheetNotice>
     );
   return (
     <SheetNotice isError mood="ded" words={carouselError}>
       <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} tone="paper">
-        Try again
+        {text.tryAgain}
       </Button>
     </SheetNotice>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { ChipStrip } from "@/components/avatar-select/ChipStrip";
 import { type Choice, choicesFound, type Scope } from "@/components/avatar-select/choices";
 import { knownWords } from "@/components/avatar-select/known-words";
@@ -35,7 +36,7 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
     <div className={styles["filter"]}>
       <ChipStrip
         chips={TRAIT_FIELDS.map(({ label }) => ({ name: label, isOn: label === open }))}
-        label="Traits"
+        label={avatarSelectText.traits.label}
         onPress={(label) => {
           onBegin();
           setOpen(label === open ? null : label);
@@ -81,7 +82,9 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
       }}
       use="asks"
     >
-      {facets.length === 0 && <p className={styles["none"]}>{index ? "None of these." : "Looking …"}</p>}
+      {facets.length === 0 && (
+        <p className={styles["none"]}>{index ? avatarSelectText.traits.none : avatarSelectText.traits.loading}</p>
+      )}
     </ChipStrip>
   );
 }

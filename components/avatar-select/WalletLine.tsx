@@ -1,3 +1,4 @@
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { readAt } from "@/components/avatar-select/read-at";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -12,7 +13,7 @@ interface WalletLineProps {
   readonly onRefresh: () => void;
 }
 
-const countOf = (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits`);
+const text = avatarSelectText.wallet;
 
 /** Whose avatars these are, when that was so, and a way to ask again. */
 export function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
@@ -22,18 +23,18 @@ export function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
     <div className={styles["line"]}>
       <div aria-live="polite" className={styles["facts"]}>
         <p>
-          <strong>{countOf(answer.holdings.length)}</strong>
-          {vaults.length > 0 && `, ${vaults.length} of them through a vault,`} for{" "}
+          <strong>{avatarSelectText.meebits(answer.holdings.length)}</strong>
+          {vaults.length > 0 && text.throughVault(vaults.length)} {text.for}{" "}
           <span className={styles["address"]}>{shortenAddress(answer.address)}</span>
         </p>
         <p className={styles["time"]}>
           <time dateTime={answer.blockTime}>{readAt(answer, new Date())}</time>
         </p>
-        {silent !== null && <p>{silent} did not answer: avatars of vaults may be missing.</p>}
+        {silent !== null && <p>{text.silent(silent)}</p>}
       </div>
       <Button busy={isReading} onClick={onRefresh} size="small" tone="paper">
         <Icon name="refresh" size={20} />
-        Refresh
+        {text.refresh}
       </Button>
     </div>
   );

@@ -1,7 +1,10 @@
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
 import { padId } from "@/lib/shared/ids";
 import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
 import { shortenAddress } from "@/lib/shared/shorten-address";
+
+const text = avatarSelectText.frame;
 
 /** An avatar to choose: of the wallet itself, of a vault that it acts for, a sample, one of the collection, or one whose number was typed. */
 export type Choice =
@@ -22,9 +25,9 @@ export function nameOf(choice: Choice): string {
     case "found":
       return number;
     case "vault":
-      return `${number}, through ${REGISTRY_NAMES[choice.registry]} from vault ${shortenAddress(choice.owner)}`;
+      return text.throughVault(number, REGISTRY_NAMES[choice.registry], shortenAddress(choice.owner));
     case "asked":
-      return `${number}, to try`;
+      return text.toTry(number);
     default:
       return choice satisfies never;
   }

@@ -1,3 +1,4 @@
+import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
 /** When a block was made, as the person's clock says it: the time alone today, with the date before. */
@@ -12,5 +13,5 @@ function timeOf(blockTime: string, now: Date): string {
 
 /** The block that an answer was read at, and its time, in words. */
 export function readAt({ block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">, now: Date): string {
-  return `as of block ${BigInt(block).toLocaleString("en")}, ${timeOf(blockTime, now)}`;
+  return avatarSelectText.wallet.readAt(BigInt(block).toLocaleString("en"), timeOf(blockTime, now));
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type Choice, choicesByNumber, choicesFound, type Scope } from "@/components/avatar-select/choices";
 import type { Choices } from "@/components/avatar-select/use-choices";
 import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
@@ -8,9 +9,8 @@ import { readSearch, type Search } from "@/lib/shared/search/read-search";
 import type { TraitSearch } from "@/lib/shared/search/search-traits";
 import type { TraitColumn } from "@/lib/shared/search/trait-index";
 
-/** In which order avatars are shown, by the name of each. */
-export const SORTINGS = { first: "Lowest number", last: "Highest number", rare: "Rarest first" } as const;
-export type Sorting = keyof typeof SORTINGS;
+/** In which order avatars are shown. */
+export type Sorting = keyof typeof avatarSelectText.found.sortings;
 
 /** What the sheet shows of a search. */
 export interface SearchResult {

@@ -112,7 +112,7 @@ describe("who opens it", () => {
     holder();
     fake.site.hold("GET holdings");
     open();
-    expect(await screen.findByText("Checking for avatars …")).toBeTruthy();
+    expect(await screen.findByText("Checking for avatars…")).toBeTruthy();
     expect(shown()).toEqual([]);
     fireEvent.change(field(), { target: { value: "7" } });
     expect(shown()[0]).toBe("00007, to try");
@@ -255,9 +255,9 @@ describe("the search for traits", () => {
     type("pig");
     expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
     expect(shown()).toEqual(["00045"].filter((id) => shown().includes(id)));
-    fireEvent.click(screen.getByRole("button", { name: "All 711" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show all 711" }));
     expect(await screen.findByText("711 Meebits")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Only yours" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show only yours" }));
     expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
     type("dissected");
     expect(await screen.findByText("None of yours wears that.")).toBeTruthy();
@@ -327,7 +327,7 @@ describe("the search for traits", () => {
     expect(first()?.getAttribute("aria-label")).toBe("20000");
     sort("Rarest first");
     await waitFor(() => expect(["20000", "00001"]).not.toContain(first()?.getAttribute("aria-label")));
-    fireEvent.click(screen.getByRole("button", { name: "Only samples" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show only samples" }));
     await list("Samples");
     expect(shown()).toHaveLength(SAMPLE_COUNT);
   });

@@ -1,0 +1,69 @@
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+
+const grouped = (count: number) => count.toLocaleString("en");
+const meebits = (count: number) => `${grouped(count)} ${count === 1 ? "Meebit" : "Meebits"}`;
+
+/** Texts of the contact sheet on which an avatar is chosen. */
+export const avatarSelectText = {
+  title: "Choose a Meebit",
+  meebits,
+
+  /** What the sheet shows. */
+  list: { found: "Meebits found", all: "All Meebits", own: "Your Meebits", samples: "Samples" },
+
+  /** One avatar on it. */
+  frame: {
+    current: "Current",
+    tryIt: "try it",
+    toTry: (number: string) => `${number}, to try`,
+    throughVault: (number: string, registry: string, vault: string) =>
+      `${number}, through ${registry} from vault ${vault}`,
+  },
+
+  /** The wallet whose avatars are shown; its address stands behind the first line. */
+  wallet: {
+    throughVault: (count: number) => `, ${count} of them through a vault,`,
+    for: "for",
+    readAt: (block: string, time: string) => `as of block ${block}, ${time}`,
+    silent: (registries: string) => `${registries} did not answer: avatars of vaults may be missing.`,
+    refresh: "Refresh",
+  },
+
+  traits: {
+    label: "Traits",
+    loading: "Loading…",
+    none: "None of these.",
+    known: (trait: string, known: number, all: number) =>
+      `${trait} is known for ${grouped(known)} of ${grouped(all)} Meebits. The others are drawn in a colour of this site's choice.`,
+  },
+
+  /** What a search has found, and how it is shown. */
+  found: {
+    ofYours: (count: number, own: number) => `${count} of your ${meebits(own)}`,
+    showAll: (count: number) => `Show all ${grouped(count)}`,
+    showYours: "Show only yours",
+    showSamples: "Show only samples",
+    browseAll: `Browse all ${grouped(COLLECTION_SIZE)}`,
+    anyColor: (count: number) => `Any colour: ${grouped(count)}`,
+    sort: "Sort",
+    sortings: { first: "Lowest number", last: "Highest number", rare: "Rarest first" },
+  },
+
+  /** What stands in place of avatars, or above them. */
+  notice: {
+    checking: "Checking for avatars…",
+    searching: `Searching all ${grouped(COLLECTION_SIZE)}…`,
+    traitsMissing: "The list of traits did not arrive. Numbers can be found without it.",
+    noneOfYours: "None of yours wears that.",
+    showOthers: (count: number) => (count === 1 ? "See the one that does" : `See the ${grouped(count)} that do`),
+    none: "No Meebit wears that.",
+    didYouMean: (search: string) => `Did you mean “${search}”?`,
+    noNumber: "No Meebit here has that number.",
+    visitor: "Play with these samples, or search for any Meebit. Connect a wallet to see your own.",
+    clearSearch: "Clear the search",
+    connectWallet: "Connect wallet",
+    selectWallet: "Select a wallet",
+    buyAvatar: "Buy an avatar",
+    tryAgain: "Try again",
+  },
+} as const;
