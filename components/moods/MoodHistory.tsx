@@ -1,5 +1,6 @@
 import styles from "@/components/moods/MoodHistory.module.scss";
 import { MoodSaveRow } from "@/components/moods/MoodSaveRow";
+import { moodsText } from "@/components/moods/moods-text";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
@@ -10,6 +11,8 @@ import { useSession } from "@/lib/client/api/use-session";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { messageOf } from "@/lib/shared/words";
+
+const text = moodsText.history;
 
 interface MoodHistoryProps {
   readonly id: number;
@@ -29,20 +32,20 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
   const session = useSession();
   const you = session.data?.address ?? null;
   return (
-    <Panel form="column" onClose={onClose} title={`Saved moods of ${padId(id)}`}>
+    <Panel form="column" onClose={onClose} title={text.title(padId(id))}>
       {error && data === undefined && (
         <div className={styles["failed"]}>
           <Notice tone="error">{messageOf(error)}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} tone="paper">
-            Try again
+            {text.tryAgain}
           </Button>
         </div>
       )}
-      {!error && data === undefined && <p role="status">Looking …</p>}
+      {!error && data === undefined && <p role="status">{text.loading}</p>}
       {data?.saves.length === 0 && (
         <div className={styles["empty"]}>
           <Sticker mood="default" size="huge" />
-          <p>No mood is saved yet. Everybody sees the default look.</p>
+          <p>{text.empty}</p>
         </div>
       )}
       {data && data.saves.length > 0 && (
@@ -60,9 +63,9 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
       )}
       {mayGoBack && saved !== undefined && saved !== "default" && (
         <div className={styles["reset"]}>
-          <p>Back to the default look, here and wherever the viewer is embedded:</p>
+          <p>{text.aboutReset}</p>
           <Button onClick={() => onGoBack("default")} tone="paper">
-            Reset to default
+            {text.reset}
           </Button>
         </div>
       )}

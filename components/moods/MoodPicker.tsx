@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import styles from "@/components/moods/MoodPicker.module.scss";
+import { moodsText } from "@/components/moods/moods-text";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
@@ -24,8 +25,8 @@ export function MoodPicker({ mood, saved, onMood }: MoodPickerProps) {
     <RadioStrip
       chosen={chosen}
       className={styles["strip"]}
-      label="Mood"
-      nameOf={(each) => (each === saved ? `${moodRecord(each).label}, saved` : moodRecord(each).label)}
+      label={moodsText.mood}
+      nameOf={(each) => (each === saved ? moodsText.savedMood(moodRecord(each).label) : moodRecord(each).label)}
       onChoose={onMood}
       ref={strip}
       tileClassName={styles["tile"]}

@@ -1,10 +1,13 @@
 import styles from "@/components/moods/MoodSaveRow.module.scss";
+import { moodsText } from "@/components/moods/moods-text";
 import { Button } from "@/components/ui/Button";
 import { Sticker } from "@/components/ui/Sticker";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { moodRecord } from "@/lib/shared/moods";
 import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
 import { shortenAddress } from "@/lib/shared/shorten-address";
+
+const text = moodsText.history;
 
 interface MoodSaveRowProps {
   readonly save: MoodSave;
@@ -20,8 +23,8 @@ const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 
 /** Who saved it, and by which right where it was not the owner. */
 function whoOf({ signer, owner, registry }: MoodSave, you: string | null): string {
-  const who = signer.toLowerCase() === you?.toLowerCase() ? "you" : shortenAddress(signer);
-  return registry === null ? `by ${who}` : `by ${who} for vault ${shortenAddress(owner)} (${REGISTRY_NAMES[registry]})`;
+  const who = signer.toLowerCase() === you?.toLowerCase() ? text.you : shortenAddress(signer);
+  return registry === null ? text.by(who) : text.byForVault(who, shortenAddress(owner), REGISTRY_NAMES[registry]);
 }
 
 /** One save of an avatar's mood. */
@@ -32,16 +35,16 @@ export function MoodSaveRow({ save, isNow, you, onGoBack }: MoodSaveRowProps) {
       <Sticker mood={save.mood} size="large" />
       <div className={styles["facts"]}>
         <p className={styles["mood"]}>
-          {save.mood === "default" ? "Reset to default" : label}
-          {isNow && <span className={styles["now"]}>saved now</span>}
+          {save.mood === "default" ? text.reset : label}
+          {isNow && <span className={styles["now"]}>{text.savedNow}</span>}
         </p>
         <p>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
         </p>
         <p className={styles["who"]}>{whoOf(save, you)}</p>
         {onGoBack && (
-          <Button aria-label={`Go back to this one: ${label}`} onClick={onGoBack} size="small" tone="paper">
-            Go back to this one
+          <Button aria-label={text.goBackTo(label)} onClick={onGoBack} size="small" tone="paper">
+            {text.goBack}
           </Button>
         )}
       </div>

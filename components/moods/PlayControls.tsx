@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { MoodPicker } from "@/components/moods/MoodPicker";
+import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/PlayControls.module.scss";
 import { SaveButton, SaveHint } from "@/components/moods/SaveButton";
 import { SavedLine } from "@/components/moods/SavedLine";
@@ -17,7 +18,7 @@ import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { meebitPath } from "@/lib/shared/meebit-path";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { type Mood, moodName } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -25,6 +26,8 @@ const MoodHistory = dynamic(() => import("@/components/moods/MoodHistory").then(
   ssr: false,
   loading: PanelLoading,
 });
+
+const text = moodsText.play;
 
 interface PlayControlsProps {
   /** What is on the stage. */
@@ -74,7 +77,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
           <div className={styles["subject"]}>
             <Sticker mood={mood} size="big" />
             <p aria-hidden="true" className={styles["mood"]}>
-              {mood === "default" ? "Calm" : moodRecord(mood).label}
+              {moodName(mood)}
             </p>
             <NumberTag id={id} path={meebitPath(id, mood)} />
           </div>
@@ -91,7 +94,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
           />
           <Button onClick={snap} tone="sun">
             <Icon name="camera" size={20} />
-            Snap pic
+            {text.snap}
           </Button>
           <Button
             busy={isBusy}
@@ -100,17 +103,17 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             tone="paper"
           >
             <LiveIcon name="shuffle" size={20} />
-            <span className={styles["name"]}>Shuffle</span>
+            <span className={styles["name"]}>{text.shuffle}</span>
           </Button>
         </div>
         <div className={styles["more"]}>
           {flow.step !== "not-yours" && (
             <Button onClick={changeAvatar} size="small" tone="paper">
-              {flow.step === "no-avatars" ? "Play with samples" : "Change avatar"}
+              {flow.step === "no-avatars" ? text.playWithSamples : text.changeAvatar}
             </Button>
           )}
           <Button onClick={() => useUiStore.getState().setIsExperienceActivated(false)} size="small" tone="quiet">
-            Back to MB1
+            {text.backToMb1}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/SaveButton.module.scss";
 import type { SaveStep } from "@/components/moods/save-step";
 import { Button, type ButtonTone } from "@/components/ui/Button";
@@ -14,35 +15,33 @@ interface SaveButtonProps {
   readonly onSelectWallet: () => void;
 }
 
-/** How the button looks at a step: its words, and whether it works or takes a press at all. */
+const text = moodsText.save;
+
+/** How the button looks at a step, and whether it works or takes a press at all. */
 const LOOKS = {
-  connect: { words: "Connect wallet", tone: "pink" },
-  checking: { words: "Checking for avatars", tone: "paper", busy: true },
-  "no-avatars": { words: "Select a wallet", tone: "pink" },
-  "not-yours": { words: "Change avatar", tone: "pink" },
-  sign: { words: "Save this mood", tone: "pink" },
-  save: { words: "Save this mood", tone: "pink" },
-  saving: { words: "Saving", tone: "pink", busy: true },
-  again: { words: "Try again", tone: "pink" },
-  saved: { words: "Mood saved", tone: "sun", off: true },
-  nothing: { words: "Pick a mood to save", tone: "paper", off: true },
-} as const satisfies Record<SaveStep, { words: string; tone: ButtonTone; busy?: true; off?: true }>;
+  connect: { tone: "pink" },
+  checking: { tone: "paper", busy: true },
+  "no-avatars": { tone: "pink" },
+  "not-yours": { tone: "pink" },
+  sign: { tone: "pink" },
+  save: { tone: "pink" },
+  saving: { tone: "pink", busy: true },
+  again: { tone: "pink" },
+  saved: { tone: "sun", off: true },
+  nothing: { tone: "paper", off: true },
+} as const satisfies Record<SaveStep, { tone: ButtonTone; busy?: true; off?: true }>;
 
 /** What comes with the button, for those who wonder. */
-const HINTS: Partial<Record<SaveStep, string>> = {
-  connect: "Holders save a mood for their Meebit. It costs nothing.",
-  sign: "One free signature shows that it is you.",
-};
+const HINTS: Partial<Record<SaveStep, string>> = text.hints;
 
 /** The one thing to do about the mood on the stage. It is one button all along, so that the focus stays on it. */
 export function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: SaveButtonProps) {
-  const { words, ...look } = LOOKS[step];
   const instead: Partial<Record<SaveStep, () => void>> = { "no-avatars": onSelectWallet, "not-yours": onChangeAvatar };
   return (
     <div className={styles["save"]} data-step={step}>
-      <Button {...look} onClick={instead[step] ?? onSave} wide>
+      <Button {...LOOKS[step]} onClick={instead[step] ?? onSave} wide>
         {step === "saved" && <Icon name="check" size={20} />}
-        {words}
+        {text[step]}
       </Button>
     </div>
   );
@@ -58,12 +57,12 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
         // In a tab of its own: the shots of this visit stay.
         <a className={styles["live"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">
           <LiveIcon name="cart" size={20} />
-          Buy an avatar
+          {text.buyAvatar}
         </a>
       )}
       {step === "saved" && (
         <Link className={styles["live"]} href={meebitPath(id)} prefetch={false}>
-          See it live
+          {text.seeLive}
           <LiveIcon name="arrow" size={20} />
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/SavedLine.module.scss";
 import { Icon } from "@/components/ui/Icon";
 import { Sticker } from "@/components/ui/Sticker";
@@ -24,13 +25,13 @@ export function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
           type="button"
         >
           <Sticker mood={saved} size="small" />
-          Saved: {moodRecord(saved).label}
+          {moodsText.saved.now(moodRecord(saved).label)}
         </button>
       )}
-      {saved === "default" && <p className={styles["none"]}>No mood saved yet</p>}
+      {saved === "default" && <p className={styles["none"]}>{moodsText.saved.none}</p>}
       <button className={styles["history"]} onClick={onHistory} type="button">
         <Icon name="history" size={20} />
-        History
+        {moodsText.saved.history}
       </button>
     </div>
   );

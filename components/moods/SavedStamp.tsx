@@ -1,3 +1,4 @@
+import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/SavedStamp.module.scss";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 
@@ -18,7 +19,7 @@ export function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
               <SpritePicture mode="hold" name="locked-in" />
             </span>
           )}
-          Mood saved
+          {moodsText.saved.stamp}
         </p>
       )}
     </div>

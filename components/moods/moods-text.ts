@@ -1,0 +1,56 @@
+/** Texts of what a visitor plays with: moods, saving, what was saved before. */
+export const moodsText = {
+  mood: "Mood",
+  savedMood: (mood: string) => `${mood}, saved`,
+
+  play: {
+    snap: "Snap pic",
+    shuffle: "Shuffle",
+    playWithSamples: "Play with samples",
+    changeAvatar: "Change avatar",
+    backToMb1: "Back to MB1",
+  },
+
+  /** The one button of saving, by its step, and what stands beside it. */
+  save: {
+    connect: "Connect wallet",
+    checking: "Checking for avatars",
+    "no-avatars": "Select a wallet",
+    "not-yours": "Change avatar",
+    sign: "Save this mood",
+    save: "Save this mood",
+    saving: "Saving",
+    again: "Try again",
+    saved: "Mood saved",
+    nothing: "Pick a mood to save",
+    hints: {
+      connect: "Holders save a mood for their Meebit. It costs nothing.",
+      sign: "One free signature shows that it is you.",
+    },
+    buyAvatar: "Buy an avatar",
+    seeLive: "See it live",
+  },
+
+  saved: {
+    stamp: "Mood saved",
+    now: (mood: string) => `Saved: ${mood}`,
+    none: "No mood saved yet",
+    history: "History",
+  },
+
+  /** What was saved before. */
+  history: {
+    title: (number: string) => `Saved moods of ${number}`,
+    loading: "Loading…",
+    tryAgain: "Try again",
+    empty: "No mood is saved yet. Everybody sees the default look.",
+    aboutReset: "Back to the default look, here and wherever the viewer is embedded:",
+    reset: "Reset to default",
+    savedNow: "saved now",
+    goBack: "Go back to this one",
+    goBackTo: (mood: string) => `Go back to this one: ${mood}`,
+    you: "you",
+    by: (who: string) => `by ${who}`,
+    byForVault: (who: string, vault: string, registry: string) => `by ${who} for vault ${vault} (${registry})`,
+  },
+} as const;
