@@ -1,7 +1,10 @@
 import type { GetStaticProps } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
+import { errorPageText } from "@/components/error-page/error-page-text";
 import { PageHead } from "@/components/shell/PageHead";
 import { moodBackdrops } from "@/lib/server/mood-backdrops";
+
+const text = errorPageText.notFound;
 
 interface NotFoundPageProps {
   readonly backdrop: string;
@@ -12,14 +15,8 @@ export const getStaticProps: GetStaticProps<NotFoundPageProps> = () => ({ props:
 export default function NotFoundPage({ backdrop }: NotFoundPageProps) {
   return (
     <>
-      <PageHead title="Not found" />
-      <ErrorPage
-        backdrop={backdrop}
-        id={1}
-        mood="ded"
-        text="There is nothing at this address. The Meebits are somewhere else."
-        title="This page is ded"
-      />
+      <PageHead title={text.pageTitle} />
+      <ErrorPage backdrop={backdrop} id={1} mood="ded" text={text.text} title={text.title} />
     </>
   );
 }

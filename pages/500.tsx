@@ -1,7 +1,10 @@
 import type { GetStaticProps } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
+import { errorPageText } from "@/components/error-page/error-page-text";
 import { PageHead } from "@/components/shell/PageHead";
 import { moodBackdrops } from "@/lib/server/mood-backdrops";
+
+const text = errorPageText.broken;
 
 interface ServerErrorPageProps {
   readonly backdrop: string;
@@ -14,14 +17,8 @@ export const getStaticProps: GetStaticProps<ServerErrorPageProps> = () => ({
 export default function ServerErrorPage({ backdrop }: ServerErrorPageProps) {
   return (
     <>
-      <PageHead title="Error" />
-      <ErrorPage
-        backdrop={backdrop}
-        id={1}
-        mood="buzzed"
-        text="Please try again later."
-        title="Oops, something went wrong"
-      />
+      <PageHead title={text.pageTitle} />
+      <ErrorPage backdrop={backdrop} id={1} mood="buzzed" text={text.text} title={text.title} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styles from "@/components/embed-demo/EmbedDemo.module.scss";
+import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import { MessageLog } from "@/components/embed-demo/MessageLog";
 import { MessageSender } from "@/components/embed-demo/MessageSender";
 import { Preview } from "@/components/embed-demo/Preview";
@@ -24,30 +25,28 @@ export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
   return (
     <main className={styles["page"]} id="content">
       <header className={styles["head"]}>
-        <h1 className={styles["title"]}>Put a Meebit on your page</h1>
-        <p className={styles["lead"]}>
-          One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.
-        </p>
+        <h1 className={styles["title"]}>{embedDemoText.title}</h1>
+        <p className={styles["lead"]}>{embedDemoText.lead}</p>
       </header>
       <div className={styles["preview"]}>
         <Preview frame={frame} settings={settings} />
       </div>
       <section aria-labelledby="settings-title" className={styles["card"]}>
         <h2 className={styles["name"]} id="settings-title">
-          Set it up
+          {embedDemoText.settings.title}
         </h2>
         <SettingsForm onChange={(change) => setSettings({ ...settings, ...change })} settings={settings} />
         <Snippet text={snippetOf(settings, siteUrl)} />
       </section>
       <section aria-labelledby="send-title" className={styles["card"]}>
         <h2 className={styles["name"]} id="send-title">
-          Talk to it
+          {embedDemoText.messages.title}
         </h2>
         <MessageSender capture={capture} picture={picture} send={send} />
       </section>
       <section aria-labelledby="log-title" className={styles["card"]}>
         <h2 className={styles["name"]} id="log-title">
-          Hear it
+          {embedDemoText.log.title}
         </h2>
         <MessageLog log={log} />
       </section>

@@ -1,3 +1,4 @@
+import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import styles from "@/components/embed-demo/MessageLog.module.scss";
 import type { LogEntry } from "@/components/embed-demo/use-viewer-frame";
 
@@ -6,18 +7,18 @@ interface MessageLogProps {
   readonly log: readonly LogEntry[];
 }
 
-const WAYS = { sent: "to the viewer", received: "from the viewer" } as const;
+const text = embedDemoText.log;
 
 /** The last messages both ways. */
 export function MessageLog({ log }: MessageLogProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <div aria-label="Messages" className={styles["log"]} role="log" tabIndex={0}>
-      {log.length === 0 && <p className={styles["empty"]}>Nothing said yet.</p>}
+    <div aria-label={text.label} className={styles["log"]} role="log" tabIndex={0}>
+      {log.length === 0 && <p className={styles["empty"]}>{text.empty}</p>}
       <ol className={styles["entries"]}>
-        {log.map(({ key, way, text }) => (
+        {log.map(({ key, way, text: message }) => (
           <li className={styles[way]} key={key}>
-            <span className={styles["way"]}>{WAYS[way]}</span> <code>{text}</code>
+            <span className={styles["way"]}>{text[way]}</span> <code>{message}</code>
           </li>
         ))}
       </ol>

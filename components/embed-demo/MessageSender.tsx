@@ -1,9 +1,12 @@
 import { useState } from "react";
 import buttonStyles from "@/components/embed-demo/button.module.scss";
 import { Choice } from "@/components/embed-demo/Choice";
+import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import styles from "@/components/embed-demo/MessageSender.module.scss";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 import { VIEWS, type View } from "@/lib/shared/views";
+
+const text = embedDemoText.messages;
 
 interface MessageSenderProps {
   readonly send: (message: object) => void;
@@ -25,7 +28,7 @@ export function MessageSender({ send, capture, picture }: MessageSenderProps) {
     <div className={styles["sender"]}>
       <div className={styles["row"]}>
         <Choice
-          label="Change the mood"
+          label={text.mood}
           nameOf={(each) => moodRecord(each).label}
           onChange={setMood}
           value={mood}
@@ -34,7 +37,7 @@ export function MessageSender({ send, capture, picture }: MessageSenderProps) {
         {button("setMood", () => send({ type: "setMood", payload: { mood } }))}
       </div>
       <div className={styles["row"]}>
-        <Choice label="Change the view" nameOf={(each) => each} onChange={setView} value={view} values={VIEWS} />
+        <Choice label={text.view} nameOf={(each) => each} onChange={setView} value={view} values={VIEWS} />
         {button("setView", () => send({ type: "setView", payload: { view } }))}
       </div>
       <div className={styles["buttons"]}>
@@ -45,10 +48,10 @@ export function MessageSender({ send, capture, picture }: MessageSenderProps) {
       </div>
       {picture && (
         <figure className={styles["shot"]}>
-          <img alt="What the viewer showed" src={picture} />
+          <img alt={text.picture} src={picture} />
           <figcaption>
             <a download="meebit.png" href={picture}>
-              Save the picture
+              {text.savePicture}
             </a>
           </figcaption>
         </figure>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import styles from "@/components/embed-demo/Preview.module.scss";
 import { BOXES, type Settings } from "@/components/embed-demo/settings";
 import { padId } from "@/lib/shared/ids";
@@ -26,7 +27,7 @@ export function Preview({ frame, settings: { id, box, ...query } }: PreviewProps
             ref={frame}
             sandbox="allow-scripts"
             src={src}
-            title={`Meebit ${padId(id)}`}
+            title={embedDemoText.frame(padId(id))}
           />
         )}
       </div>

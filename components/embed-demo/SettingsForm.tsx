@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Choice } from "@/components/embed-demo/Choice";
+import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import { Field } from "@/components/embed-demo/Field";
 import fieldStyles from "@/components/embed-demo/Field.module.scss";
 import styles from "@/components/embed-demo/SettingsForm.module.scss";
 import { Switch } from "@/components/embed-demo/Switch";
-import { BOX_NAMES, BOXES, type Settings } from "@/components/embed-demo/settings";
+import { BOX_NAMES, type Settings } from "@/components/embed-demo/settings";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
@@ -12,17 +13,18 @@ import { TOKENS } from "@/lib/shared/tokens";
 import { parseColor } from "@/lib/shared/viewer-query";
 import { VIEWS } from "@/lib/shared/views";
 
+const text = embedDemoText.settings;
+
 interface SettingsFormProps {
   readonly settings: Settings;
   readonly onChange: (change: Partial<Settings>) => void;
 }
 
-const BACKGROUNDS = { mood: "The mood's", none: "None (transparent)", color: "A colour" } as const;
-type BackgroundKind = keyof typeof BACKGROUNDS;
+type BackgroundKind = keyof typeof text.backgrounds;
 const SAVED = "saved";
 const FIRST_COLOR: `#${string}` = TOKENS.sun;
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** What the address of a viewer can say, as a form. A number that no avatar has changes nothing but says so. */
 export function SettingsForm({ settings, onChange }: SettingsFormProps) {
@@ -32,7 +34,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
   const kind = background === "mood" || background === "none" ? background : "color";
   return (
     <form className={styles["form"]} onSubmit={(event) => event.preventDefault()}>
-      <Field label="Number">
+      <Field label={text.number}>
         <input
           aria-describedby="id-problem"
           aria-invalid={!isKnown}
@@ -49,8 +51,8 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         />
       </Field>
       <Choice
-        label="Mood"
-        nameOf={(each) => (each === SAVED ? "The saved one" : moodRecord(each).label)}
+        label={text.mood}
+        nameOf={(each) => (each === SAVED ? text.savedMood : moodRecord(each).label)}
         onChange={(each) => onChange({ mood: each === SAVED ? null : each })}
         value={mood ?? SAVED}
         values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}
@@ -58,24 +60,30 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
       <p className={styles["problem"]} id="id-problem" role="status">
         {isKnown ? "" : HTTP_ERRORS.unknown_meebit[1]}
       </p>
-      <Choice label="View" nameOf={capital} onChange={(next) => onChange({ view: next })} value={view} values={VIEWS} />
       <Choice
-        label="Box"
-        nameOf={(each) => BOXES[each].label}
+        label={text.view}
+        nameOf={capital}
+        onChange={(next) => onChange({ view: next })}
+        value={view}
+        values={VIEWS}
+      />
+      <Choice
+        label={text.box}
+        nameOf={(each) => text.boxes[each]}
         onChange={(next) => onChange({ box: next })}
         value={box}
         values={BOX_NAMES}
       />
       <Choice
-        label="Background"
-        nameOf={(each) => BACKGROUNDS[each]}
+        label={text.background}
+        nameOf={(each) => text.backgrounds[each]}
         onChange={(next) => onChange({ background: next === "color" ? FIRST_COLOR : next })}
         value={kind}
         // `as`: Object.keys forgets the literal keys of a const table.
-        values={Object.keys(BACKGROUNDS) as BackgroundKind[]}
+        values={Object.keys(text.backgrounds) as BackgroundKind[]}
       />
       {kind === "color" && (
-        <Field label="Colour">
+        <Field label={text.color}>
           <input
             className={fieldStyles["input"]}
             onChange={({ target }) => onChange({ background: parseColor(target.value.slice(1)) ?? FIRST_COLOR })}
@@ -85,8 +93,8 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         </Field>
       )}
       <div className={styles["switches"]}>
-        <Switch isOn={hasControls} label="Controls" onChange={(isOn) => onChange({ hasControls: isOn })} />
-        <Switch isOn={isAutoplay} label="Plays by itself" onChange={(isOn) => onChange({ isAutoplay: isOn })} />
+        <Switch isOn={hasControls} label={text.controls} onChange={(isOn) => onChange({ hasControls: isOn })} />
+        <Switch isOn={isAutoplay} label={text.autoplay} onChange={(isOn) => onChange({ isAutoplay: isOn })} />
       </div>
     </form>
   );

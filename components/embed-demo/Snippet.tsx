@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import buttonStyles from "@/components/embed-demo/button.module.scss";
+import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import styles from "@/components/embed-demo/Snippet.module.scss";
 
 interface SnippetProps {
   readonly text: string;
 }
 
-type Copied = "not yet" | "copied" | "refused";
-
-const WORDS: Readonly<Record<Copied, string>> = { "not yet": "Copy", copied: "Copied", refused: "Press Ctrl+C" };
+type Copied = keyof typeof embedDemoText.settings.copy;
 
 /** Code to take along. Where the browser lets nobody write to the clipboard, it is at least selected. */
 export function Snippet({ text }: SnippetProps) {
@@ -31,11 +30,11 @@ export function Snippet({ text }: SnippetProps) {
   return (
     <div className={styles["snippet"]}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section aria-label="Code to embed it" className={styles["code"]} tabIndex={0}>
+      <section aria-label={embedDemoText.settings.code} className={styles["code"]} tabIndex={0}>
         <pre id="snippet">{text}</pre>
       </section>
       <button className={buttonStyles["pink"]} onClick={copy} type="button">
-        <span aria-live="polite">{WORDS[copied]}</span>
+        <span aria-live="polite">{embedDemoText.settings.copy[copied]}</span>
       </button>
     </div>
   );

@@ -3,12 +3,12 @@ import type { ViewerQuery } from "@/lib/shared/viewer-query";
 
 /** Boxes to try, in CSS pixels. */
 export const BOXES = {
-  square: { label: "Square, 480 × 480", width: 480, height: 480 },
-  tall: { label: "Tall, 320 × 560", width: 320, height: 560 },
-  wide: { label: "Wide, 720 × 405", width: 720, height: 405 },
-  card: { label: "Card, 240 × 240", width: 240, height: 240 },
-  smallest: { label: "Smallest, 120 × 120", width: 120, height: 120 },
-} as const satisfies Record<string, { label: string; width: number; height: number }>;
+  square: { width: 480, height: 480 },
+  tall: { width: 320, height: 560 },
+  wide: { width: 720, height: 405 },
+  card: { width: 240, height: 240 },
+  smallest: { width: 120, height: 120 },
+} as const satisfies Record<string, { width: number; height: number }>;
 
 export type Box = keyof typeof BOXES;
 

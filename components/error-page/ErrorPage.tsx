@@ -1,3 +1,4 @@
+import { errorPageText } from "@/components/error-page/error-page-text";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
@@ -39,7 +40,7 @@ export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
         <h1>{title}</h1>
         <p>{text}</p>
         <ButtonLink href="/" plain>
-          Back to MB1
+          {errorPageText.backToMb1}
         </ButtonLink>
       </div>
     </main>

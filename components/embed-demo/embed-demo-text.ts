@@ -1,0 +1,48 @@
+/** Texts of the page on which an embed is tried. */
+export const embedDemoText = {
+  title: "Put a Meebit on your page",
+  lead: "One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.",
+  frame: (number: string) => `Meebit ${number}`,
+
+  /** The form, and the code that comes out of it. */
+  settings: {
+    title: "Set it up",
+    number: "Number",
+    mood: "Mood",
+    savedMood: "The saved one",
+    view: "View",
+    box: "Box",
+    boxes: {
+      square: "Square, 480 × 480",
+      tall: "Tall, 320 × 560",
+      wide: "Wide, 720 × 405",
+      card: "Card, 240 × 240",
+      smallest: "Smallest, 120 × 120",
+    },
+    background: "Background",
+    backgrounds: { mood: "The mood's", none: "None (transparent)", color: "A colour" },
+    color: "Colour",
+    controls: "Controls",
+    autoplay: "Plays by itself",
+    code: "Code to embed it",
+    copy: { "not yet": "Copy", copied: "Copied", refused: "Press Ctrl+C" },
+  },
+
+  /** The messages that the viewer takes; the buttons have their names. */
+  messages: {
+    title: "Send messages",
+    mood: "Change the mood",
+    view: "Change the view",
+    picture: "What the viewer showed",
+    savePicture: "Save the picture",
+  },
+
+  /** The messages both ways. */
+  log: {
+    title: "Read messages",
+    label: "Messages",
+    empty: "No messages yet.",
+    sent: "to the viewer",
+    received: "from the viewer",
+  },
+} as const;
