@@ -1,4 +1,5 @@
 import styles from "@/components/viewer/PlayButton.module.scss";
+import { viewerText } from "@/components/viewer/viewer-text";
 
 interface PlayButtonProps {
   readonly isPlaying: boolean;
@@ -13,7 +14,7 @@ export function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
   return (
     <button
       aria-keyshortcuts="Space"
-      aria-label={isPlaying ? "Pause" : "Play"}
+      aria-label={isPlaying ? viewerText.pause : viewerText.play}
       className={styles["button"]}
       onClick={onToggle}
       type="button"

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Picture } from "@/components/ui/Picture";
 import { PageLink } from "@/components/viewer/PageLink";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
+import { viewerText } from "@/components/viewer/viewer-text";
 import { posterSource } from "@/lib/client/poster-source";
 import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
@@ -24,8 +25,8 @@ export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitPr
     <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>
       <Picture alt="" className={styles["avatar"]} sizes="min(100vh, 100vw)" source={posterSource(404, "ded")} urgent />
       <h1 className={styles["words"]}>{message}</h1>
-      <PageLink href="/" label="The home of MB1">
-        MB1
+      <PageLink href="/" label={viewerText.home}>
+        {viewerText.homeTag}
       </PageLink>
     </main>
   );

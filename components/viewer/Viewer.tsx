@@ -13,6 +13,7 @@ import { usePoster, useShown } from "@/components/viewer/use-shown";
 import { useSpaceKey } from "@/components/viewer/use-space-key";
 import { useSpoken } from "@/components/viewer/use-spoken";
 import styles from "@/components/viewer/Viewer.module.scss";
+import { viewerText } from "@/components/viewer/viewer-text";
 import { WholeScreen } from "@/components/viewer/WholeScreen";
 import { posterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
@@ -33,11 +34,7 @@ export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
-const WORDS: Partial<Record<LiveStatus, string>> = {
-  no_webgl: "Shown as a still picture: this browser has no 3D here.",
-  model_failed: "Shown as a still picture: the 3D model did not arrive.",
-  context_lost: "Shown as a still picture: 3D has been interrupted.",
-};
+const WORDS: Partial<Record<LiveStatus, string>> = viewerText.stillBecause;
 
 const POSTER_SIZES = `min(100vh, ${STAGE_OVERHANG * 100}vw)`;
 
@@ -66,21 +63,21 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   const { status, why, ViewerCanvas } = live;
   const isLive = status === "live";
   const poster = usePoster({ id, mood, view }, isLive);
-  const words = why ? `Shown as a still picture. ${why}` : WORDS[status];
+  const words = why ? viewerText.still(why) : WORDS[status];
 
   const [spoken, speak] = useSpoken();
   const setMood = (next: Mood) => {
-    if (next !== mood) speak(`Mood: ${moodRecord(next).label}`);
+    if (next !== mood) speak(viewerText.moodIs(moodRecord(next).label));
     setChosen(true);
     show({ mood: next });
   };
   const setView = (next: View) => {
-    speak(`View: ${next}`);
+    speak(viewerText.viewIs(next));
     show({ view: next });
     scene.current?.setView(next, way);
   };
   const setPlaying = (next: boolean) => {
-    if (next !== isPlaying) speak(next ? "Playing" : "Paused");
+    if (next !== isPlaying) speak(next ? viewerText.playing : viewerText.paused);
     setWish(next);
     if (next) live.retry();
   };
@@ -98,7 +95,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   useParentCommands({ id, mood, setMood, setView, setPlaying, capture });
   useReports({ id, mood, status, words, isWaiting: isReducedMotion === null || hasPlayed });
 
-  const label = `Meebit ${padId(id)}, ${moodRecord(mood).label}`;
+  const label = viewerText.figure(padId(id), moodRecord(mood).label);
   const picture = { ...(isOperable && isLive ? TURNTABLE : { role: "img" }), "aria-label": label };
   return (
     <main
@@ -159,7 +156,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
         />
       )}
       {hasControls && (
-        <PageLink href={meebitPath(id, isSaved && !isChosen ? null : mood)} label={`The page of Meebit ${padId(id)}`}>
+        <PageLink href={meebitPath(id, isSaved && !isChosen ? null : mood)} label={viewerText.pageOf(padId(id))}>
           {padId(id)}
         </PageLink>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { viewerText } from "@/components/viewer/viewer-text";
 import { nextFrame } from "@/lib/client/viewer/next-frame";
 import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
@@ -31,7 +32,7 @@ async function answer({ id, mood, capture }: ParentCommands, ports: readonly (Me
   } catch {
     const report: ViewerReport = {
       type: "error",
-      payload: { code: "capture_failed", message: "The picture could not be made." },
+      payload: { code: "capture_failed", message: viewerText.captureFailed },
     };
     for (const port of ports) answerThrough(port, report);
     reportToParent(report);

@@ -3,6 +3,7 @@ import { PageHead } from "@/components/shell/PageHead";
 import { HeadTags } from "@/components/ui/HeadTags";
 import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
+import { viewerText } from "@/components/viewer/viewer-text";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { VIEWER_KEPT, type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
@@ -21,7 +22,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
   if (page.kind === "unknown") {
     return (
       <>
-        <PageHead title="No such Meebit" />
+        <PageHead title={viewerText.unknownTitle} />
         <HeadTags tags={page.tags} />
         <UnknownMeebit backdrop={page.backdrop} background={page.background} message={page.message} />
       </>
@@ -30,7 +31,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
   const { kind, tags, isMoodKnown, ...viewer } = page;
   return (
     <>
-      <PageHead title={`Meebit ${padId(page.id)}`} />
+      <PageHead title={viewerText.pageTitle(padId(page.id))} />
       <HeadTags tags={tags} />
       <Viewer {...viewer} />
     </>

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import styles from "@/components/viewer/controls/MoodStickers.module.scss";
+import { viewerText } from "@/components/viewer/viewer-text";
 import { type Mood, moodRecord, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
 import { publicFile } from "@/lib/shared/public-files";
 
@@ -28,7 +29,7 @@ export function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodSt
     <div className={styles["moods"]}>
       <button
         aria-disabled={isBack}
-        aria-label={`Back to ${label}`}
+        aria-label={viewerText.backTo(label)}
         className={styles["back"]}
         onClick={() => onMood(pageMood)}
         type="button"
@@ -40,7 +41,7 @@ export function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodSt
       <RadioStrip
         chosen={chosen}
         className={styles["strip"]}
-        label="Mood"
+        label={viewerText.mood}
         nameOf={(each) => moodRecord(each).label}
         onChoose={onMood}
         ref={strip}

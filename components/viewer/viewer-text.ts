@@ -1,0 +1,26 @@
+/** Texts of the viewer. Every embed loads this file: nothing else belongs into it. */
+export const viewerText = {
+  pageTitle: (number: string) => `Meebit ${number}`,
+  unknownTitle: "No such Meebit",
+  figure: (number: string, mood: string) => `Meebit ${number}, ${mood}`,
+  play: "Play",
+  pause: "Pause",
+  playing: "Playing",
+  paused: "Paused",
+  mood: "Mood",
+  moodIs: (mood: string) => `Mood: ${mood}`,
+  backTo: (mood: string) => `Back to ${mood}`,
+  view: "View",
+  viewIs: (view: string) => `View: ${view}`,
+  views: { front: "Front", "three-quarter": "Three-quarter", side: "Side", face: "Close-up" },
+  still: (reason: string) => `Shown as a still picture. ${reason}`,
+  stillBecause: {
+    no_webgl: "Shown as a still picture: 3D does not work in this browser.",
+    model_failed: "Shown as a still picture: the 3D model could not be loaded.",
+    context_lost: "Shown as a still picture: 3D has been interrupted.",
+  },
+  captureFailed: "The picture could not be made.",
+  pageOf: (number: string) => `The page of Meebit ${number}`,
+  home: "The home of MB1",
+  homeTag: "MB1",
+} as const;
