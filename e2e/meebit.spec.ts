@@ -43,7 +43,7 @@ test("without scripts the avatar, its traits and everything to take home are the
   const picture = page.getByAltText("Meebit 00007, Chill");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole("definition").first()).toHaveText("Elephant");
-  for (const link of await page.getByRole("region", { name: "Take it home" }).getByRole("link").all()) {
+  for (const link of await page.getByRole("region", { name: "Downloads" }).getByRole("link").all()) {
     const file = await page.request.get((await link.getAttribute("href")) ?? "");
     expect([await link.getAttribute("download"), file.status()]).toEqual([expect.stringMatching(/^meebit-00007/), 200]);
   }

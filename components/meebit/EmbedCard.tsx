@@ -1,9 +1,12 @@
 import { Card } from "@/components/meebit/Card";
 import styles from "@/components/meebit/EmbedCard.module.scss";
+import { meebitText } from "@/components/meebit/meebit-text";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { embedSnippet } from "@/lib/shared/embed-snippet";
 import type { Mood } from "@/lib/shared/moods";
+
+const text = meebitText.embed;
 
 interface EmbedCardProps {
   readonly id: number;
@@ -16,12 +19,10 @@ interface EmbedCardProps {
 export function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
   const snippet = embedSnippet(id, mood, siteUrl);
   return (
-    <Card title="Embed it">
-      <p>
-        {mood === null ? "Alive on your page, always in its saved mood." : "Alive on your page, in the mood you see."}
-      </p>
+    <Card title={text.title}>
+      <p>{mood === null ? text.saved : text.asSeen}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section aria-label="Code to embed it" className={styles["code"]} tabIndex={0}>
+      <section aria-label={text.code} className={styles["code"]} tabIndex={0}>
         <pre>{snippet}</pre>
       </section>
       <div className={styles["ways"]}>
@@ -30,9 +31,9 @@ export function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
           size="small"
           tone="paper"
         >
-          Set it up
+          {text.setUp}
         </ButtonLink>
-        <CopyButton byHand="The code, to copy by hand" label="Copy code" textOf={() => snippet} />
+        <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => snippet} />
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { DownloadCard } from "@/components/meebit/DownloadCard";
 import { EmbedCard } from "@/components/meebit/EmbedCard";
 import styles from "@/components/meebit/MeebitPage.module.scss";
 import { MoodCard } from "@/components/meebit/MoodCard";
+import { meebitText } from "@/components/meebit/meebit-text";
 import { OwnerCard } from "@/components/meebit/OwnerCard";
 import { TraitCard } from "@/components/meebit/TraitCard";
 import { Backdrop } from "@/components/ui/Backdrop";
@@ -115,13 +116,13 @@ export function MeebitPage({
       <div className={styles["head"]}>
         <div className={styles["name"]}>
           <h1 className={styles["title"]} ref={title} tabIndex={-1}>
-            {`Meebit ${padId(id)}`}
+            {meebitText.title(padId(id))}
           </h1>
           {type !== undefined && <p className={styles["kind"]}>{type}</p>}
           <Neighbours id={id} />
         </div>
         <div className={styles["ways"]}>
-          <ButtonLink href={playPath(id, mood)}>Play with it</ButtonLink>
+          <ButtonLink href={playPath(id, mood)}>{meebitText.play}</ButtonLink>
           <div className={styles["copy"]}>
             <CopyButton textOf={() => new URL(meebitPath(id, chosen), window.location.origin).href} />
           </div>
@@ -142,12 +143,12 @@ export function MeebitPage({
 function Neighbours({ id }: { readonly id: number }) {
   const [before, after] = [id === MIN_ID ? MAX_ID : id - 1, id === MAX_ID ? MIN_ID : id + 1];
   return (
-    <nav aria-label="Neighbours" className={styles["neighbours"]}>
-      <Link aria-label={`Previous, ${padId(before)}`} href={meebitPath(before)} prefetch={false} rel="prev">
+    <nav aria-label={meebitText.neighbours} className={styles["neighbours"]}>
+      <Link aria-label={meebitText.previous(padId(before))} href={meebitPath(before)} prefetch={false} rel="prev">
         <Icon name="chevron-left" />
         {padId(before)}
       </Link>
-      <Link aria-label={`Next, ${padId(after)}`} href={meebitPath(after)} prefetch={false} rel="next">
+      <Link aria-label={meebitText.next(padId(after))} href={meebitPath(after)} prefetch={false} rel="next">
         {padId(after)}
         <Icon name="chevron-right" />
       </Link>

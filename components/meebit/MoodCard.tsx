@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Card } from "@/components/meebit/Card";
 import styles from "@/components/meebit/MoodCard.module.scss";
+import { meebitText } from "@/components/meebit/meebit-text";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
@@ -10,7 +11,7 @@ import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/use-mood-history";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, type Mood, moodName } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
 
@@ -26,20 +27,20 @@ interface MoodCardProps {
 
 const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-const nameOf = (mood: Mood) => (mood === "default" ? "Calm" : moodRecord(mood).label);
+const text = meebitText.moods;
 
 /** All moods to try on the avatar, which one is saved for it, and what was saved before. */
 export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
   const strip = useRef<HTMLDivElement>(null);
   useStripScroll(strip, ALL_MOODS.indexOf(mood), useReducedMotion() === true);
   return (
-    <Card title="Its moods">
+    <Card title={text.title}>
       <SavedLine mood={mood} onBack={() => onMood(null)} saved={saved} />
       <RadioStrip
         chosen={mood}
         className={styles["moods"]}
-        label="Mood"
-        nameOf={(each) => (each === saved ? `${nameOf(each)}, saved` : nameOf(each))}
+        label={text.label}
+        nameOf={(each) => (each === saved ? text.savedMood(moodName(each)) : moodName(each))}
         onChoose={(each) => onMood(each === saved ? null : each)}
         ref={strip}
         tileClassName={styles["tile"]}
@@ -49,7 +50,7 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
           <>
             <Sticker mood={each} size="large" />
             <span aria-hidden="true" className={styles["name"]} data-saved={each === saved}>
-              {nameOf(each)}
+              {moodName(each)}
             </span>
           </>
         )}
@@ -59,8 +60,8 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
   );
 }
 
-const savedWords = (saved: Mood) =>
-  saved === "default" ? "No mood is saved: everybody sees it calm." : `Saved by its holder: ${nameOf(saved)}.`;
+const triedWords = (mood: Mood) => (mood === "default" ? text.triedCalm : text.tried(moodName(mood)));
+const savedWords = (saved: Mood) => (saved === "default" ? text.noneSaved : text.saved(moodName(saved)));
 
 interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
   readonly onBack: () => void;
@@ -68,14 +69,14 @@ interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
 
 /** What is saved, and the way back to it while another mood is tried. */
 function SavedLine({ mood, saved, onBack }: SavedLineProps) {
-  if (saved === undefined) return <Notice tone="plain">The saved mood cannot be read right now.</Notice>;
+  if (saved === undefined) return <Notice tone="plain">{text.unknown}</Notice>;
   const isTried = mood !== saved;
   return (
     <div className={styles["line"]}>
-      <p>{isTried ? `You see it ${mood === "default" ? "calm" : `in ${nameOf(mood)}`}.` : savedWords(saved)}</p>
+      <p>{isTried ? triedWords(mood) : savedWords(saved)}</p>
       {isTried && (
         <Button onClick={onBack} size="small" tone="paper">
-          {`Back to ${nameOf(saved)}`}
+          {text.backTo(moodName(saved))}
         </Button>
       )}
     </div>
@@ -88,7 +89,7 @@ function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">)
   return (
     <details className={styles["history"]}>
       <summary className={styles["summary"]}>
-        Saved so far
+        {text.history}
         {data && <span className={styles["count"]}>{data.saves.length}</span>}
         <span className={styles["sign"]}>
           <LiveIcon name="plus" size={20} />
@@ -96,13 +97,13 @@ function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">)
       </summary>
       {!data && error && (
         <div className={styles["failed"]}>
-          <Notice tone="plain">{`Earlier saves are not known right now. ${messageOf(error)}`}</Notice>
+          <Notice tone="plain">{text.historyUnknown(messageOf(error))}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
-            Try again
+            {meebitText.tryAgain}
           </Button>
         </div>
       )}
-      {data?.saves.length === 0 && <p>Nothing was saved yet.</p>}
+      {data?.saves.length === 0 && <p>{text.historyEmpty}</p>}
       {data && data.saves.length > 0 && (
         <ol className={styles["saves"]}>
           {data.saves.map((save) => (
@@ -119,10 +120,10 @@ function Save({ save, onMood }: { readonly save: MoodSave; readonly onMood: (moo
     <li>
       <button className={styles["save"]} onClick={() => onMood(save.mood)} type="button">
         <Sticker mood={save.mood} size="medium" />
-        <span className={styles["which"]}>{nameOf(save.mood)}</span>
+        <span className={styles["which"]}>{moodName(save.mood)}</span>
         <span className={styles["when"]}>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
-          {` by ${shortenAddress(save.signer)}`}
+          {text.by(shortenAddress(save.signer))}
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { Card } from "@/components/meebit/Card";
+import { meebitText } from "@/components/meebit/meebit-text";
 import styles from "@/components/meebit/OwnerCard.module.scss";
 import { Button } from "@/components/ui/Button";
 import { CopyButton } from "@/components/ui/CopyButton";
@@ -9,6 +10,8 @@ import { useOwner } from "@/lib/client/api/use-owner";
 import type { OwnerAnswer } from "@/lib/shared/api/owner";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
+
+const text = meebitText.owner;
 
 interface OwnerCardProps {
   readonly id: number;
@@ -22,23 +25,23 @@ export function OwnerCard({ id }: OwnerCardProps) {
   const { data, isFetching, refetch } = owner;
   const error = useLastError(owner, id);
   const unknown = data?.isKnown === false ? data.message : null;
-  const why = error ? `The owner is not known right now. ${messageOf(error)}` : unknown;
+  const why = error ? text.unknown(messageOf(error)) : unknown;
   return (
-    <Card title="Its owner">
+    <Card title={text.title}>
       <div className={styles["owner"]}>
         {data?.isKnown && !error && <Known owner={data} />}
         {why !== null && (
           <>
             <Notice tone="plain">{why}</Notice>
             <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
-              Ask again
+              {meebitText.tryAgain}
             </Button>
           </>
         )}
         {!data && why === null && (
           <p className={styles["asking"]} role="status">
             <Icon name="wallet" />
-            Asking Ethereum …
+            {text.asking}
           </p>
         )}
       </div>
@@ -59,9 +62,9 @@ function Known({ owner: { owner, name, block } }: { readonly owner: KnownOwner }
       </p>
       <div className={styles["more"]}>
         {name !== null && <span className={styles["address"]}>{shortenAddress(owner)}</span>}
-        <CopyButton byHand="The address, to copy by hand" label="Copy address" textOf={() => owner} />
+        <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => owner} />
       </div>
-      <p className={styles["source"]}>Read from Ethereum at block {block}.</p>
+      <p className={styles["source"]}>{text.readAt(block)}</p>
     </>
   );
 }

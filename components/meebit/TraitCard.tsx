@@ -1,4 +1,5 @@
 import { Card } from "@/components/meebit/Card";
+import { meebitText } from "@/components/meebit/meebit-text";
 import styles from "@/components/meebit/TraitCard.module.scss";
 import { useTraits } from "@/lib/client/api/use-traits";
 import type { TokenTraitsBody } from "@/lib/shared/token-traits";
@@ -10,13 +11,11 @@ interface TraitCardProps {
   readonly isKnown: boolean;
 }
 
-type Note = "stand-in" | "derived" | "not drawn yet";
+const text = meebitText.traits;
 
-const NOTES: ReadonlyMap<Note, string> = new Map([
-  ["stand-in", "Stand-ins are in no public source: this site draws them by a rule of its own."],
-  ["derived", "What is derived is read off the clothes or the collection's pictures."],
-  ["not drawn yet", "What is not drawn yet is missing on the avatar."],
-]);
+type Note = keyof typeof text.notes;
+// `as`: Object.keys forgets the literal keys of a const table.
+const NOTES = Object.keys(text.notes) as readonly Note[];
 
 /** What the avatar is and wears; what no public source gives is marked. */
 export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
@@ -29,9 +28,9 @@ export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
     return name in body.derived ? "derived" : null;
   };
   const notes = new Set(rows.map(([name]) => noteOf(name)));
-  const legend = [...NOTES].flatMap(([note, words]) => (notes.has(note) ? [words] : []));
+  const legend = NOTES.filter((note) => notes.has(note)).map((note) => text.notes[note]);
   return (
-    <Card title="Its traits">
+    <Card title={text.title}>
       <dl className={styles["traits"]}>
         {rows.map(([name, value]) => (
           <div className={styles["trait"]} key={name}>

@@ -121,7 +121,7 @@ describe("its moods", () => {
   it("that were saved before can be looked at", async () => {
     fake.site.history = [save("zen", 20), save("gm", 19), save("default", 18)];
     renderSite(page());
-    const rows = await card("Its moods").findAllByRole("listitem");
+    const rows = await card("Moods").findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^ChillNov 20, 2026.* by 0x1111…1111$/),
       expect.stringMatching(/^GMNov 19/),
@@ -136,7 +136,7 @@ describe("its moods", () => {
     renderSite(page({ isMoodKnown: false }));
     expect(screen.getByText("The saved mood cannot be read right now.")).toBeTruthy();
     expect(screen.queryByRole("radio", { name: /saved/ })).toBeNull();
-    const again = await card("Its moods").findByRole("button", { name: "Try again" }, { timeout: 10_000 });
+    const again = await card("Moods").findByRole("button", { name: "Try again" }, { timeout: 10_000 });
     fake.site.relent("GET moods");
     fireEvent.click(again);
     expect(await screen.findByRole("radio", { name: "Calm, saved" })).toBeTruthy();
@@ -169,7 +169,7 @@ describe("its owner", () => {
     renderSite(page());
     expect(await screen.findByText("Ethereum cannot be reached right now.")).toBeTruthy();
     fake.site.owner = known;
-    fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("0x1111…1111")).toBeTruthy();
   });
 
@@ -186,7 +186,7 @@ describe("its owner", () => {
 describe("what is to know and to take home", () => {
   it("are traits, in which stand-ins, what is derived and what is missing are marked and explained", () => {
     renderSite(page());
-    const rows = card("Its traits").getAllByRole("definition");
+    const rows = card("Traits").getAllByRole("definition");
     expect(rows.map((row) => row.textContent)).toEqual([
       "Elephant",
       "Cap",
@@ -195,13 +195,13 @@ describe("what is to know and to take home", () => {
       "Malederived",
     ]);
     expect(
-      card("Its traits").getByText(/^Stand-ins are in no public source.*derived is read off.*missing/),
+      card("Traits").getByText(/^Stand-ins are in no public source.*Derived traits are read off.*missing/),
     ).toBeTruthy();
   });
 
   it("are files by the avatar's number: pictures in the mood that is shown, models and voxels", () => {
     renderSite(page({ asked: "gm" }));
-    const links = card("Take it home").getAllByRole<HTMLAnchorElement>("link");
+    const links = card("Downloads").getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => link.download)).toEqual([
       "meebit-00007-gm.png",
       "meebit-00007-gm-cutout.png",
@@ -216,7 +216,7 @@ describe("what is to know and to take home", () => {
 
   it("is the code to embed it: in its saved mood, or in the one that was chosen", async () => {
     renderSite(page());
-    const code = () => card("Embed it").getByRole("region").textContent;
+    const code = () => card("Embed").getByRole("region").textContent;
     expect(code()).toContain('src="https://mb1.example/viewer/7"');
     await act(async () => fireEvent.click(screen.getByRole("radio", { name: "GM" })));
     expect(code()).toContain('src="https://mb1.example/viewer/7?mood=gm"');

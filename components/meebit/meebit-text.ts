@@ -1,0 +1,70 @@
+/** Texts of the page of one avatar. */
+export const meebitText = {
+  title: (number: string) => `Meebit ${number}`,
+  play: "Play with it",
+  neighbours: "Neighbours",
+  previous: (number: string) => `Previous, ${number}`,
+  next: (number: string) => `Next, ${number}`,
+  tryAgain: "Try again",
+
+  moods: {
+    title: "Moods",
+    label: "Mood",
+    savedMood: (mood: string) => `${mood}, saved`,
+    saved: (mood: string) => `Saved by its holder: ${mood}.`,
+    noneSaved: "No mood is saved: everybody sees it calm.",
+    unknown: "The saved mood cannot be read right now.",
+    tried: (mood: string) => `You see it in ${mood}.`,
+    triedCalm: "You see it calm.",
+    backTo: (mood: string) => `Back to ${mood}`,
+    history: "History",
+    historyUnknown: (reason: string) => `Earlier saves cannot be read right now. ${reason}`,
+    historyEmpty: "Nothing was saved yet.",
+    by: (address: string) => ` by ${address}`,
+  },
+
+  owner: {
+    title: "Owner",
+    asking: "Asking Ethereum…",
+    unknown: (reason: string) => `The owner is not known right now. ${reason}`,
+    readAt: (block: string) => `Read from Ethereum at block ${block}.`,
+    copy: "Copy address",
+    copyByHand: "The address, to copy by hand",
+  },
+
+  traits: {
+    title: "Traits",
+    /** The mark of a trait that no public source gives, and what it means. */
+    notes: {
+      "stand-in": "Stand-ins are in no public source: this site draws them by a rule of its own.",
+      derived: "Derived traits are read off the clothes or the collection's pictures.",
+      "not drawn yet": "What is not drawn yet is missing on the avatar.",
+    },
+  },
+
+  downloads: {
+    title: "Downloads",
+    calm: "Pictures are calm, as you see it.",
+    inMood: (mood: string) => `Pictures are in ${mood}, as you see it.`,
+    files: {
+      poster: { label: "Poster", about: "PNG, 1080 × 1080" },
+      cutout: { label: "Cut out", about: "PNG, no backdrop" },
+      full: { label: "Full picture", about: "JPEG, 1024 × 1536" },
+      animation: { label: "Animation", about: "GIF, 480 × 480" },
+      vrm: { label: "3D model", about: "VRM 1.0, a GLB" },
+      glb: { label: "3D model", about: "GLB" },
+      moods: { label: "Model with moods", about: "GLB, all animations" },
+      voxels: { label: "Voxels", about: "VOX, MagicaVoxel" },
+    },
+  },
+
+  embed: {
+    title: "Embed",
+    saved: "Alive on your page, always in its saved mood.",
+    asSeen: "Alive on your page, in the mood you see.",
+    code: "Code to embed it",
+    setUp: "Set it up",
+    copy: "Copy code",
+    copyByHand: "The code, to copy by hand",
+  },
+} as const;
