@@ -1,8 +1,11 @@
 import { FeatureList } from "@/components/home/FeatureList";
+import { shellText } from "@/components/shell/shell-text";
 import { Panel } from "@/components/ui/Panel";
 import { Sticker } from "@/components/ui/Sticker";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AboutPanel.module.scss";
+
+const text = shellText.aboutPanel;
 
 /** Faces that show what is meant. */
 const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
@@ -11,21 +14,16 @@ const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
 export function AboutPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
-    <Panel form="column" onClose={() => setPanel(null)} title="About MB1">
+    <Panel form="column" onClose={() => setPanel(null)} title={text.title}>
       <div className={styles["about"]}>
         <div aria-hidden="true" className={styles["film"]}>
           {FACES.map((mood) => (
             <Sticker key={mood} mood={mood} size="large" />
           ))}
         </div>
-        <p className={styles["lead"]}>
-          MB1 is the programme of the 20,000 Meebits: voxel avatars that live on Ethereum, and here feel something.
-        </p>
+        <p className={styles["lead"]}>{text.lead}</p>
         <FeatureList />
-        <p>
-          Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit:
-          stand-ins, not the collection's own pictures.
-        </p>
+        <p>{text.art}</p>
       </div>
     </Panel>
   );

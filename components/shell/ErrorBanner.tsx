@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "@/components/shell/ErrorBanner.module.scss";
+import { shellText } from "@/components/shell/shell-text";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { usePanelOnTop } from "@/components/ui/open-panels";
 import { useErrorStore } from "@/stores/error-store";
@@ -58,7 +59,7 @@ export function ErrorBanner() {
             }}
             type="button"
           >
-            Close
+            {shellText.close}
             <CloseIcon />
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { LoaderTitle } from "@/components/shell/LoaderTitle";
+import { shellText } from "@/components/shell/shell-text";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Loader.module.scss";
@@ -54,7 +55,7 @@ export function Loader() {
   if (!isThere || isDisabled) return null;
   return (
     <div
-      aria-label="Loading"
+      aria-label={shellText.loading}
       aria-valuemax={100}
       aria-valuemin={0}
       aria-valuenow={percent}

@@ -1,4 +1,5 @@
 import { HomeLink } from "@/components/shell/HomeLink";
+import { shellText } from "@/components/shell/shell-text";
 import { LOGO } from "@/lib/shared/logo";
 import styles from "./Logo.module.scss";
 
@@ -13,7 +14,7 @@ interface LogoProps {
 export function Logo({ plain = false }: LogoProps) {
   const picture = (
     <svg height="30" role="img" shapeRendering="crispEdges" viewBox={`0 0 ${LOGO.width} ${LOGO.height}`} width="90">
-      <title>MB1, home</title>
+      <title>{shellText.logo}</title>
       <path d={PATH} fill="currentColor" />
     </svg>
   );

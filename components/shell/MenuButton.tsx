@@ -1,3 +1,4 @@
+import { shellText } from "@/components/shell/shell-text";
 import { Icon } from "@/components/ui/Icon";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./MenuButton.module.scss";
@@ -8,7 +9,7 @@ export function MenuButton() {
   return (
     <button
       aria-haspopup="dialog"
-      aria-label="Menu"
+      aria-label={shellText.menu}
       className={styles["button"]}
       onClick={() => setPanel("mobile-menu")}
       type="button"

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { HomeLink } from "@/components/shell/HomeLink";
+import { shellText } from "@/components/shell/shell-text";
 import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
@@ -8,14 +9,10 @@ import { type PanelName, useUiStore } from "@/stores/ui-store";
 import styles from "./MobileMenuPanel.module.scss";
 
 const PANELS: readonly (readonly [PanelName, string])[] = [
-  ["about", "About"],
-  ["mobile-roadmap", "Roadmap"],
+  ["about", shellText.about],
+  ["mobile-roadmap", shellText.roadmap],
 ];
-const PAGES = [
-  ["/crowd", "The crowd"],
-  ["/get-print", "Your print"],
-  ["/faq", "FAQ"],
-] as const;
+const PAGES = ["/crowd", "/get-print", "/faq"] as const;
 
 /** At the foot of the menu: who is waiting behind it. */
 const FACES = ["gm", "hype", "zen", "spicy", "wtf"] as const;
@@ -25,11 +22,11 @@ export function MobileMenuPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   const close = () => setPanel(null);
   return (
-    <Panel form="column" onClose={close} title="Menu">
+    <Panel form="column" onClose={close} title={shellText.menu}>
       <ul className={styles["menu"]}>
         <li>
           <HomeLink className={styles["item"]} onFollowed={close}>
-            Home
+            {shellText.home}
           </HomeLink>
         </li>
         {PANELS.map(([panel, label]) => (
@@ -43,10 +40,10 @@ export function MobileMenuPanel() {
         <li>
           <TutorialLink className={styles["item"]} onFollowed={close} />
         </li>
-        {PAGES.map(([href, label]) => (
+        {PAGES.map((href) => (
           <li key={href}>
             <Link className={styles["item"]} href={href} onClick={close}>
-              {label}
+              {shellText.pages[href]}
             </Link>
           </li>
         ))}

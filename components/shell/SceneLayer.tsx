@@ -1,6 +1,7 @@
 import { useRouter } from "next/router";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
+import { shellText } from "@/components/shell/shell-text";
 import { type StagePlace, useStageGoals } from "@/components/shell/use-stage-goals";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { noteStageChange, provideStageMoment, type StageMoment } from "@/lib/client/stage/stage-moment";
@@ -12,9 +13,7 @@ import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SceneLayer.module.scss";
 
-/** What the person reads once when there is no scene, and while the graphics card is lost. */
-const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
-const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
+const text = shellText.scene;
 
 /** The page that has a scene of its own: two would be too much for most devices. */
 const OWN_SCENE = "/crowd";
@@ -43,7 +42,7 @@ function goOnWithout(): void {
 /** Leaves what else is told meanwhile. */
 function takeBackInterrupted(): void {
   const { bannerError, setBannerError } = useErrorStore.getState();
-  if (bannerError === INTERRUPTED) setBannerError("");
+  if (bannerError === text.interrupted) setBannerError("");
 }
 
 type Canvas = ComponentType<StageCanvasProps>;
@@ -60,7 +59,7 @@ function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveU
   const giveUp = (error: unknown) => {
     setLoaded(null);
     goOnWithout();
-    useErrorStore.getState().setBannerError(NO_SCENE);
+    useErrorStore.getState().setBannerError(text.missing);
     if (!isExpected(error)) reportError(error);
   };
   const fail = useEffectEvent(giveUp);
@@ -152,14 +151,14 @@ function Scene({ StageCanvas, goals, onFailed }: SceneProps) {
         setMissing(true);
         if (shownId !== null) return;
         goOnWithout();
-        useErrorStore.getState().setBannerError(NO_SCENE);
+        useErrorStore.getState().setBannerError(text.missing);
       }}
       // The stage goes on without.
       onCrowdFailed={() => {}}
       onFailed={onFailed}
       onLost={() => {
         setHasPicture(false);
-        useErrorStore.getState().setBannerError(INTERRUPTED);
+        useErrorStore.getState().setBannerError(text.interrupted);
       }}
       onProgress={(share) => useUiStore.getState().setAppPercentLoaded(Math.round(share * 100))}
       onReady={() => setHasPicture(true)}

@@ -1,37 +1,30 @@
 import Link from "next/link";
 import { HomeLink } from "@/components/shell/HomeLink";
+import { shellText } from "@/components/shell/shell-text";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { usePublicEnv } from "@/lib/client/public-env";
 import styles from "./SiteFooter.module.scss";
 
-const PAGES = [
-  ["/crowd", "The crowd"],
-  ["/1.1", "MB1.1"],
-  ["/get-print", "Your print"],
-  ["/faq", "FAQ"],
-  ["/embed-demo", "Embed a Meebit"],
-  ["/terms-of-service", "Terms of service"],
-  ["/privacy-policy", "Privacy policy"],
-] as const;
+const text = shellText.footer;
 
 /** What stands at the foot of every page: where else to go, whom to ask, whose it is. */
 export function SiteFooter() {
   const { links, supportEmail } = usePublicEnv();
   const outside = [
-    ["cart", links.marketplace, "Marketplace"],
-    ["meebit-face", links.site, "The collection"],
-    ["discord", links.chat, "Discord"],
-    ["twitter", links.social, "X"],
+    ["cart", links.marketplace, text.marketplace],
+    ["meebit-face", links.site, text.collection],
+    ["discord", links.chat, text.discord],
+    ["twitter", links.social, text.x],
   ] as const;
   return (
     <footer className={styles["footer"]}>
-      <nav aria-label="Pages">
+      <nav aria-label={text.pages}>
         <ul className={styles["list"]}>
           <li>
-            <HomeLink className={styles["link"]}>Home</HomeLink>
+            <HomeLink className={styles["link"]}>{shellText.home}</HomeLink>
           </li>
-          {PAGES.map(([href, label]) => (
+          {Object.entries(shellText.pages).map(([href, label]) => (
             <li key={href}>
               <Link className={styles["link"]} href={href} prefetch={false}>
                 {label}
@@ -40,7 +33,7 @@ export function SiteFooter() {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Elsewhere">
+      <nav aria-label={text.elsewhere}>
         <ul className={styles["list"]}>
           {outside.map(([icon, href, label]) => (
             <li key={icon}>
@@ -48,23 +41,17 @@ export function SiteFooter() {
                 <Icon name={icon} size={20} />
                 {label}
                 <LiveIcon name="external" size={20} />
-                <span className={styles["hidden"]}>, opens in a new tab</span>
+                <span className={styles["hidden"]}>{text.opensInNewTab}</span>
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles["about"]}>
+        <p>{text.art}</p>
         <p>
-          Unless official artwork is connected, this site draws its pictures from the public traits of each Meebit.
-          Meebits belong to their holders.
-        </p>
-        <p>
-          Help:{" "}
-          <a href={supportEmail ? `mailto:${supportEmail}` : links.chat}>
-            {supportEmail || "ask in the community chat"}
-          </a>
-          . © 2022–2023
+          {text.help} <a href={supportEmail ? `mailto:${supportEmail}` : links.chat}>{supportEmail || text.chat}</a>.{" "}
+          {text.copyright}
         </p>
       </div>
     </footer>

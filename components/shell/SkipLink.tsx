@@ -1,3 +1,4 @@
+import { shellText } from "@/components/shell/shell-text";
 import { focusContent } from "@/components/ui/focus-content";
 import styles from "./SkipLink.module.scss";
 
@@ -13,7 +14,7 @@ export function SkipLink() {
         focusContent();
       }}
     >
-      Skip to content
+      {shellText.skipToContent}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { shellText } from "@/components/shell/shell-text";
 import { Icon } from "@/components/ui/Icon";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SoundSwitch.module.scss";
@@ -8,7 +9,7 @@ export function SoundSwitch() {
   const setSound = useUiStore((state) => state.setSound);
   return (
     <button
-      aria-label="Sound"
+      aria-label={shellText.sound}
       aria-pressed={sound}
       className={styles["switch"]}
       onClick={() => setSound(!sound)}

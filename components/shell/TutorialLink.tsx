@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useRouter } from "next/router";
 import type { MouseEvent } from "react";
+import { shellText } from "@/components/shell/shell-text";
 import { showTutorial } from "@/lib/client/show-tutorial";
 
 interface TutorialLinkProps {
@@ -21,7 +22,7 @@ export function TutorialLink({ className, onFollowed }: TutorialLinkProps) {
   };
   return (
     <Link className={className} href="/#tutorial" onClick={follow}>
-      Tutorial
+      {shellText.tutorial}
     </Link>
   );
 }

@@ -1,0 +1,55 @@
+/** Texts of what is round every page: header, footer, menus, loader, banner. Every page loads this file first. */
+export const shellText = {
+  home: "Home",
+  about: "About",
+  tutorial: "Tutorial",
+  roadmap: "Roadmap",
+  menu: "Menu",
+  sound: "Sound",
+  close: "Close",
+  loading: "Loading",
+  logo: "MB1, home",
+  skipToContent: "Skip to content",
+
+  /** The pages, by address. */
+  pages: {
+    "/crowd": "The crowd",
+    "/1.1": "MB1.1",
+    "/get-print": "Your print",
+    "/faq": "FAQ",
+    "/embed-demo": "Embed a Meebit",
+    "/terms-of-service": "Terms of service",
+    "/privacy-policy": "Privacy policy",
+  },
+
+  /** At the top of wide screens. */
+  nav: {
+    label: "Site",
+    pages: { "/crowd": "Crowd", "/get-print": "Print", "/faq": "FAQ" },
+  },
+
+  footer: {
+    pages: "Pages",
+    elsewhere: "Elsewhere",
+    marketplace: "Marketplace",
+    collection: "The collection",
+    discord: "Discord",
+    x: "X",
+    opensInNewTab: ", opens in a new tab",
+    art: "Unless official artwork is connected, this site draws its pictures from the public traits of each Meebit. Meebits belong to their holders.",
+    help: "Help:",
+    chat: "ask in the community chat",
+    copyright: "© 2022–2023",
+  },
+
+  scene: {
+    missing: "The 3D scene could not be shown. You see pictures instead, and everything works.",
+    interrupted: "3D has been interrupted. You see pictures until it is back.",
+  },
+
+  aboutPanel: {
+    title: "About MB1",
+    lead: "MB1 is the programme of the 20,000 Meebits: voxel avatars that live on Ethereum, and here feel something.",
+    art: "Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit: stand-ins, not the collection's own pictures.",
+  },
+} as const;
