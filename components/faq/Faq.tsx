@@ -2,7 +2,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
 import { TextPage } from "@/components/ui/TextPage";
 import { posterSource } from "@/lib/client/poster-source";
-import { FAQ, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
+import { FAQ, FAQ_HEAD, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
 import styles from "./Faq.module.scss";
 
 // `as`: Object.keys forgets the literal keys of a const table.
@@ -13,8 +13,8 @@ export function Faq() {
   return (
     <TextPage
       figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
-      lead="About moods, wallets and prints."
-      title="Questions, answered"
+      lead={FAQ_HEAD.lead}
+      title={FAQ_HEAD.title}
     >
       {TYPES.map((type) => (
         <section aria-labelledby={`faq-${type}`} className={styles["group"]} key={type}>

@@ -1,3 +1,6 @@
+/** What stands above the questions. */
+export const FAQ_HEAD = { title: "Questions, answered", lead: "About moods, wallets and prints." } as const;
+
 /** What a question is about, in the order the page shows them. */
 export const FAQ_TYPES = {
   moods: "Moods",

@@ -18,6 +18,9 @@ export interface LegalText {
 export const TEMPLATE_NOTE =
   "Template. These words describe what the software does and have not been reviewed by counsel. Whoever operates this site has them reviewed, and names itself in them, before it is opened to the public.";
 
+/** What stands below the title of a text. @param day of its last change, as people write it */
+export const lastChanged = (day: string): string => `Last changed on ${day}`;
+
 export const TERMS: LegalText = {
   title: "Terms of service",
   changed: "2026-11-21",

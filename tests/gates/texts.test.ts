@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it, test } from "vitest";
+
+/** Where texts may stand among the code, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "components/canvas/": "draws, and shows no text: its sentences are errors for the log",
+  "components/crowd/": "not moved yet",
+  "components/home/": "not moved yet",
+  "components/ui/": "primitives get their texts by props; the few of their own are the same on every page",
+  "components/wallet/phone-links.ts": "names of wallet apps",
+};
+
+/** Properties that people read or hear. */
+const TEXT_ATTRIBUTES =
+  /^(aria-(label|valuetext|description|roledescription)|title|alt|placeholder|label|lead|words|byHand)$/;
+/** A sentence, or a label of several words, in code: it begins as one. */
+const SENTENCE = /^[A-Z3][\p{Lu}\d]*[\p{Ll}'’]* +[\p{L}\d].*\p{Ll}{2}/u;
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Texts in a source file: what JSX shows, what it gives to properties that people read, and sentences anywhere. */
+function textsOf(file: string, source: string): readonly string[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const add = (node: ts.Node, text: string) => {
+    const line = parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line + 1;
+    found.push(`${file}:${line} ${text.trim().replace(/\s+/g, " ")}`);
+  };
+
+  /** Literals among the values that an expression can have: not what it compares, calls or looks up. */
+  function shown(node: ts.Node): void {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      if (hasWord(node.text)) add(node, node.text);
+    } else if (ts.isTemplateExpression(node)) {
+      const words = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      if (words.some(hasWord)) add(node, words.join("…"));
+    } else if (ts.isConditionalExpression(node)) {
+      shown(node.whenTrue);
+      shown(node.whenFalse);
+    } else if (ts.isBinaryExpression(node)) {
+      const isValue = ["&&", "||", "??", "+"].includes(node.operatorToken.getText(parsed));
+      if (isValue) [node.left, node.right].forEach(shown);
+    } else if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) shown(node.expression);
+  }
+
+  function visit(node: ts.Node): void {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isJsxText(node)) {
+      if (hasWord(node.text)) add(node, node.text);
+    } else if (ts.isJsxAttribute(node)) {
+      const value = node.initializer;
+      const isText = TEXT_ATTRIBUTES.test(node.name.getText(parsed));
+      if (isText && value) shown(ts.isJsxExpression(value) ? (value.expression ?? value) : value);
+      else ts.forEachChild(node, visit);
+      return;
+    } else if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) {
+      const before = found.length;
+      shown(node.expression);
+      if (found.length > before) return;
+    } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      if (SENTENCE.test(node.text)) add(node, node.text);
+    } else if (ts.isTemplateExpression(node) && SENTENCE.test(node.head.text)) add(node, node.head.text);
+    ts.forEachChild(node, visit);
+  }
+  visit(parsed);
+  return found;
+}
+
+const files = readdirSync("components", { recursive: true, encoding: "utf8" })
+  .map((name) => join("components", name).replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("-text.ts"));
+
+test("components show texts of their area's text file, and hold none themselves", () => {
+  const checked = files.filter((file) => !Object.keys(EXCEPTIONS).some((path) => file.startsWith(path)));
+  expect(checked.length).toBeGreaterThan(100);
+  expect(checked.flatMap((file) => textsOf(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("no exception is left that nothing needs", () => {
+  const needed = Object.keys(EXCEPTIONS).filter((path) =>
+    files.some((file) => file.startsWith(path) && textsOf(file, readFileSync(file, "utf8")).length > 0),
+  );
+  expect(needed).toEqual(Object.keys(EXCEPTIONS));
+});
+
+describe("a text is found", () => {
+  it.each([
+    ["between tags", "<p>Mood saved</p>"],
+    ["in braces", '<p>{isSaved ? "Mood saved" : text.none}</p>'],
+    ["in a template", "<p>{`Meebit $" + "{id}`}</p>"],
+    ["behind a condition", "<p>{isSaved && 'saved'}</p>"],
+    ["as a label", '<button aria-label="Close" />'],
+    ["as a label of one of two kinds", '<button aria-label={isOn ? "Pause" : text.play} />'],
+    ["as a title", "<Panel title={`Sign as $" + "{name}?`} />"],
+    ["as a constant", 'const NOTE = "The picture could not be taken.";'],
+    ["as an argument", 'refuse("Nothing was taken.");'],
+  ])("%s", (_, source) => {
+    expect(textsOf("a.tsx", source)).toHaveLength(1);
+  });
+
+  it.each([
+    ["classes, keys and links", '<a className={styles["big one"]} href="/get-print" key="a b">{text.link}</a>'],
+    [
+      "what is compared or looked up",
+      '<p title={kind === "picture" ? text.kinds["picture"] : text.other}>{count} × 2</p>',
+    ],
+    ["names that machines read", 'const isEscape = event.key === "Escape"; matches("[role=radiogroup], input");'],
+    ["imports", 'import { Panel } from "Some Library";'],
+  ])("but not in %s", (_, source) => {
+    expect(textsOf("a.tsx", source)).toEqual([]);
+  });
+});
