@@ -65,7 +65,7 @@ function FoundWay({ found }: FoundWayProps) {
         </button>
         <span aria-hidden="true" className={styles["count"]}>
           <b>{(at < 0 ? found.length : at + 1).toLocaleString("en")}</b>
-          {at < 0 ? " found" : ` of ${found.length.toLocaleString("en")}`}
+          {at < 0 ? crowdText.search.countFound : crowdText.search.countOf(found.length)}
         </span>
         <button
           aria-label={crowdText.search.next}

@@ -52,7 +52,9 @@ export const crowdText = {
   search: {
     suggestions: ["pig", "visitor", "mohawk", "3D glasses"],
     found: (count: number) => `${thousands(count)} found`,
-    position: (nth: number, count: number) => [thousands(nth), ` of ${thousands(count)}`] as const,
+    /** Both stand behind a number of their own. */
+    countFound: " found",
+    countOf: (count: number) => ` of ${thousands(count)}`,
     nothing: "No Meebit wears that.",
     searching: "Looking through all 20,000 …",
     previous: "Last one",
