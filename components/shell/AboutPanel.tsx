@@ -1,11 +1,9 @@
 import { FeatureList } from "@/components/home/FeatureList";
-import { shellText } from "@/components/shell/shell-text";
+import { aboutText } from "@/components/shell/about-text";
 import { Panel } from "@/components/ui/Panel";
 import { Sticker } from "@/components/ui/Sticker";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AboutPanel.module.scss";
-
-const text = shellText.aboutPanel;
 
 /** Faces that show what is meant. */
 const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
@@ -14,16 +12,16 @@ const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
 export function AboutPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
-    <Panel form="column" onClose={() => setPanel(null)} title={text.title}>
+    <Panel form="column" onClose={() => setPanel(null)} title={aboutText.title}>
       <div className={styles["about"]}>
         <div aria-hidden="true" className={styles["film"]}>
           {FACES.map((mood) => (
             <Sticker key={mood} mood={mood} size="large" />
           ))}
         </div>
-        <p className={styles["lead"]}>{text.lead}</p>
+        <p className={styles["lead"]}>{aboutText.lead}</p>
         <FeatureList />
-        <p>{text.art}</p>
+        <p>{aboutText.art}</p>
       </div>
     </Panel>
   );

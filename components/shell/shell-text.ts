@@ -1,4 +1,4 @@
-/** Texts of what is round every page: header, footer, menus, loader, banner. Every page loads this file first. */
+/** Texts of what is round every page; those of the panel about MB1, which loads later, are in about-text.ts. */
 export const shellText = {
   home: "Home",
   about: "About",
@@ -45,11 +45,5 @@ export const shellText = {
   scene: {
     missing: "The 3D scene could not be shown. You see pictures instead, and everything works.",
     interrupted: "3D has been interrupted. You see pictures until it is back.",
-  },
-
-  aboutPanel: {
-    title: "About MB1",
-    lead: "MB1 is the programme of the 20,000 Meebits: voxel avatars that live on Ethereum, and here feel something.",
-    art: "Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit: stand-ins, not the collection's own pictures.",
   },
 } as const;
