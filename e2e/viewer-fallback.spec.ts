@@ -37,7 +37,7 @@ test("without WebGL the poster stays and words say why", async ({ baseURL }) => 
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "fetch" && scripts.push(request.url()));
   await page.goto("/viewer/1?mood=gm");
-  await expect(page.getByRole("status")).toHaveText(/no 3D/);
+  await expect(page.getByRole("status")).toHaveText(/3D does not work in this browser/);
   await expectPoster(page);
   expect(scripts, "no model is loaded that cannot be shown").toEqual([]);
   const gm = await pictureOf(page);

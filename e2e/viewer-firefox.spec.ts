@@ -126,7 +126,7 @@ test("without WebGL Firefox keeps the poster, and words say why", async ({ baseU
   const page = await firefox.newPage();
   const problems = watchFirefoxProblems(page);
   await page.goto(cellUrl(baseURL, 1, "gm"));
-  await page.waitForFunction(() => /no 3D/.test(document.querySelector("[role=status]")?.textContent ?? ""));
+  await page.waitForFunction(() => /3D does not work/.test(document.querySelector("[role=status]")?.textContent ?? ""));
   expect(await page.$eval("main img", (poster) => poster.checkVisibility() && poster.complete)).toBe(true);
   expect(problems).toEqual([]);
   await firefox.stop();
