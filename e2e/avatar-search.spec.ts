@@ -65,7 +65,7 @@ test("without the traits' file numbers are found, and another try goes through",
   await site.play(8, "gm");
   await page.getByRole("button", { name: "Change avatar" }).click();
   await field(page).fill("pig");
-  await expect(site.panel.getByText("The list of traits did not arrive.")).toBeVisible();
+  await expect(site.panel.getByText("The list of traits could not be loaded.")).toBeVisible();
   await site.expectAccessible();
   await field(page).fill("7");
   await expect(site.avatars.first()).toHaveAccessibleName("00007, to try");

@@ -70,9 +70,9 @@ test("tiles that do not come are told of, the rest of the page goes on, and they
     isDown ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await page.goto(PAGE);
-  await expect(page.getByText("Part of the picture did not come.")).toBeVisible(SOON);
+  await expect(page.getByText("Part of the picture could not be loaded.")).toBeVisible(SOON);
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Part of the picture did not come.")).toBeHidden(SOON);
+  await expect(page.getByText("Part of the picture could not be loaded.")).toBeHidden(SOON);
   await expect.poll(() => colorsInMiddle(page), SOON).toBeGreaterThan(20);
 });

@@ -151,7 +151,7 @@ test("all 711 pigs are found and said to be, the next one is flown to, nonsense 
   await expect(page.getByRole("textbox", { name: "Find by number or trait" })).toBeFocused();
   await page.keyboard.type("pig");
   await expect(page.getByRole("status").filter({ hasText: "711 found" })).toBeAttached({ timeout: CROWD_SOON });
-  await page.getByRole("button", { name: "Next one" }).click();
+  await page.getByRole("button", { name: "Next result" }).click();
   const card = page.getByRole("complementary");
   await expect(card).toBeVisible();
   const id = Number(/\d{5}/.exec((await card.getAttribute("aria-label")) ?? "")?.[0]);

@@ -53,7 +53,7 @@ export const avatarSelectText = {
   notice: {
     checking: "Checking for avatars…",
     searching: `Searching all ${grouped(COLLECTION_SIZE)}…`,
-    traitsMissing: "The list of traits did not arrive. Numbers can be found without it.",
+    traitsMissing: "The list of traits could not be loaded. Search by number still works.",
     noneOfYours: "None of yours wears that.",
     showOthers: (count: number) => (count === 1 ? "See the one that does" : `See the ${grouped(count)} that do`),
     none: "No Meebit wears that.",

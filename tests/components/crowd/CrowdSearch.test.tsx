@@ -32,11 +32,11 @@ describe("who searches the crowd", () => {
     const found = store().found ?? [];
     expect(found).toHaveLength(711);
     expect(store().flight, "nobody is carried off while they type").toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Next one" }));
+    fireEvent.click(screen.getByRole("button", { name: "Next result" }));
     expect(store()).toMatchObject({ picked: found[0], flight: { to: found[0] } });
-    fireEvent.click(screen.getByRole("button", { name: "Last one" }));
+    fireEvent.click(screen.getByRole("button", { name: "Previous result" }));
     expect(store().picked).toBe(found[710]);
-    fireEvent.click(screen.getByRole("button", { name: "Next one" }));
+    fireEvent.click(screen.getByRole("button", { name: "Next result" }));
     expect(store().picked).toBe(found[0]);
   });
 
@@ -112,7 +112,7 @@ describe("who searches the crowd", () => {
     vi.mocked(fetching.fetchTraitIndex).mockRejectedValue(new Error("gone"));
     open();
     type("pig");
-    const words = await screen.findByText("The list of traits did not arrive. Numbers can be found without it.");
+    const words = await screen.findByText("The list of traits could not be loaded. Search by number still works.");
     expect(words.getAttribute("role")).toBe("alert");
     vi.mocked(fetching.fetchTraitIndex).mockImplementation(async () => traitIndex());
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));

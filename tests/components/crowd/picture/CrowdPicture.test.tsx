@@ -107,7 +107,7 @@ it("tiles that do not come are told of calmly, and asked for again when that is 
   status = 500;
   await show();
   await pass(60_000);
-  expect(screen.getByRole("status").textContent).toBe("Part of the picture did not come.");
+  expect(screen.getByRole("status").textContent).toBe("Part of the picture could not be loaded.");
   status = 200;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(document.activeElement, "the button goes").toBe(field());
