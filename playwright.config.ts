@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { FULL, IS_WHOLE } from "./e2e/support/whole";
 import { findBrowser, findHeadlessShell } from "./scripts/lib/browser.mjs";
 import { TEST_BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
 import { freePort } from "./scripts/lib/port.mjs";
@@ -28,6 +29,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   // The same pictures on every system; e2e/visual.spec.ts says by how much they may differ.
   snapshotPathTemplate: "{testDir}/{testFilePath}-snapshots/{arg}{ext}",
+  // What only `npm run test:full -- browsers` has time for.
+  ...(IS_WHOLE ? {} : { grepInvert: new RegExp(FULL.tag) }),
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { IS_WHOLE } from "@/e2e/support/whole";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import {
   ALL_CUES,
@@ -14,8 +15,6 @@ import { renderLoop } from "@/lib/sound/render";
 import { SCORES } from "@/lib/sound/scores";
 import { startFirefox, whyNoFirefox } from "@/tools/firefox";
 
-/** A sample of the moods; all of them with ALL_CELLS=1 (npm run test:full). */
-const IS_WHOLE = process.env["ALL_CELLS"] === "1";
 const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "hype"] as const);
 /** The moods whose scores are compared with what is heard. */
 const COMPARED = IS_WHOLE ? (["meebin", "ded", "hype"] as const) : (["ded"] as const);

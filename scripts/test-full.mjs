@@ -6,28 +6,14 @@ import { endTogether, run } from "./lib/run.mjs";
 
 /** @type {Readonly<Record<string, FullTest>>} */
 const TESTS = {
-  // Each of the 20,000 tokens: its mesh is closed, it has its place in the files of the plaza, and its figure fits its memory.
-  tokens: { command: ["vitest", "run", "tests/lib/avatar/mesh", "tests/lib/avatar/crowd"], env: { ALL_IDS: "1" } },
+  // Each of the 20,000 tokens: its mesh is closed, it has its place in the files of the plaza, and its figure fits its memory. Whatever
+  // else the unit tests take a sample of.
+  tokens: { command: ["vitest", "run", "tests/lib/avatar", "tests/lib/sound"], env: { ALL_IDS: "1" } },
   // Ten thousand bad inputs of each kind on every route.
   faults: { command: ["vitest", "run", "--config", "vitest.faults.config.ts"], env: { FAULTS: "all" } },
-  // Every page at every width, every mood at every place in both browsers, every model, every sound, long loops for memory.
-  // One worker: times are measured here.
-  browsers: {
-    command: [
-      ...["playwright", "test", "--workers=1"],
-      ...[
-        "pages",
-        "crowd.spec",
-        "viewer-matrix",
-        "viewer-firefox",
-        "viewer-memory",
-        "viewer-foreign",
-        "viewer-upstream",
-      ],
-      ...["sounds", "lighthouse"],
-    ],
-    env: { ALL_CELLS: "1" },
-  },
+  // All of the end-to-end tests, and every cell of each: every page at every width and in every way, every mood at every place in both
+  // browsers, every model, every sound, long loops for memory. One worker: times are measured here.
+  browsers: { command: ["playwright", "test", "--workers=1"], env: { ALL_CELLS: "1" } },
   // The site outside the demo, as a build of its own.
   "demo-off": { command: ["node", "scripts/test-demo-off.mjs"] },
   // Saves while processes are killed, on both stores.

@@ -1,4 +1,5 @@
 import type { ProbeReading } from "@/e2e/support/frame-probe";
+import { IS_WHOLE } from "@/e2e/support/whole";
 import { posterSource } from "@/lib/client/poster-source";
 import { type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
@@ -23,11 +24,11 @@ export const PLACES: readonly MatrixPlace[] = [
 ];
 
 /**
- * The moods that an avatar of MATRIX_IDS is visited in at one of PLACES, by their numbers: all with ALL_CELLS=1 (npm run
- * test:full), else a sample in which each place has one avatar.
+ * The moods that an avatar of MATRIX_IDS is visited in at one of PLACES, by their numbers: all when everything is tested,
+ * else a sample in which each place has one avatar.
  */
 export function moodsOfCell(place: number, avatar: number): readonly Mood[] {
-  if (process.env["ALL_CELLS"] === "1") return PICKABLE_MOODS;
+  if (IS_WHOLE) return PICKABLE_MOODS;
   if (place % MATRIX_IDS.length !== avatar) return [];
   return PICKABLE_MOODS.filter((_, at) => at % (2 * MATRIX_IDS.length) === place);
 }
