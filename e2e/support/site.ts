@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { graveFindingsOf } from "@/e2e/support/axe";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -109,9 +109,7 @@ export function sitePage(page: Page): Site {
       await expect(page.getByRole("radio", { name: `${moodRecord(mood).label}, saved` })).toBeChecked();
     },
     async expectAccessible() {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+      expect(await graveFindingsOf(page)).toEqual([]);
     },
   };
   return site;
