@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StageFinder } from "@/components/home/StageFinder";
+import { useUiStore } from "@/stores/ui-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const OFFER = /draws the 3D scene slowly/;
+const onAnswered = vi.fn();
+
+/** The stage of a device whose scene has come and is found to be slow. */
+function showSlowStage(): void {
+  renderSite(<StageFinder id={7} mood="gm" onAnswered={onAnswered} sizes="100vw" />);
+  act(() => useUiStore.setState({ isGlSceneActivated: true, isSceneSlow: true, stageForm: null }));
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const form = () => useUiStore.getState().stageForm;
+
+it("takes the server's loop when nobody answers for ten seconds", async () => {
+  showSlowStage();
+  await wait(9900);
+  expect(screen.queryByText(OFFER)).not.toBeNull();
+  expect(form()).toBeNull();
+  await wait(200);
+  expect(form()).toBe("loop");
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+it("keeps the scene of a visitor who wants it, and asks no more", async () => {
+  showSlowStage();
+  fireEvent.click(screen.getByRole("button", { name: "Keep 3D" }));
+  await wait(20_000);
+  expect(form()).toBe("scene");
+  expect(screen.queryByText(OFFER)).toBeNull();
+  expect(onAnswered).toHaveBeenCalled();
+});
