@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { bannerOf } from "@/e2e/support/banner";
 import { giveAvatars } from "@/e2e/support/chain";
-import type { Site } from "@/e2e/support/site";
+import { type Site, sessionOf } from "@/e2e/support/site";
 import type { TestWallet } from "@/e2e/support/wallet";
 import { test } from "@/e2e/support/wallet-test";
 import { WORDS } from "@/lib/shared/words";
@@ -79,18 +79,32 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
       await site.open();
       await site.connect(wallet.name);
       await expect(site.panel.getByRole("status").filter({ hasText: words })).toBeVisible();
+      await expect(site.panel.getByRole("alert")).toHaveCount(0);
       await page.keyboard.press("Escape");
       await expect(site.panel).toBeHidden();
       await site.connectButton.click();
-      await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();
       await expect(page.getByText(words)).toHaveCount(0);
+      for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "approve");
+      await site.panel.getByRole("button", { name: wallet.name }).click();
+      await expect(site.panel).toHaveAccessibleName("Sign and proceed");
     },
   },
   wrongNetwork: {
-    situation: "the wallet goes to another network while it is connected: in the account's menu, until it is back",
+    situation: "the wallet is on another network: over the button, then in the account's menu, until it is back",
     async provoke(words, { page, wallet, site }) {
+      await wallet.switchChain("0x5");
       await site.open();
-      await site.signIn();
+      await site.connect(wallet.name);
+      const said = site.panel.getByText(`${words} Your wallet is on Goerli`);
+      await expect(said).toBeVisible();
+      await expect(site.signButton).toHaveAttribute("aria-disabled", "true");
+      await site.signButton.click({ force: true });
+      expect(wallet.asked("personal_sign")).toBe(0);
+      await wallet.switchChain("0x1");
+      await expect(said).toBeHidden();
+      await site.signButton.click();
+      await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
+      await page.keyboard.press("Escape");
       await wallet.switchChain("0x5");
       await page
         .getByRole("banner")
@@ -110,6 +124,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
       await site.signButton.click();
       const said = site.panel.getByRole("alert");
       await expect(said.filter({ hasText: `${words}the signature is not of that wallet.` })).toBeVisible();
+      expect(await sessionOf(page)).toBeNull();
       wallet.behave("personal_sign", "approve");
       await site.signButton.click();
       await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
@@ -117,14 +132,19 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   signInApi: {
-    situation: "something between here and the site answers in its place: over the button, until the site does",
+    situation: "something else answers in the site's place, or nothing does: over the button, until the site answers",
     async provoke(words, { page, site }) {
       const answer = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
       await page.route("**/api/auth/signin", (route) => route.fulfill(answer));
       await site.open();
       await site.connect();
       await site.signButton.click();
-      await expect(site.panel.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      const said = site.panel.getByRole("alert").filter({ hasText: words });
+      await expect(said).toBeVisible();
+      await page.unroute("**/api/auth/signin");
+      await page.route("**/api/auth/signin", (route) => route.abort());
+      await site.signButton.click();
+      await expect(said).toBeVisible();
       await page.unroute("**/api/auth/signin");
       await site.signButton.click();
       await expect(site.panel).toHaveAccessibleName("Choose a Meebit");

@@ -3,7 +3,6 @@ import { privateKeyToAccount } from "viem/accounts";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { type EmbeddingSite, embeddingSite } from "@/e2e/support/embedding-site";
-import { MOVING } from "@/e2e/support/frames";
 import { press, tabTo } from "@/e2e/support/keyboard";
 import { watchProblems } from "@/e2e/support/problems";
 import { newMood, sitePage } from "@/e2e/support/site";
@@ -30,7 +29,7 @@ async function embeddedMood(page: Page, embed: EmbeddingSite): Promise<unknown> 
 }
 
 test.describe("a holder of seven", () => {
-  test.use({ account: demo("collector"), ...MOVING });
+  test.use({ account: demo("collector") });
 
   test("connects, signs, saves, and a marketplace shows it", async ({ page, context, wallet, site, baseURL }) => {
     test.slow();

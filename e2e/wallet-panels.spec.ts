@@ -4,6 +4,7 @@ import { pretendSession } from "@/e2e/support/banner";
 import { sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { test } from "@/e2e/support/wallet-test";
+import { fullFrom } from "@/e2e/support/whole";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { WORDS } from "@/lib/shared/words";
@@ -38,13 +39,13 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
-for (const viewport of [
+for (const [at, viewport] of [
   { width: 320, height: 568 },
   { width: 820, height: 1180 },
-]) {
-  test(`panels fit a screen of ${viewport.width} px and fingers`, async ({ page, wallet, site }) => {
+].entries()) {
+  test(`panels fit a screen of ${viewport.width} px and fingers`, fullFrom(at, 1), async ({ page, wallet, site }) => {
     await page.setViewportSize(viewport);
-    await page.goto("/faq");
+    await page.goto("/faq?nowebgl");
     await site.connectButton.click();
     await site.panel.getByRole("button", { name: "Demo wallet" }).click();
     await expect.poll(() => misfits(page)).toEqual([]);
@@ -63,46 +64,53 @@ function areApart(a: Box, b: Box): boolean {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [1440, 900],
-  [1280, 640],
-  [1024, 600],
-  [820, 1180],
-  [844, 390],
-  [390, 844],
-] as const) {
-  test(`what the stage is played with lies below the header at ${width}x${height}, also with a long message`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await pretendSession(page, OWNER);
-    await page.route("**/api/holdings?**", (route) => route.fulfill({ json: HOLDS_NONE }));
-    await site.play(8, "gm");
-    const main = page.getByRole("main");
-    await expect(main.getByText(WORDS.noMeebits)).toBeVisible();
-    const boxOf = async (part: Locator): Promise<Box> => {
-      const box = await part.boundingBox();
-      if (!box) throw new Error("It is not laid out.");
-      return box;
-    };
-    const snap = main.getByRole("button", { name: "Snap pic" });
-    // On phones there is no card round the bar of buttons.
-    const card =
-      (await snap.locator("xpath=ancestor::div[2]").boundingBox()) ?? (await boxOf(snap.locator("xpath=..")));
-    const strip = await boxOf(page.getByRole("radiogroup", { name: "Mood" }));
-    for (const part of await page.getByRole("banner").locator("a, button").all()) {
-      if (await part.isVisible())
-        expect(areApart(await boxOf(part), card), (await part.textContent()) ?? "").toBe(true);
-    }
-    expect(areApart(card, strip), "the card and the strip of moods").toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  });
-}
+/** Of desks, tablets and phones, upright and not. */
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1280, height: 640 },
+  { width: 1024, height: 600 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+] as const;
+
+test("what the stage is played with lies below the header at any size, also with a long message", async ({
+  page,
+  site,
+}) => {
+  await pretendSession(page, OWNER);
+  await page.route("**/api/holdings?**", (route) => route.fulfill({ json: HOLDS_NONE }));
+  await site.play(8, "gm");
+  const main = page.getByRole("main");
+  await expect(main.getByText(WORDS.noMeebits)).toBeVisible();
+  const boxOf = async (part: Locator): Promise<Box> => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error("It is not laid out.");
+    return box;
+  };
+  const snap = main.getByRole("button", { name: "Snap pic" });
+  for (const size of SIZES) {
+    await test.step(`${size.width} x ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      // On phones there is no card round the bar of buttons.
+      const card =
+        (await snap.locator("xpath=ancestor::div[2]").boundingBox()) ?? (await boxOf(snap.locator("xpath=..")));
+      const strip = await boxOf(page.getByRole("radiogroup", { name: "Mood" }));
+      for (const part of await page.getByRole("banner").locator("a, button").all()) {
+        if (await part.isVisible())
+          expect(areApart(await boxOf(part), card), (await part.textContent()) ?? "").toBe(true);
+      }
+      expect(areApart(card, strip), "the card and the strip of moods").toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });
+  }
+});
 
 test("the focus begins in each panel and comes back to where it was", async ({ page, account, wallet, site }) => {
-  await page.goto("/faq");
+  await page.goto("/faq?nowebgl");
   await site.connectButton.focus();
   await page.keyboard.press("Enter");
   await expect(site.panel.getByRole("heading", { name: "Select a wallet" })).toBeFocused();
@@ -128,7 +136,7 @@ plain("a MetaMask of this browser is asked itself: its maker's library is not lo
   const account = privateKeyToAccount(generatePrivateKey());
   const metamask = await installWallet(context, { account, name: "MetaMask", rdns: "io.metamask" });
   const { panel, connectButton } = sitePage(page);
-  await page.goto("/faq");
+  await page.goto("/faq?nowebgl");
   const { origin } = new URL(page.url());
   const foreign: string[] = [];
   page.on("request", (request) => {
@@ -146,7 +154,7 @@ test("with reduced motion the panels stand still", async ({ page, wallet, site }
   await page.emulateMedia({ reducedMotion: "reduce" });
   wallet.behave("eth_requestAccounts", "silence");
   wallet.behave("wallet_requestPermissions", "silence");
-  await page.goto("/faq");
+  await page.goto("/faq?nowebgl");
   await site.connect(wallet.name);
   await expect(site.panel.getByText(/approve the connection/)).toBeVisible();
   const moving = await site.panel.evaluate((dialog) =>

@@ -8,18 +8,6 @@ test.use({ hasPictures: false });
 
 const WAITING = "Your wallet is waiting for an answer: open it.";
 
-test("a refused connection is a quiet cancel, and asking again works", async ({ wallet, site }) => {
-  for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "refuse");
-  await site.open();
-  await site.connect(wallet.name);
-  await expect(site.panel.getByText(WORDS.connectCanceled)).toBeVisible();
-  await expect(site.panel.getByRole("alert")).toHaveCount(0);
-  await site.expectAccessible();
-  for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "approve");
-  await site.panel.getByRole("button", { name: wallet.name }).click();
-  await expect(site.panel).toHaveAccessibleName("Sign and proceed");
-});
-
 test("a wallet with a question open is said to be waiting", async ({ wallet, site }) => {
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "busy");
   await site.open();
@@ -41,22 +29,6 @@ test("a wallet that never answers can be given up, which is no error", async ({ 
   expect(problems).toEqual([]);
 });
 
-test("a wallet on another network says so, and the page follows it to mainnet", async ({ wallet, site }) => {
-  await wallet.switchChain("0x5");
-  await site.open();
-  await site.connect(wallet.name);
-  const words = site.panel.getByText(`${WORDS.wrongNetwork} Your wallet is on Goerli`);
-  await expect(words).toBeVisible();
-  await site.expectAccessible();
-  await expect(site.signButton).toHaveAttribute("aria-disabled", "true");
-  await site.signButton.click({ force: true });
-  expect(wallet.asked("personal_sign")).toBe(0);
-  await wallet.switchChain("0x1");
-  await expect(words).toBeHidden();
-  await site.signButton.click();
-  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
-});
-
 test("a refused signature changes nothing, and is no error", async ({ page, wallet, site }) => {
   wallet.behave("personal_sign", "refuse");
   await site.open();
@@ -72,18 +44,6 @@ test("a refused signature changes nothing, and is no error", async ({ page, wall
   await site.signButton.click();
   await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
   expect(wallet.asked("personal_sign"), "once for each press").toBe(3);
-});
-
-test("the signature of another key signs nobody in", async ({ page, wallet, site }) => {
-  wallet.behave("personal_sign", "lie");
-  await site.open();
-  await site.connect(wallet.name);
-  await site.signButton.click();
-  await expect(site.panel.getByText("Error while signing in: the signature is not of that wallet.")).toBeVisible();
-  expect(await sessionOf(page)).toBeNull();
-  wallet.behave("personal_sign", "approve");
-  await site.signButton.click();
-  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
 });
 
 test("a wallet that never signs leaves the way out", async ({ page, wallet, site }) => {
@@ -118,15 +78,4 @@ test("WalletConnect without a project id stands last, is off, and says why", asy
   await expect(last).toHaveAccessibleDescription("Not available here: this site has no WalletConnect project id.");
   await expect(last).toBeDisabled();
   await site.expectAccessible();
-});
-
-test("a sign-in that the site cannot be asked for says so, and works once it can", async ({ page, wallet, site }) => {
-  await page.route("**/api/auth/signin", (route) => route.abort());
-  await site.open();
-  await site.connect(wallet.name);
-  await site.signButton.click();
-  await expect(site.panel.getByText(WORDS.signInApi)).toBeVisible();
-  await page.unroute("**/api/auth/signin");
-  await site.signButton.click();
-  await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
 });

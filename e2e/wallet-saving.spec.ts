@@ -4,6 +4,7 @@ import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { newMood } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
+import { FULL } from "@/e2e/support/whole";
 import { moodRecord } from "@/lib/shared/moods";
 import { WORDS } from "@/lib/shared/words";
 
@@ -64,7 +65,7 @@ test("two presses at once are one save", async ({ page, account, site }) => {
   expect(writes).toHaveLength(1);
 });
 
-test("a print is for those who may use the avatar", async ({ page, account, site }) => {
+test("a print is for those who may use the avatar", FULL, async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_827]);
   await site.open();
   const statusOf = async (id: number) => {

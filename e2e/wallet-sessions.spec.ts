@@ -5,6 +5,7 @@ import { builtFile } from "@/e2e/support/scripts";
 import { newMood, sessionOf, sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { expectFewQuestions, test } from "@/e2e/support/wallet-test";
+import { fullFrom } from "@/e2e/support/whole";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
@@ -147,27 +148,26 @@ test("signing out everywhere ends the session of another browser, which says so 
 
 const port = process.env["E2E_PORT"];
 
-for (const name of ["127.0.0.1", "[::1]"]) {
+for (const [at, name] of ["127.0.0.1", "[::1]"].entries()) {
   test.describe(`at ${name}`, () => {
     test.use({ baseURL: `http://${name}:${port}` });
 
-    test("a wallet signs in with a text for that address, stays signed in and signs out", async ({
-      page,
-      account,
-      wallet,
-      site,
-    }) => {
-      await site.open();
-      await site.signIn();
-      const texts = wallet.calls.map(({ text }) => text).filter((text) => text !== "");
-      expect(texts).toEqual([expect.stringContaining(`\nURI: http://${name}:${port}\n`)]);
-      expect(texts[0]).toMatch(/^[^\n]+ wants you to sign in/);
-      expect(texts[0]?.startsWith(`${name}:${port} wants`)).toBe(true);
-      await page.reload();
-      await site.expectSignedIn(account.address);
-      await site.choose("Sign out");
-      await site.expectSignedOut();
-    });
+    test(
+      "a wallet signs in with a text for that address, stays signed in and signs out",
+      fullFrom(at, 1),
+      async ({ page, account, wallet, site }) => {
+        await site.open();
+        await site.signIn();
+        const texts = wallet.calls.map(({ text }) => text).filter((text) => text !== "");
+        expect(texts).toEqual([expect.stringContaining(`\nURI: http://${name}:${port}\n`)]);
+        expect(texts[0]).toMatch(/^[^\n]+ wants you to sign in/);
+        expect(texts[0]?.startsWith(`${name}:${port} wants`)).toBe(true);
+        await page.reload();
+        await site.expectSignedIn(account.address);
+        await site.choose("Sign out");
+        await site.expectSignedOut();
+      },
+    );
   });
 }
 
