@@ -2,6 +2,7 @@ import { chromium, expect, type Page, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { difference, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { fullFrom } from "@/e2e/support/whole";
 
 test.use(MOVING);
 
@@ -59,13 +60,15 @@ test("without WebGL the poster stays and words say why", async ({ baseURL }) => 
   await browser.close();
 });
 
-for (const [what, answer] of [
-  ["does not arrive", null],
-  ["is a page of text", { contentType: "text/html", body: "<p>hello" }],
-  ["is empty", { contentType: "model/gltf-binary", body: "" }],
-  ["is cut short", { contentType: "model/gltf-binary", body: "glTF\u0002\u0000\u0000\u0000" }],
-] as const) {
-  test(`when the model ${what} the poster stays and words say so`, async ({ page }) => {
+for (const [at, [what, answer]] of (
+  [
+    ["does not arrive", null],
+    ["is cut short", { contentType: "model/gltf-binary", body: "glTF\u0002\u0000\u0000\u0000" }],
+    ["is a page of text", { contentType: "text/html", body: "<p>hello" }],
+    ["is empty", { contentType: "model/gltf-binary", body: "" }],
+  ] as const
+).entries()) {
+  test(`when the model ${what} the poster stays and words say so`, fullFrom(at, 2), async ({ page }) => {
     await page.route(/type=3d/, (route) => (answer ? route.fulfill(answer) : route.abort()));
     const uncaught: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));

@@ -4,6 +4,7 @@ import { watchProblems } from "@/e2e/support/problems";
 import { changeAvatar, drawsPerFrame, gpuCounts, restingCounts, watchRenderer } from "@/e2e/support/renderer";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, holdStill, type Pixels, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { FULL, fullFrom, IS_WHOLE } from "@/e2e/support/whole";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
@@ -13,10 +14,7 @@ test.use(MOVING);
 test.use({ deviceScaleFactor: 0.5 });
 
 const GLB = "model/gltf-binary";
-const IS_WHOLE = process.env["ALL_CELLS"] === "1";
-const CHANGES = IS_WHOLE ? 20 : 4;
-/** The first; all of them with ALL_CELLS=1 (npm run test:full). */
-const KINDS = Object.entries<ForeignKind>(FOREIGN_KINDS).slice(0, IS_WHOLE ? undefined : 1);
+const CHANGES = IS_WHOLE ? 20 : 2;
 /** Words of the reader that survive minification. */
 const READER = /KHR_mesh_quantization/;
 
@@ -53,10 +51,9 @@ async function ownReach(page: Page): Promise<readonly [top: number, bottom: numb
   return own;
 }
 
-for (const [name, kind] of KINDS) {
-  test(`${name}: lives, fills the box and changes with the mood, in few draw calls and without a problem`, async ({
-    page,
-  }) => {
+for (const [at, [name, kind]] of Object.entries<ForeignKind>(FOREIGN_KINDS).entries()) {
+  const title = `${name}: lives, fills the box and changes with the mood, in few draw calls and without a problem`;
+  test(title, fullFrom(at, 1), async ({ page }) => {
     test.setTimeout(120_000);
     const problems = watchProblems(page);
     await watchRenderer(page);
@@ -85,8 +82,8 @@ for (const [name, kind] of KINDS) {
   });
 }
 
-for (const mood of IS_WHOLE ? (["default", "hype", "heated"] as const) : (["heated"] as const)) {
-  test(`a model of ours that nobody has signed looks in ${mood} as it does when we have`, async ({ page }) => {
+for (const mood of ["default", "hype", "heated"] as const) {
+  test(`a model of ours that nobody has signed looks in ${mood} as it does when we have`, FULL, async ({ page }) => {
     const url = `/viewer/30?mood=${mood}&controls=0`;
     await page.goto(url);
     await untilLive(page);
@@ -171,11 +168,10 @@ const BAD: readonly (readonly [what: string, file: () => Uint8Array, words: RegE
   ],
 ];
 
-/** Every fifth; all of them with ALL_CELLS=1 (npm run test:full). What reads them has a test for each. */
-const TRIED = IS_WHOLE ? BAD : BAD.filter((_, at) => at % 5 === 0);
-
-for (const [what, file, words, type] of TRIED) {
-  test(`a model that ${what}: the poster stays and words say so`, async ({ page }) => {
+for (const [at, [what, file, words, type]] of BAD.entries()) {
+  // Every tenth in `npm test`: what reads them has a test for each.
+  const details = at % 10 === 0 ? {} : FULL;
+  test(`a model that ${what}: the poster stays and words say so`, details, async ({ page }) => {
     const uncaught: string[] = [];
     const elsewhere: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));
@@ -192,7 +188,7 @@ for (const [what, file, words, type] of TRIED) {
   });
 }
 
-test("a server that never answers is given up after 20 seconds", async ({ page }) => {
+test("a server that never answers is given up after 20 seconds", FULL, async ({ page }) => {
   await page.route(/type=3d/, () => undefined);
   await page.goto("/viewer/1?mood=gm");
   await expect(page.getByText(/did not arrive within 20 seconds/)).toBeVisible({ timeout: 30_000 });

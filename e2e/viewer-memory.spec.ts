@@ -3,16 +3,16 @@ import { MOVING, passFrames } from "@/e2e/support/frames";
 import { keptBytes } from "@/e2e/support/heap";
 import { changeOften, drawsPerFrame, settledCounts, watchRenderer } from "@/e2e/support/renderer";
 import { untilLive } from "@/e2e/support/viewer";
+import { IS_WHOLE } from "@/e2e/support/whole";
 import { padId } from "@/lib/shared/ids";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
 test.use(MOVING);
 
-const IS_WHOLE = process.env["ALL_CELLS"] === "1";
-/** Of mood and avatar: every mood twice, many more with ALL_CELLS=1 (npm run test:full). */
-const CHANGES = IS_WHOLE ? 300 : 28;
+/** Of mood and avatar: a sample, or every mood many times. */
+const CHANGES = IS_WHOLE ? 300 : 14;
 /** How many different ones. */
-const AVATARS = IS_WHOLE ? 50 : 14;
+const AVATARS = IS_WHOLE ? 50 : 7;
 /** Share of what scripts keep that may be more afterwards. */
 const MOST_GROWTH = 0.02;
 

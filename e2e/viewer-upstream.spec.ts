@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { pictureOf, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { FULL, fullFrom, IS_WHOLE } from "@/e2e/support/whole";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
@@ -22,8 +23,7 @@ test.use({ viewport: { width: 360, height: 360 } });
 
 const MODEL = Buffer.from(foreignGlb({ format: "vrm-1" }));
 const SLOW_MS = 2000;
-const IS_WHOLE = process.env["ALL_CELLS"] === "1";
-/** One of each kind, from this avatar on; the second kind alone without ALL_CELLS=1 (npm run test:full). */
+/** One of each kind, from this avatar on; the second kind alone in `npm test`. */
 const KINDS = Object.entries<ForeignKind>(FOREIGN_KINDS).slice(...(IS_WHOLE ? [] : [1, 2]));
 const FIRST_KIND = 11;
 /** Edge of a picture in pixels, and milliseconds in which software draws one on a busy machine. */
@@ -103,7 +103,8 @@ for (const [what, id] of [
   ["the collection's own model", 1],
   ["one that takes its time", 2],
 ] as const) {
-  test(`${what} lives behind its picture, and is told to be theirs`, async ({ page }) => {
+  const details = id === 1 ? {} : FULL;
+  test(`${what} lives behind its picture, and is told to be theirs`, details, async ({ page }) => {
     const problems = watchProblems(page);
     const model = await open(page, id);
     expect(model.headers()["x-art"]).toBe("upstream");
@@ -121,18 +122,20 @@ const FAULTS = [
   ["fails", 6],
   ["does not answer", 7],
 ] as const;
-/** What reads the answers has a test for each; all of them here with ALL_CELLS=1 (npm run test:full). */
-const TRIED = IS_WHOLE ? FAULTS : FAULTS.filter((_, at) => at % 4 === 0);
-
-for (const [what, id] of TRIED) {
-  test(`where the host of models ${what} ours lives in its place, and is told to stand in`, async ({ page }) => {
-    const problems = watchProblems(page);
-    const model = await open(page, id);
-    expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
-    await untilLive(page);
-    await expect(page.getByRole("status")).toHaveText("");
-    expect(problems).toEqual([]);
-  });
+// What reads the answers has a test for each.
+for (const [at, [what, id]] of FAULTS.entries()) {
+  test(
+    `where the host of models ${what} ours lives in its place, and is told to stand in`,
+    fullFrom(at, 1),
+    async ({ page }) => {
+      const problems = watchProblems(page);
+      const model = await open(page, id);
+      expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
+      await untilLive(page);
+      await expect(page.getByRole("status")).toHaveText("");
+      expect(problems).toEqual([]);
+    },
+  );
 }
 
 test("a model of theirs that is whole and cannot be drawn leaves the picture, in words", async ({ page }) => {

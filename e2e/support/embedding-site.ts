@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sampleOf } from "@/e2e/support/whole";
 
 /** A site of its own, for browsers: 127.0.0.1 is another site than the tests' localhost, not just another port of it. */
 const HOST = "127.0.0.1";
@@ -14,8 +15,11 @@ export interface EmbeddingSite {
 /** How a page isolates itself from other origins (`Cross-Origin-Embedder-Policy`); null for not at all. */
 export type Isolation = "require-corp" | "credentialless" | null;
 
-/** What isolated pages and others frame of a site, each with the type of the message that comes then. */
-export const ISOLATION_CASES = ([null, "require-corp", "credentialless"] as const).flatMap((isolation) => [
+/** Isolated pages, and those that are not: other tests frame viewers in the latter. */
+const ISOLATIONS = ["credentialless", "require-corp", null] as const;
+
+/** What such pages frame of a site, each with the type of the message that comes then. */
+export const ISOLATION_CASES = sampleOf(ISOLATIONS, 2).flatMap((isolation) => [
   { isolation, sandbox: "allow-scripts", path: "/viewer/1?mood=gm", type: "ready" },
   { isolation, sandbox: null, path: "/viewer/1/?mood=gm", type: "ready" },
   { isolation, sandbox: "allow-scripts", path: "/viewer/20001", type: "error" },
