@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { MOVING } from "@/e2e/support/frames";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
+import { watchProblems } from "@/e2e/support/problems";
 import { builtFile, distDir, kibOf, scriptsOf } from "@/e2e/support/scripts";
 import { SERVER_MARKER } from "@/lib/server/marker";
 
@@ -10,7 +11,11 @@ import { SERVER_MARKER } from "@/lib/server/marker";
 test.use(MOVING);
 
 /** KiB of gzip per route: `first` is named in its HTML, `all` is loaded when the page has come to rest. */
-type Budgets = Record<string, { first: number; all: number }>;
+interface Budget {
+  readonly first: number;
+  readonly all: number;
+}
+type Budgets = Record<string, Budget>;
 
 const BUDGETS = "budgets.json";
 const VIEWER = "/viewer/[id]";
@@ -18,6 +23,8 @@ const VIEWER = "/viewer/[id]";
 const TOLERANCE = 0.5;
 /** Comes with the first icon that moves: on a slow machine one of a notice, elsewhere the first that is pointed at. */
 const PLAYER_OF_ICONS = /\["(SpriteIcon|SPRITE_SHEETS)",0,/;
+/** Pages that are visited together: each waits until it is at rest. */
+const TOGETHER = 3;
 const UPDATE = process.env["UPDATE_BUDGETS"] === "1";
 
 /** What an embed must never load, by words that survive minification. */
@@ -41,18 +48,29 @@ test("the marker does reach the server's code", () => {
   expect(marked).toBe(true);
 });
 
+/** Visits a page with its scene and gives what it loads. Nothing may go wrong there. */
+async function measure(browser: Browser, route: string): Promise<Budget> {
+  const { url, status } = sweptPage(route);
+  const page = await browser.newPage();
+  const problems = watchProblems(page, status);
+  const { first, all } = await scriptsOf(page, url);
+  const offenders = [...new Set([...first, ...all])].filter((script) => NEVER_IN_VIEWER.test(builtFile(script)));
+  if (route === VIEWER) expect(offenders).toEqual([]);
+  expect(problems, route).toEqual([]);
+  await page.close();
+  return { first: kibOf(first), all: kibOf(all.filter((script) => !PLAYER_OF_ICONS.test(builtFile(script)))) };
+}
+
 test("budgets: no page loads more JavaScript than budgets.json allows, the viewer no wallet, session, motion or replay code", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const measured: Budgets = {};
-  for (const route of routesOnDisk()) {
-    const page = await browser.newPage();
-    const { first, all } = await scriptsOf(page, sweptPage(route).url);
-    measured[route] = { first: kibOf(first), all: kibOf(all.filter((url) => !PLAYER_OF_ICONS.test(builtFile(url)))) };
-    const offenders = [...new Set([...first, ...all])].filter((url) => NEVER_IN_VIEWER.test(builtFile(url)));
-    if (route === VIEWER) expect(offenders).toEqual([]);
-    await page.close();
+  const routes = routesOnDisk();
+  for (let next = 0; next < routes.length; next += TOGETHER) {
+    const group = routes.slice(next, next + TOGETHER);
+    const sizes = await Promise.all(group.map((route) => measure(browser, route)));
+    for (const [at, route] of group.entries()) measured[route] = sizes[at] ?? { first: 0, all: 0 };
   }
   console.table(measured);
   if (UPDATE) return writeFileSync(BUDGETS, `${JSON.stringify(measured, null, 2)}\n`);

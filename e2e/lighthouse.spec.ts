@@ -1,20 +1,23 @@
 import { expect, test } from "@playwright/test";
+import { fullFrom } from "@/e2e/support/whole";
 import { runLighthouse } from "@/scripts/lib/lighthouse";
 
 /** What does not depend on how fast this machine is; `npm run bench -- lighthouse` measures the rest. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
-/** A sample; all of them with ALL_CELLS=1 (npm run test:full). */
+/** The first in `npm test`: axe is asked about every page in e2e/pages.spec.ts. */
 const PATHS = [
   "/?nowebgl",
   "/meebit/1?nowebgl",
   "/viewer/1",
-  ...(process.env["ALL_CELLS"] === "1" ? ["/faq?nowebgl", "/get-print?nowebgl", "/crowd?nowebgl"] : []),
-];
+  "/faq?nowebgl",
+  "/get-print?nowebgl",
+  "/crowd?nowebgl",
+] as const;
 
 // Without the scene: Lighthouse waits for a page that has come to rest.
-for (const path of PATHS) {
-  test(`Lighthouse finds no fault in ${path}`, async ({ baseURL }) => {
+for (const [at, path] of PATHS.entries()) {
+  test(`Lighthouse finds no fault in ${path}`, fullFrom(at, 1), async ({ baseURL }) => {
     test.setTimeout(200_000);
     const { scores, faults } = await runLighthouse(`${baseURL}${path}`, CATEGORIES, { with3d: false });
     expect(faults).toEqual([]);

@@ -3,6 +3,7 @@ import { findingsOf } from "@/e2e/support/axe";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
 import { sitePage } from "@/e2e/support/site";
+import { FULL, IS_WHOLE } from "@/e2e/support/whole";
 
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -18,19 +19,23 @@ function addressOf(url: string, way: Way): string {
   return way === "nowebgl" ? `${url}${url.includes("?") ? "&" : "?"}nowebgl` : url;
 }
 
-/** The pages that a scene is a part of; behind the others it is a backdrop. */
+/** The pages that a scene is a part of; behind the others it is a backdrop, which e2e/bundle.spec.ts visits them with too. */
 const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/meebit/[id]", "/viewer/[id]"];
+/** With less motion, which most other tests ask for too. */
+const STILL_SCENES = ["/crowd", "/viewer/[id]"];
+
+/** Whether `npm test` visits a page in a way: without its scene each of them, else those that show something else then. */
+function isSampled(route: string, way: Way): boolean {
+  if (way === "nowebgl") return true;
+  return way === "normal" ? SCENES.includes(route) : STILL_SCENES.includes(route);
+}
 
 /**
  * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. All
- * of them are seen where no scene is drawn; in the other ways one, a page without a scene not with less motion. All of them in every
- * way with ALL_CELLS=1 (npm run test:full).
+ * of them are seen where no scene is drawn, in the other ways one; all of them in every way when everything is tested.
  */
-function widthsFrom(first: number, route: string, way: Way): typeof VIEWPORTS {
-  const hasScene = SCENES.includes(route);
-  const isWhole = process.env["ALL_CELLS"] === "1" || way === "nowebgl";
-  const sampled = way === "reduced motion" && !hasScene ? 0 : 1;
-  const count = isWhole ? VIEWPORTS.length : sampled;
+function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
+  const count = IS_WHOLE || way === "nowebgl" ? VIEWPORTS.length : 1;
   return VIEWPORTS.map((_, step) => VIEWPORTS[(first + step) % VIEWPORTS.length] ?? { width: 390, height: 844 }).slice(
     0,
     count,
@@ -79,29 +84,35 @@ async function expectSkipLink(page: Page): Promise<void> {
 
 for (const [place, route] of routesOnDisk().entries()) {
   for (const [turn, way] of WAYS.entries()) {
-    const widths = widthsFrom(place + turn, route, way);
-    if (widths.length === 0) continue;
-    test(`${route}, ${way}, renders without a problem at its widths and can be used by everyone`, async ({ page }) => {
-      test.slow();
-      const { url, status } = sweptPage(route);
-      await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
-      const problems = watchProblems(page, status);
-      for (const [step, viewport] of widths.entries()) {
-        await page.setViewportSize(viewport);
-        if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
-        await test.step(`${viewport.width} px`, async () => {
-          await expect(page.getByRole("main")).toBeVisible();
-          await expect(page).toHaveTitle(/\S/);
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-            .toBeLessThanOrEqual(0);
-          expect(await findingsOf(page)).toEqual([]);
-          await expectNoGrowth(page);
-        });
-      }
-      // The viewer has nothing that could be skipped.
-      if (way === "nowebgl" && !route.startsWith("/viewer/")) await test.step("skip link", () => expectSkipLink(page));
-      expect(problems).toEqual([]);
-    });
+    const widths = widthsFrom(place + turn, way);
+    const details = isSampled(route, way) ? {} : FULL;
+    test(
+      `${route}, ${way}, renders without a problem at its widths and can be used by everyone`,
+      details,
+      async ({ page }) => {
+        test.slow();
+        const { url, status } = sweptPage(route);
+        await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
+        const problems = watchProblems(page, status);
+        for (const [step, viewport] of widths.entries()) {
+          await page.setViewportSize(viewport);
+          if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
+          await test.step(`${viewport.width} px`, async () => {
+            await expect(page.getByRole("main")).toBeVisible();
+            await expect(page).toHaveTitle(/\S/);
+            await expect
+              .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+              .toBeLessThanOrEqual(0);
+            // axe reads the whole page: the layout for phones and the one for desks are enough.
+            if (IS_WHOLE || viewport.width !== 820 || widths.length === 1) expect(await findingsOf(page)).toEqual([]);
+            await expectNoGrowth(page);
+          });
+        }
+        // The viewer has nothing that could be skipped.
+        if (way === "nowebgl" && !route.startsWith("/viewer/"))
+          await test.step("skip link", () => expectSkipLink(page));
+        expect(problems).toEqual([]);
+      },
+    );
   }
 }
