@@ -5,6 +5,7 @@ import { CROWD_SOON, crowdPage, EDGE, seenFrom } from "@/e2e/support/crowd";
 import { passFrames } from "@/e2e/support/frames";
 import { keptBytes } from "@/e2e/support/heap";
 import { watchProblems } from "@/e2e/support/problems";
+import { FULL, IS_WHOLE, sampleOf } from "@/e2e/support/whole";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { claimCard, drawNothing } from "@/scripts/crowd-bench/as-on-a-card";
 
@@ -16,7 +17,6 @@ test.use({ viewport: FRAME });
 const MOST = { calls: 60, triangles: 1_500_000 };
 /** So many are drawn in detail wherever there are enough of them: more than devices without a graphics card are given. */
 const LEAST_FIGURES = 1000;
-const IS_WHOLE = process.env["ALL_CELLS"] === "1";
 /** Seconds of flight before the memory is looked at again. */
 const FLIGHT_SECONDS = 300;
 /** Share of what scripts keep that may be more afterwards. */
@@ -47,7 +47,7 @@ function numbers(seed: number): () => number {
   return next;
 }
 
-/** Four from each place; twenty with ALL_CELLS=1. */
+/** Four from each place. */
 const CLICKS = IS_WHOLE ? 20 : 4;
 
 /** Places above the crowd, all over the plaza. */
@@ -115,6 +115,15 @@ test("from the entry some hundreds are in the picture, from afar nearly all", as
   expect(problems).toEqual([]);
 });
 
+/** From amid the crowd on its level, all of it, from the entry, over its heads from a corner, and amid it from above. */
+const VIEWS = [
+  { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
+  { x: 0, y: 118, z: 168, heading: 0, dip: 38 },
+  { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
+  { x: -EDGE - 4, y: 9, z: EDGE + 4, heading: 45, dip: 8 },
+  { x: -30, y: 14, z: 40, heading: 20, dip: 24 },
+] as const;
+
 test.describe("on a laptop's graphics card", () => {
   test.use({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 });
 
@@ -123,14 +132,7 @@ test.describe("on a laptop's graphics card", () => {
     // What a frame asks for is counted, and not drawn: software would take seconds for each.
     for (const install of [claimCard, drawNothing]) await page.addInitScript(install);
     const { crowd, problems } = await openStill(page);
-    // The entry, a corner over everybody's heads, amid them from above and on their level, and all of them.
-    for (const pose of [
-      { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
-      { x: -EDGE - 4, y: 9, z: EDGE + 4, heading: 45, dip: 8 },
-      { x: -30, y: 14, z: 40, heading: 20, dip: 24 },
-      { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
-      { x: 0, y: 118, z: 168, heading: 0, dip: 38 },
-    ]) {
+    for (const pose of sampleOf(VIEWS, 2)) {
       await crowd.goTo(pose);
       await expect.poll(async () => (await crowd.drawn())?.waiting, { timeout: CROWD_SOON }).toBe(0);
       const cost = await crowd.drawn();
@@ -235,37 +237,35 @@ test.describe("in a small picture", () => {
     );
   });
 
-  // A part of npm run test:full.
-  if (IS_WHOLE)
-    test(`memory is steady after ${FLIGHT_SECONDS} seconds of flight`, async ({ page }) => {
-      test.setTimeout(240_000 + FLIGHT_SECONDS * 1000);
-      const crowd = crowdPage(page);
-      await page.goto("/crowd");
-      await crowd.untilHere();
-      /** Once round the plaza: pools are full, and every path of the code has been run. */
-      const fly = async (seconds: number) => {
-        const until = Date.now() + seconds * 1000;
-        for (let turn = 0; Date.now() < until; turn++) {
-          const angle = turn * 2.4;
-          const radius = 20 + (turn % 4) * 15;
-          await crowd.goTo({
-            x: Math.round(Math.sin(angle) * radius),
-            y: 2.5 + (turn % 3) * 4,
-            z: Math.round(Math.cos(angle) * radius),
-            heading: (turn * 47) % 180,
-            dip: 12 + (turn % 3) * 8,
-          });
-          await passFrames(page, 10);
-        }
-        await crowd.goTo({ x: 0, y: 4, z: 60, heading: 0, dip: 12 });
-        await crowd.untilDetailed();
-      };
-      await fly(FLIGHT_SECONDS / 3);
-      const before = await keptBytes(page);
-      await fly(FLIGHT_SECONDS);
-      const after = await keptBytes(page);
-      const description = JSON.stringify({ before, after, drawn: await crowd.drawn() });
-      test.info().annotations.push({ type: "memory", description });
-      expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MAX_GROWTH);
-    });
+  test(`memory is steady after ${FLIGHT_SECONDS} seconds of flight`, FULL, async ({ page }) => {
+    test.setTimeout(240_000 + FLIGHT_SECONDS * 1000);
+    const crowd = crowdPage(page);
+    await page.goto("/crowd");
+    await crowd.untilHere();
+    /** Once round the plaza: pools are full, and every path of the code has been run. */
+    const fly = async (seconds: number) => {
+      const until = Date.now() + seconds * 1000;
+      for (let turn = 0; Date.now() < until; turn++) {
+        const angle = turn * 2.4;
+        const radius = 20 + (turn % 4) * 15;
+        await crowd.goTo({
+          x: Math.round(Math.sin(angle) * radius),
+          y: 2.5 + (turn % 3) * 4,
+          z: Math.round(Math.cos(angle) * radius),
+          heading: (turn * 47) % 180,
+          dip: 12 + (turn % 3) * 8,
+        });
+        await passFrames(page, 10);
+      }
+      await crowd.goTo({ x: 0, y: 4, z: 60, heading: 0, dip: 12 });
+      await crowd.untilDetailed();
+    };
+    await fly(FLIGHT_SECONDS / 3);
+    const before = await keptBytes(page);
+    await fly(FLIGHT_SECONDS);
+    const after = await keptBytes(page);
+    const description = JSON.stringify({ before, after, drawn: await crowd.drawn() });
+    test.info().annotations.push({ type: "memory", description });
+    expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MAX_GROWTH);
+  });
 });

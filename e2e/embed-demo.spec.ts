@@ -57,6 +57,8 @@ test("shows a sandboxed viewer and its code, sends it every message and shows wh
 test("every setting is in the frame's address and in the code, a number that nobody has is not; fingers find each button", async ({
   page,
 }) => {
+  // The frame holds a still picture.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   const code = page.getByRole("region", { name: "Code to embed it" });
   await page.getByLabel("Number").fill("20000");

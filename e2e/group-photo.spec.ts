@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { sitePage } from "@/e2e/support/site";
+import { FULL } from "@/e2e/support/whole";
 
 /** Milliseconds for what software draws on a busy machine. */
 const PATIENCE = 60_000;
@@ -125,7 +126,7 @@ test("without WebGL: whoever does not come is left out by name, and comes when a
   await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: PATIENCE });
 });
 
-test("without WebGL: a group moves side by side", async ({ page }) => {
+test("without WebGL: a group moves side by side", FULL, async ({ page }) => {
   await openGroup(page, "&nowebgl");
   await add(page, 2);
   await toCamera(page);

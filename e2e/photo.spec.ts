@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { fullFrom } from "@/e2e/support/whole";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
@@ -57,13 +58,15 @@ function compare(a: ArrayLike<number>, b: ArrayLike<number>, far = 24): { mean: 
   return { mean: sum / (a.length / 4), far: count / (a.length / 4) };
 }
 
-for (const [id, mood] of [
-  [1, "gm"],
-  [777, "pride"],
-  [5000, "spicy"],
-  [12000, "wtf"],
-] as const) {
-  test(`a still of #${id} in ${mood} has the colours of the server's`, async ({ page }) => {
+for (const [at, [id, mood]] of (
+  [
+    [777, "pride"],
+    [1, "gm"],
+    [5000, "spicy"],
+    [12000, "wtf"],
+  ] as const
+).entries()) {
+  test(`a still of #${id} in ${mood} has the colours of the server's`, fullFrom(at, 1), async ({ page }) => {
     await open(page);
     const { data } = await take(page, shotOf([stillOf(id, mood)]), 1080);
     const size = { width: 1080, height: 1080 };

@@ -19,13 +19,13 @@ const banner = (page: Page, words = NO_SCENE) => page.getByRole("alert").getByTe
 const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const poster = (page: Page) => page.locator("[data-stage-subject] img").first();
 
-/** Keeps what the page asks for from coming. */
+/** Keeps what the page asks for from coming. It is not there: what cannot be reached is asked for again, for seconds. */
 async function cut(page: Page, isCut: (url: string) => boolean, cutUrls: string[]): Promise<void> {
   await page.route(
     (url) => isCut(url.href),
     (route) => {
       cutUrls.push(route.request().url());
-      return route.abort();
+      return route.fulfill({ status: 404 });
     },
   );
 }
@@ -96,7 +96,7 @@ test("an avatar that does not come to the stage is shown as a picture, and the n
   await page.goto("/?noloader");
   await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
   const isModel = (url: URL) => url.href.includes("type=3d");
-  await page.route(isModel, (route) => route.abort());
+  await page.route(isModel, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Shuffle" }).click();
   await expect(scene(page)).toHaveAttribute("data-active", "false");
   await expectPictures(page);
