@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { bannerOf, pretendSession } from "@/e2e/support/banner";
 import { sitePage } from "@/e2e/support/site";
+import { FULL } from "@/e2e/support/whole";
 import { TOKENS } from "@/lib/shared/tokens";
 import { WORDS } from "@/lib/shared/words";
 
@@ -97,7 +98,8 @@ test("the header stays within reach below the banner, and a second error takes t
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`at 380 px it pushes the page down and covers no title, motion: ${reducedMotion}`, async ({ page }) => {
+  const details = reducedMotion === "reduce" ? {} : FULL;
+  test(`at 380 px it pushes the page down and covers no title, motion: ${reducedMotion}`, details, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 380, height: 780 });
     await page.emulateMedia({ reducedMotion });

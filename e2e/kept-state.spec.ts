@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 import { test as walletTest } from "@/e2e/support/wallet-test";
+import { fullFrom } from "@/e2e/support/whole";
 import { playPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
@@ -34,13 +35,14 @@ async function expectAlive(page: Page, problems: readonly string[]): Promise<voi
 }
 
 const BROKEN: readonly (readonly [string, string])[] = [
+  ["four million letters", entry({ sound: "x".repeat(4_000_000), current: "9".repeat(100) })],
   ["no JSON", "{sound:"],
   ["values of no use", entry({ sound: "loud", showTutorial: 7, current: "99999", panel: "get-print", list: [] })],
-  ["four million letters", entry({ sound: "x".repeat(4_000_000), current: "9".repeat(100) })],
 ];
 
-for (const [what, broken] of BROKEN) {
-  test(`${what} in the kept choices are dropped, and the kept avatar stays`, async ({ page }) => {
+// What reads the entries has a test for each.
+for (const [at, [what, broken]] of BROKEN.entries()) {
+  test(`${what} in the kept choices are dropped, and the kept avatar stays`, fullFrom(at, 1), async ({ page }) => {
     const problems = await openWith(page, { [UI]: broken, [CHARACTER]: entry({ current: "00031" }) });
     await expect(shownId(page)).toContainText("00031");
     await expect(sound(page)).toHaveAttribute("aria-pressed", "true");
@@ -48,13 +50,20 @@ for (const [what, broken] of BROKEN) {
     await expectAlive(page, problems);
   });
 
-  test(`${what} in place of the kept avatar are dropped, and the kept choices stay`, async ({ page }) => {
-    const problems = await openWith(page, { [CHARACTER]: broken, [UI]: entry({ sound: false, showTutorial: false }) });
-    await expect(sound(page)).toHaveAttribute("aria-pressed", "false");
-    await expect(shownId(page)).toContainText(/\d{5}/);
-    await expectAlive(page, problems);
-    await expect(page.getByRole("region", { name: "Tutorial" })).toHaveCount(0);
-  });
+  test(
+    `${what} in place of the kept avatar are dropped, and the kept choices stay`,
+    fullFrom(at, 1),
+    async ({ page }) => {
+      const problems = await openWith(page, {
+        [CHARACTER]: broken,
+        [UI]: entry({ sound: false, showTutorial: false }),
+      });
+      await expect(sound(page)).toHaveAttribute("aria-pressed", "false");
+      await expect(shownId(page)).toContainText(/\d{5}/);
+      await expectAlive(page, problems);
+      await expect(page.getByRole("region", { name: "Tutorial" })).toHaveCount(0);
+    },
+  );
 }
 
 test("one broken value of an entry leaves the others of it", async ({ page }) => {

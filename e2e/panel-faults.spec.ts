@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { type Site, sitePage } from "@/e2e/support/site";
+import { fullFrom } from "@/e2e/support/whole";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 import { WORDS } from "@/lib/shared/words";
 
@@ -8,15 +9,14 @@ const SCRIPTS = "**/_next/static/chunks/**";
 
 /** What opens something that is loaded only then, and what it is called. */
 const OPENERS: readonly (readonly [string, (site: Site) => Locator])[] = [
-  ["About MB1", ({ page }) => page.getByRole("banner").getByRole("button", { name: "About" })],
   ["Choose a Meebit", ({ page }) => page.getByRole("button", { name: "Change avatar" })],
+  ["About MB1", ({ page }) => page.getByRole("banner").getByRole("button", { name: "About" })],
   ["Saved moods of 00009", ({ page }) => page.getByRole("button", { name: "History" })],
 ];
 
-for (const [title, openerOf] of OPENERS) {
-  test(`where "${title}" cannot be loaded it says so, the page goes on, and trying again loads it`, async ({
-    page,
-  }) => {
+for (const [at, [title, openerOf]] of OPENERS.entries()) {
+  const happens = "cannot be loaded it says so, the page goes on, and trying again loads it";
+  test(`where "${title}" ${happens}`, fullFrom(at, 1), async ({ page }) => {
     const site = sitePage(page);
     await site.play(9, "gm");
     await page.waitForLoadState("networkidle");

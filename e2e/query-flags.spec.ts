@@ -1,28 +1,29 @@
 import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 import { sitePage } from "@/e2e/support/site";
+import { sampleOf } from "@/e2e/support/whole";
 
 const REST = "Every Meebit has a mood";
 
-/** Addresses as people and programs make them, and what stands on the stage then. */
+/** Addresses as people and programs make them, and what stands on the stage then; `npm test` visits the first five. */
 const ADDRESSES = [
-  ["/?noloader&nowebgl#x", REST],
   ["/?nowebgl#x?noloader", REST],
   ["/?nowebgl&noloader=false&utm_source=%F0%9F%98%80&__proto__=1&constructor[prototype]=2", REST],
+  ["/?noloader&nowebgl&id=%00&mood=%0d%0a", REST],
+  ["/?noloader&nowebgl&id=7&mood=ZEN&x#content", "Play with 00007"],
+  ["/?noloader&nowebgl&&&=&?id=7&%=", REST],
+  ["/?noloader&nowebgl#x", REST],
   ["/?noloader&nowebgl=0", REST],
   ["/?noloader&nowebgl&nowebgl=&noloader", REST],
   ["/?noloader&nowebgl&id=7&id=8", REST],
   ["/?noloader&nowebgl&mood[]=gm&mood[a]=1", REST],
   ["/?noloader&nowebgl&mood=gm&mood=zen", REST],
-  ["/?noloader&nowebgl&id=%00&mood=%0d%0a", REST],
   ["/?noloader&nowebgl&id=20001&mood=constructor", REST],
-  ["/?noloader&nowebgl&id=7&mood=ZEN&x#content", "Play with 00007"],
-  ["/?noloader&nowebgl&&&=&?id=7&%=", REST],
 ] as const;
 
 test("every one is a page that lives, and complains of nothing", async ({ context }) => {
   test.setTimeout(240_000);
-  for (const [address, title] of ADDRESSES) {
+  for (const [address, title] of sampleOf(ADDRESSES, 5)) {
     await test.step(address, async () => {
       const page = await context.newPage();
       const problems = watchProblems(page);

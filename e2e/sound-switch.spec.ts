@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { fullFrom } from "@/e2e/support/whole";
 
 const HOME = "/?noloader&nowebgl";
 
@@ -37,10 +38,9 @@ const pick = (page: Page, name: string) => page.getByRole("radio", { name, exact
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const width of [390, 820, 1440]) {
-  test(`at ${width} px there is one switch; nothing is loaded before a gesture, and what it says is remembered`, async ({
-    page,
-  }) => {
+for (const [at, width] of [390, 1440, 820].entries()) {
+  const title = `at ${width} px there is one switch; nothing is loaded before a gesture, and what it says is remembered`;
+  test(title, fullFrom(at, 2), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const asked = soundsOf(page);
     await openHome(page);

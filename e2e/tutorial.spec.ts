@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOVING } from "@/e2e/support/frames";
 import { sitePage } from "@/e2e/support/site";
+import { fullFrom } from "@/e2e/support/whole";
 
 test.use(MOVING);
 
@@ -64,23 +65,27 @@ test("by keyboard: it is found again by the link, read by arrow keys, and left",
   await expect(card(page, "Play")).toBeVisible();
 });
 
-for (const { width, height } of [
+for (const [at, { width, height }] of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-]) {
-  test(`from another page at ${width} px the link leads to it, skipped before or not`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await sitePage(page).open();
-    await press(page, "Skip");
-    await expect(tutorialIn(page)).toHaveCount(0);
+].entries()) {
+  test(
+    `from another page at ${width} px the link leads to it, skipped before or not`,
+    fullFrom(at, 1),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sitePage(page).open();
+      await press(page, "Skip");
+      await expect(tutorialIn(page)).toHaveCount(0);
 
-    await page.goto("/faq?noloader&nowebgl");
-    if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: "Tutorial" }).click();
-    await expect(titleIn(page)).toBeFocused();
-    await expect(titleIn(page)).toBeInViewport();
-    expect(new URL(page.url()).pathname).toBe("/");
-  });
+      await page.goto("/faq?noloader&nowebgl");
+      if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("link", { name: "Tutorial" }).click();
+      await expect(titleIn(page)).toBeFocused();
+      await expect(titleIn(page)).toBeInViewport();
+      expect(new URL(page.url()).pathname).toBe("/");
+    },
+  );
 }
 
 test("from the midst of playing the link leads to it", async ({ page }) => {
