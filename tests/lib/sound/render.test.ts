@@ -8,6 +8,11 @@ import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 
 // Rendering takes seconds where the machine is busy.
 const PATIENCE = 120_000;
+const IS_WHOLE = process.env["ALL_IDS"] === "1";
+/** A calm one, a fast one, and that of an avatar without a mood; all of them with ALL_IDS=1 (npm run test:full). */
+const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "zen", "hype"] as const);
+/** Those in which half a loop is a whole number of wobbles and ducks. */
+const TURNED = IS_WHOLE ? (["meebin", "zen", "buzzed", "hype"] as const) : (["zen", "hype"] as const);
 const target = (mood: Mood): number => (mood === "default" ? LOUDNESS.default : LOUDNESS.mood);
 
 const made = new Map<Mood, Float32Array>();
@@ -18,7 +23,9 @@ function loopOf(mood: Mood): Float32Array {
 }
 
 function peakOf(sound: Float32Array): number {
-  return sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  let most = 0;
+  for (const value of sound) most = Math.max(most, Math.abs(value));
+  return most;
 }
 
 /** How sharply the sound bends at a sample: large at a click. */
@@ -27,7 +34,7 @@ function bendAt(sound: Float32Array, index: number): number {
   return Math.abs(at(index - 1) - 2 * at(index) + at(index + 1));
 }
 
-describe.each(ALL_MOODS)("the music of %s", (mood) => {
+describe.each(MOODS)("the music of %s", (mood) => {
   it("is as long as the table says, finite, and never clips", { timeout: PATIENCE }, () => {
     const loop = loopOf(mood);
     expect(loop.length).toBe(Math.round(moodMusic(mood).seconds * SAMPLE_RATE));
@@ -42,27 +49,34 @@ describe.each(ALL_MOODS)("the music of %s", (mood) => {
   it("has no click where its end meets its beginning", { timeout: PATIENCE }, () => {
     const loop = loopOf(mood);
     let sharpest = 0;
-    for (let index = 200; index < loop.length - 200; index++) sharpest = Math.max(sharpest, bendAt(loop, index));
+    let [before = 0, here = 0] = loop.subarray(199);
+    for (const after of loop.subarray(201, loop.length - 199)) {
+      sharpest = Math.max(sharpest, Math.abs(before - 2 * here + after));
+      [before, here] = [here, after];
+    }
     for (let index = -100; index < 100; index++) expect(bendAt(loop, index)).toBeLessThanOrEqual(sharpest * 1.05);
   });
 });
 
 it("a loop begun half way round is the same loop, turned: it has no seam", { timeout: PATIENCE }, () => {
-  for (const mood of ["meebin", "zen", "buzzed", "hype"] as const) {
+  for (const mood of TURNED) {
     const score = SCORES[mood];
     const half = loopOf(mood).length / 2;
     // The wobble and the duck are fixed to the loop, not to its notes: half a loop is a whole number of both here.
     const turned = renderLoop({ ...score, downbeat: score.downbeat + half / SAMPLE_RATE }, target(mood));
     let furthest = 0;
-    for (const [index, value] of loopOf(mood).entries()) {
-      furthest = Math.max(furthest, Math.abs(value - (turned[(index + half) % turned.length] ?? Number.NaN)));
+    const loop = loopOf(mood);
+    for (let index = 0; index < loop.length; index++) {
+      const apart = (loop[index] ?? Number.NaN) - (turned[(index + half) % turned.length] ?? Number.NaN);
+      furthest = Math.max(furthest, Math.abs(apart));
     }
     expect(furthest, mood).toBeLessThan(1e-3);
   }
 });
 
 it("the same score gives the same samples", { timeout: PATIENCE }, () => {
-  expect(renderLoop(SCORES.nope, LOUDNESS.mood)).toEqual(loopOf("nope"));
+  const again = renderLoop(SCORES.hype, LOUDNESS.mood);
+  expect(Buffer.from(again.buffer).equals(Buffer.from(loopOf("hype").buffer))).toBe(true);
   expect(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue)).toEqual(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue));
 });
 
