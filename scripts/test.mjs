@@ -17,8 +17,7 @@ const { endTogether, run } = await import("./lib/run.mjs");
 
 const begun = performance.now();
 endTogether({ cleanly: false });
-await ensureInstalled();
-await ensureInstalled("tools");
+await Promise.all([ensureInstalled(), ensureInstalled("tools")]);
 const browser = await ensureBrowser();
 console.log(`Browser: ${browser.path} (${browser.from})`);
 const firefox = await ensureFirefox();
