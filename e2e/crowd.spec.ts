@@ -115,11 +115,11 @@ test("from the entry some hundreds are in the picture, from afar nearly all", as
   expect(problems).toEqual([]);
 });
 
-/** From amid the crowd on its level, all of it, from the entry, over its heads from a corner, and amid it from above. */
+/** From the entry, amid the crowd on its level, all of it, over its heads from a corner, and amid it from above. */
 const VIEWS = [
+  { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
   { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
   { x: 0, y: 118, z: 168, heading: 0, dip: 38 },
-  { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
   { x: -EDGE - 4, y: 9, z: EDGE + 4, heading: 45, dip: 8 },
   { x: -30, y: 14, z: 40, heading: 20, dip: 24 },
 ] as const;
