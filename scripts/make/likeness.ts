@@ -8,11 +8,11 @@ import { cameraOf, SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
-import { linearOf } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { hexOf } from "@/lib/avatar/voxels/palette";
 import { moodRecord } from "@/lib/shared/moods";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
+import { labOfBytes } from "@/scripts/lib/lab";
 
 const USAGE = `Compares full pictures with the collection's originals: overlap of silhouettes and mean colour distance.
   npm run make -- likeness <folder of originals, 00001.jpg to 20000.png> [ids, as 1-10,15] [--out=pairs.png] [--colors]
@@ -32,21 +32,11 @@ interface Measured {
   readonly figure: Uint8Array;
 }
 
-/** Writes L*a*b* of an sRGB colour (IEC 61966-2-1, CIE 15). */
-function writeLab(rgb: ArrayLike<number>, from: number, lab: Float32Array): void {
-  const [r, g, b] = [0, 1, 2].map((part) => linearOf((rgb[from + part] ?? 0) / 255)) as [number, number, number];
-  const curve = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
-  const x = curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
-  const y = curve(0.2126 * r + 0.7152 * g + 0.0722 * b);
-  const z = curve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
-  lab.set([116 * y - 16, 500 * (x - y), 200 * (y - z)], from);
-}
-
 function measure(rgb: Uint8Array): Measured {
   const { width, height } = SIZE;
   const lab = new Float32Array(width * height * 3);
   const figure = new Uint8Array(width * height);
-  for (let at = 0; at < rgb.length; at += 3) writeLab(rgb, at, lab);
+  for (let at = 0; at < rgb.length; at += 3) lab.set(labOfBytes(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0), at);
   for (let y = 0; y < height; y++) {
     const row = y * width * 3;
     const background = [0, 1, 2].map((part) => {
