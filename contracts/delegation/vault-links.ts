@@ -99,7 +99,8 @@ function linkOf(
   return scope ? [{ vault, registry, scope, expiresAt: null }] : [];
 }
 
-function scopeOf(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
+/** The scope that a type of both versions of the registry stands for; null for one that avatars cannot be used by. */
+export function scopeOf(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
   if (type === ALL) return { level: "all" };
   if (type === CONTRACT) return { level: "contract", contract };
   return type === TOKEN ? { level: "token", contract, tokenId } : null;

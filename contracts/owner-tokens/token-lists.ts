@@ -20,6 +20,13 @@ export function balanceCall(to: Address, owner: Address): ReadCall {
   return { to, data: encodeFunctionData({ abi, functionName: "balanceOf", args: [owner] }) };
 }
 
+/** The first `count` tokens of an owner in a contract. */
+export interface TokenList {
+  readonly contract: Address;
+  readonly owner: Address;
+  readonly count: number;
+}
+
 /**
  * The ids of several owners, each list in its owner's place.
  * @param balances results of `balanceCall` for each owner, of the same block
@@ -31,17 +38,36 @@ export async function readLists(
   owners: readonly Address[],
   balances: readonly (ReadResult | undefined)[],
 ): Promise<readonly (readonly bigint[])[]> {
-  const counts = owners.map((owner, index) => balanceIn(token, owner, balances[index]));
-  const calls = owners.flatMap((owner, index) => idCalls(token.address, owner, counts[index] ?? 0));
+  const lists = owners.map((owner, index) => {
+    const count = balanceIn(token, owner, balances[index]);
+    return { contract: token.address, owner, count };
+  });
+  return readIds(snapshot, lists);
+}
+
+/**
+ * The ids of several lists, each in its place: about 500 in a request, whatever the contracts.
+ * @param lists with counts of the same block
+ * @throws RpcError
+ */
+export async function readIds(
+  snapshot: Snapshot,
+  lists: readonly TokenList[],
+): Promise<readonly (readonly bigint[])[]> {
+  const calls = lists.flatMap(({ contract, owner, count }) => idCalls(contract, owner, count));
   const ids = calls.length > 0 ? (await snapshot.read(calls)).map(idIn) : [];
   let next = 0;
-  return counts.map((count) => {
+  return lists.map(({ count }) => {
     next += count;
     return ids.slice(next - count, next);
   });
 }
 
-function balanceIn(token: TokenContract, owner: Address, result: ReadResult | undefined): number {
+/**
+ * The balance in a result of `balanceCall`.
+ * @throws ContractReadError when there is none; RpcError, `bad_answer` when it cannot be true.
+ */
+export function balanceIn(token: TokenContract, owner: Address, result: ReadResult | undefined): number {
   // ERC-721 refuses to tell the balance of nobody.
   if (owner === zeroAddress) return 0;
   const balance = decodeResult(abi, "balanceOf", result);

@@ -3,7 +3,8 @@ import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
 import { createContract, type ReadOptions } from "@/contracts/create-contract";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";
-import { type MintData, mintDataOf } from "@/contracts/sewer-pass/mint-data";
+import { mintDataOf } from "@/contracts/sewer-pass/mint-data";
+import type { MintData } from "@/lib/shared/api/portfolio";
 
 /**
  * What a sewer pass was minted with.

@@ -1,14 +1,6 @@
 import { maxUint256 } from "viem";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-
-/** What a sewer pass was minted with. */
-export interface MintData {
-  /** 4: Bored Ape and dog, 3: Bored Ape, 2: Mutant Ape and dog, 1: Mutant Ape. */
-  readonly tier: number;
-  readonly apeTokenId: number;
-  /** Null for a pass without a dog. */
-  readonly dogTokenId: number | null;
-}
+import type { MintData } from "@/lib/shared/api/portfolio";
 
 /** The dog id that stands for none: dogs are 0 to 9999. */
 const NO_DOG = 10_000n;

@@ -1,8 +1,9 @@
 import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
 import { parseAddress } from "@/contracts/parse-address";
 import { contractEntry } from "@/contracts/registry";
-import { type MintData, packMintData } from "@/contracts/sewer-pass/mint-data";
+import { packMintData } from "@/contracts/sewer-pass/mint-data";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
+import type { MintData } from "@/lib/shared/api/portfolio";
 
 /** Mints a pass; for senders that the contract allows to mint. @throws InvalidInputError. */
 export function mintSewerPass(to: string, mintData: MintData) {

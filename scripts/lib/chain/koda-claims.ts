@@ -16,16 +16,26 @@ export const KODA_CLAIMS: readonly KodaClaim[] = [
   { kodaId: 22n, deedId: 103n, owner: "curator" },
 ];
 
+/** The koda that the demo's own wallet page shows as claimed already, with the deed that it was claimed with. */
+export const CLAIMED_KODA: KodaClaim = { kodaId: 30n, deedId: 110n, owner: "collector" };
+
+/** Leaves of the tree: a power of two, the rest stands for kodas that nobody here can claim. */
+const LEAVES: readonly KodaClaim[] = [
+  ...KODA_CLAIMS,
+  CLAIMED_KODA,
+  ...[31n, 32n, 33n].map((kodaId) => ({ kodaId, deedId: 80n + kodaId, owner: "visitor" as const })),
+];
+
 const leafOf = ({ kodaId, deedId }: KodaClaim): Hex =>
   keccak256(encodePacked(["uint256", "uint256"], [kodaId, deedId]));
 
 /** Hash of two nodes, the smaller first (OpenZeppelin, MerkleProof). */
 const joined = (a: Hex, b: Hex): Hex => keccak256(BigInt(a) < BigInt(b) ? concat([a, b]) : concat([b, a]));
 
-/** Root of the claims' tree, and the proof of each. The number of claims is a power of two. */
+/** Root of the claims' tree, and the proof of each. */
 export function kodaTree(): { readonly root: Hex; readonly proofOf: (kodaId: bigint) => readonly Hex[] } {
-  const proofs = KODA_CLAIMS.map(() => [] as Hex[]);
-  let row = KODA_CLAIMS.map((claim, index) => ({ hash: leafOf(claim), leaves: [index] }));
+  const proofs = LEAVES.map(() => [] as Hex[]);
+  let row = LEAVES.map((claim, index) => ({ hash: leafOf(claim), leaves: [index] }));
   while (row.length > 1) {
     const next: typeof row = [];
     for (let at = 0; at + 1 < row.length; at += 2) {
@@ -39,5 +49,5 @@ export function kodaTree(): { readonly root: Hex; readonly proofOf: (kodaId: big
   }
   const root = row[0]?.hash;
   if (root === undefined) throw new Error("There are no claims.");
-  return { root, proofOf: (kodaId) => proofs[KODA_CLAIMS.findIndex((claim) => claim.kodaId === kodaId)] ?? [] };
+  return { root, proofOf: (kodaId) => proofs[LEAVES.findIndex((claim) => claim.kodaId === kodaId)] ?? [] };
 }

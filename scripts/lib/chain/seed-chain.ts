@@ -20,7 +20,7 @@ import { KODA_CLAIMS, kodaTree } from "./koda-claims";
 import { readArtifact } from "./read-artifact";
 
 /** Another seed needs another number: the state files of older ones are not read. */
-export const SEED_VERSION = "2";
+export const SEED_VERSION = "3";
 
 /** Nothing is known of the real registry of operators but that there is one. */
 export const TRANSFER_REGISTRY: Address = privateKeyToAddress(keccak256(stringToHex("transfer registry")));

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { isSeeded, seedChain } from "./seed-chain";
+import { seedChain } from "./seed-chain";
+import { isFamilySeeded, seedFamily } from "./seed-family";
 import { type Anvil, startAnvil } from "./start-anvil";
 
 interface SeededOptions {
@@ -28,10 +29,11 @@ async function startKept(options: SeededOptions): Promise<Anvil> {
  */
 export async function seededAnvil(options: SeededOptions): Promise<Anvil> {
   const kept = await startKept(options);
-  if (await isSeeded(kept.url)) return kept;
+  if (await isFamilySeeded(kept.url)) return kept;
   await kept.stop();
   rmSync(options.stateFile, { force: true });
   const fresh = await startAnvil(options);
   await seedChain(fresh.url);
+  await seedFamily(fresh.url);
   return fresh;
 }

@@ -1,0 +1,109 @@
+import { type Address, encodeFunctionData, getAddress, zeroHash } from "viem";
+import { delegateCashAbi as v1 } from "@/contracts/abis/delegate-cash";
+import { delegateRegistryAbi as v2 } from "@/contracts/abis/delegate-registry";
+import type { DelegationScope } from "@/contracts/delegation/delegation-link";
+import { scopeOf } from "@/contracts/delegation/vault-links";
+import { decodeResult } from "@/contracts/multicall/decode-result";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
+import { addressOf } from "@/contracts/registry";
+import type { DelegationAnswer, DelegationScopeAnswer } from "@/lib/shared/api/portfolio";
+
+type Registry = DelegationAnswer["registry"];
+
+/** More than a page can show; anybody can make another wallet's list longer. */
+const MAX_ROWS = 200;
+
+/**
+ * The questions for all delegations of a wallet in both directions. Those that others can lengthen come last, so that a list
+ * too long to be read takes nothing else with it.
+ */
+export function delegationCalls(wallet: Address): ReadCall[] {
+  const args = [wallet] as const;
+  const [cash, registry] = [addressOf("delegateCash"), addressOf("delegateRegistry")];
+  return [
+    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getDelegatesForAll", args }) },
+    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getContractLevelDelegations", args }) },
+    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getTokenLevelDelegations", args }) },
+    { to: registry, data: encodeFunctionData({ abi: v2, functionName: "getOutgoingDelegations", args }) },
+    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getDelegationsByDelegate", args }) },
+    { to: registry, data: encodeFunctionData({ abi: v2, functionName: "getIncomingDelegations", args }) },
+  ];
+}
+
+/**
+ * Reads the results of `delegationCalls`: of version 2 only delegations of all rights, of all, a contract or an ERC-721 token.
+ * @returns the first 200, those of the wallet itself first; and the registries of which a list is missing
+ */
+export function readDelegations(results: readonly (ReadResult | undefined)[]): {
+  readonly delegations: readonly DelegationAnswer[];
+  readonly unread: readonly Registry[];
+} {
+  const [forAll, forContracts, forTokens, out2, in1, in2] = results;
+  const lists: readonly (readonly [Registry, readonly DelegationAnswer[] | null])[] = [
+    ["delegateCash", outgoingOfVersion1(forAll, forContracts, forTokens)],
+    ["delegateRegistry", ofVersion2(decodeResult(v2, "getOutgoingDelegations", out2), "out")],
+    ["delegateCash", incomingOfVersion1(in1)],
+    ["delegateRegistry", ofVersion2(decodeResult(v2, "getIncomingDelegations", in2), "in")],
+  ];
+  const unread = new Set(lists.flatMap(([registry, list]) => (list === null ? [registry] : [])));
+  return { delegations: lists.flatMap(([, list]) => list ?? []).slice(0, MAX_ROWS), unread: [...unread] };
+}
+
+function outgoingOfVersion1(...results: readonly (ReadResult | undefined)[]): DelegationAnswer[] | null {
+  const all = decodeResult(v1, "getDelegatesForAll", results[0]);
+  const contracts = decodeResult(v1, "getContractLevelDelegations", results[1]);
+  const tokens = decodeResult(v1, "getTokenLevelDelegations", results[2]);
+  if (all === null || contracts === null || tokens === null) return null;
+  const about = { registry: "delegateCash", direction: "out" } as const;
+  return [
+    ...all.map((wallet) => ({ ...about, wallet, scope: { level: "all" as const } })),
+    ...contracts.map(({ delegate: wallet, contract_: contract }) => ({
+      ...{ ...about, wallet, scope: { level: "contract" as const, contract } },
+    })),
+    ...tokens.map(({ delegate: wallet, contract_: contract, tokenId }) => ({
+      ...{ ...about, wallet, scope: { level: "token" as const, contract, tokenId: String(tokenId) } },
+    })),
+  ];
+}
+
+function incomingOfVersion1(result: ReadResult | undefined): DelegationAnswer[] | null {
+  const list = decodeResult(v1, "getDelegationsByDelegate", result);
+  if (list === null) return null;
+  return list.flatMap(({ type_, vault, contract_, tokenId }) =>
+    answerOf("delegateCash", "in", vault, scopeOf(type_, contract_, tokenId)),
+  );
+}
+
+interface Version2Delegation {
+  readonly type_: number;
+  readonly to: Address;
+  readonly from: Address;
+  readonly rights: string;
+  readonly contract_: Address;
+  readonly tokenId: bigint;
+}
+
+function ofVersion2(
+  list: readonly Version2Delegation[] | null,
+  direction: DelegationAnswer["direction"],
+): DelegationAnswer[] | null {
+  if (list === null) return null;
+  return list
+    .filter(({ rights }) => rights === zeroHash)
+    .flatMap(({ type_, to, from, contract_, tokenId }) =>
+      answerOf("delegateRegistry", direction, direction === "in" ? from : to, scopeOf(type_, contract_, tokenId)),
+    );
+}
+
+function answerOf(
+  registry: Registry,
+  direction: DelegationAnswer["direction"],
+  wallet: Address,
+  scope: DelegationScope | null,
+): DelegationAnswer[] {
+  return scope === null ? [] : [{ registry, direction, wallet: getAddress(wallet), scope: scopeAnswer(scope) }];
+}
+
+function scopeAnswer(scope: DelegationScope): DelegationScopeAnswer {
+  return scope.level === "token" ? { ...scope, tokenId: String(scope.tokenId) } : scope;
+}

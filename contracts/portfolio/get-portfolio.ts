@@ -1,0 +1,213 @@
+import { type Abi, type Address, type Client, encodeFunctionData, isAddressEqual, zeroAddress } from "viem";
+import { apeCoinAbi } from "@/contracts/abis/ape-coin";
+import { erc721EnumerableAbi } from "@/contracts/abis/erc721-enumerable";
+import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
+import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { vesselAbi } from "@/contracts/abis/vessel";
+import { warmAbi } from "@/contracts/abis/warm";
+import type { WarmLink } from "@/contracts/delegation/warm-links";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
+import { decodeResult } from "@/contracts/multicall/decode-result";
+import { openSnapshot } from "@/contracts/multicall/open-snapshot";
+import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
+import type { Snapshot } from "@/contracts/multicall/snapshot";
+import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
+import { balanceCall, balanceIn, readIds } from "@/contracts/owner-tokens/token-lists";
+import { parseAddress } from "@/contracts/parse-address";
+import { delegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
+import { readStates, stateCalls } from "@/contracts/portfolio/token-states";
+import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import { openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import {
+  COLLECTION_KEYS,
+  type CollectionKey,
+  MAX_LISTED,
+  type PortfolioAnswer,
+  type PortfolioCollection,
+  type PortfolioSwitches,
+  type PortfolioToken,
+  type TokenSource,
+  type WarmAnswer,
+  type WarmLinkAnswer,
+} from "@/lib/shared/api/portfolio";
+
+/** Numbers of tokens that a wallet may have, of collections whose contracts list none; not to be believed unchecked. */
+export type Candidates = Readonly<Partial<Record<CollectionKey, readonly bigint[]>>>;
+
+/** Everything that the chain tells of a wallet. */
+export type Portfolio = Omit<PortfolioAnswer, "indexer">;
+
+/** The last second that a page can tell. */
+const LAST_SECOND = 8_640_000_000_000n;
+
+/**
+ * What a wallet holds of the family of collections, its hot wallets and delegations, and the switches of the contracts, all
+ * at one block: a request for balances, links and switches, one for each 510 listed tokens and one for each 510 of their
+ * states. 1,000 tokens take five at the most. A contract that gives no answer is told as that, and takes nothing else with it.
+ * @param candidates each is checked by its owner at the same block
+ * @throws InvalidInputError, RpcError. A block that goes away is tried anew once.
+ */
+export async function getPortfolio(
+  client: Client,
+  wallet: string,
+  candidates: Promise<Candidates> | Candidates = {},
+  limits?: RpcLimits,
+): Promise<Portfolio> {
+  const address = parseAddress(wallet);
+  const rpc = openRpc(client, limits);
+  return withFreshBlock(() => readPortfolio(rpc, address, candidates));
+}
+
+function read(key: ContractKey, abi: Abi, functionName: string, args: readonly unknown[] = []): ReadCall {
+  return { to: addressOf(key), data: encodeFunctionData({ abi, functionName, args }) };
+}
+
+const SWITCHES = [
+  ["sewerPass", sewerPassAbi, "mintIsActive"],
+  ["sewerPass", sewerPassAbi, "burnIsActive"],
+  ["hvMtl", hvMtlAbi, "isMintEnabled"],
+  ["hvMtl", hvMtlAbi, "isOwnerBurnEnabled"],
+  ["vessel", vesselAbi, "claimStartTime"],
+] as const;
+
+const WARM = ["getHotWalletLink", "getColdWalletLinks", "isLocked"] as const;
+
+async function readPortfolio(rpc: Rpc, wallet: Address, given: Promise<Candidates> | Candidates): Promise<Portfolio> {
+  const parts = [
+    COLLECTION_KEYS.map((key) => balanceCall(addressOf(key), wallet)),
+    [read("apeCoin", apeCoinAbi, "balanceOf", [wallet])],
+    SWITCHES.map(([key, abi, name]) => read(key, abi, name)),
+    WARM.map((name) => read("warm", warmAbi, name, [wallet])),
+    delegationCalls(wallet),
+  ];
+  const { snapshot, results } = await openSnapshot(rpc, parts.flat());
+  let next = 0;
+  const [balances, coins, switches, warm, delegations] = parts.map(({ length }) => {
+    next += length;
+    return results.slice(next - length, next);
+  });
+
+  const collections = await readCollections(snapshot, wallet, balances ?? [], await given);
+  const apeCoin = decodeResult(apeCoinAbi, "balanceOf", coins?.[0]);
+  return {
+    address: wallet,
+    block: String(snapshot.blockNumber),
+    blockTime: Number(snapshot.timestamp),
+    apeCoin: apeCoin === null ? null : String(apeCoin),
+    collections,
+    switches: switchesIn(switches ?? []),
+    warm: warmIn(warm ?? []),
+    ...readDelegations(delegations ?? []),
+  };
+}
+
+async function readCollections(
+  snapshot: Snapshot,
+  wallet: Address,
+  balances: readonly (ReadResult | undefined)[],
+  candidates: Candidates,
+): Promise<PortfolioCollection[]> {
+  const found = COLLECTION_KEYS.map((key, index) => {
+    const entry = contractEntry(key);
+    return { key, entry, balance: balanceOrNull(entry, wallet, balances[index]) };
+  });
+  const lists = await readIds(
+    snapshot,
+    found.map(({ entry: { address, enumerable }, balance }) => ({
+      ...{ contract: address, owner: wallet, count: enumerable ? Math.min(balance ?? 0, MAX_LISTED) : 0 },
+    })),
+  );
+  const tokens = await readTokens(
+    snapshot,
+    wallet,
+    found.flatMap(({ key, entry }, index) => {
+      const ids = entry.enumerable ? (lists[index] ?? []) : (candidates[key] ?? []).slice(0, MAX_LISTED);
+      return ids.toSorted(byNumber).map((id) => ({ key, id, isListed: entry.enumerable }));
+    }),
+  );
+  return found.map(({ key, entry: { name, address, enumerable }, balance }) => {
+    const unlisted: TokenSource = candidates[key] ? "indexer" : "none";
+    const source = enumerable ? "contract" : unlisted;
+    return { key, name, address, balance, source, tokens: tokens.get(key) ?? [] };
+  });
+}
+
+const byNumber = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
+
+function balanceOrNull(
+  entry: Parameters<typeof balanceIn>[0],
+  wallet: Address,
+  result: ReadResult | undefined,
+): number | null {
+  try {
+    return balanceIn(entry, wallet, result);
+  } catch (error) {
+    if (error instanceof ContractReadError) return null;
+    throw error;
+  }
+}
+
+interface FoundToken {
+  readonly key: CollectionKey;
+  readonly id: bigint;
+  /** Whether the contract itself has listed it: then its owner is known. */
+  readonly isListed: boolean;
+}
+
+/** The tokens with their states, by ascending id; one that was not listed and is another wallet's is left out. */
+async function readTokens(
+  snapshot: Snapshot,
+  wallet: Address,
+  found: readonly FoundToken[],
+): Promise<Map<CollectionKey, readonly PortfolioToken[]>> {
+  const calls = found.map(({ key, id, isListed }) => [
+    ...(isListed ? [] : [read(key, erc721EnumerableAbi, "ownerOf", [id])]),
+    ...stateCalls(key, id),
+  ]);
+  const results = calls.flat().length > 0 ? await snapshot.read(calls.flat()) : [];
+  const tokens = new Map<CollectionKey, PortfolioToken[]>();
+  let next = 0;
+  for (const [index, { key, id, isListed }] of found.entries()) {
+    const own = results.slice(next, next + (calls[index]?.length ?? 0));
+    next += own.length;
+    if (!isListed && !isOwner(own.shift(), wallet)) continue;
+    const token = readStates(key, id, own, snapshot.timestamp);
+    const known = tokens.get(key);
+    if (known) known.push(token);
+    else tokens.set(key, [token]);
+  }
+  return tokens;
+}
+
+function isOwner(result: ReadResult | undefined, wallet: Address): boolean {
+  const owner = decodeResult(erc721EnumerableAbi, "ownerOf", result);
+  return owner !== null && isAddressEqual(owner, wallet);
+}
+
+function switchesIn(results: readonly (ReadResult | undefined)[]): PortfolioSwitches {
+  const start = decodeResult(vesselAbi, "claimStartTime", results[4]);
+  return {
+    passMint: decodeResult(sewerPassAbi, "mintIsActive", results[0]),
+    passBurn: decodeResult(sewerPassAbi, "burnIsActive", results[1]),
+    hvMtlMint: decodeResult(hvMtlAbi, "isMintEnabled", results[2]),
+    hvMtlBurn: decodeResult(hvMtlAbi, "isOwnerBurnEnabled", results[3]),
+    vesselClaimStart: start === null ? null : Number(start < LAST_SECOND ? start : LAST_SECOND),
+  };
+}
+
+function warmIn(results: readonly (ReadResult | undefined)[]): WarmAnswer | null {
+  const hot = decodeResult(warmAbi, "getHotWalletLink", results[0]);
+  const cold = decodeResult(warmAbi, "getColdWalletLinks", results[1]);
+  const isLocked = decodeResult(warmAbi, "isLocked", results[2]);
+  if (hot === null || cold === null || isLocked === null) return null;
+  return {
+    hotWallet: hot.walletAddress === zeroAddress ? null : warmLink(hot),
+    coldWallets: cold.filter(({ walletAddress }) => walletAddress !== zeroAddress).map(warmLink),
+    isLocked,
+  };
+}
+
+function warmLink({ walletAddress, expirationTimestamp: end }: WarmLink): WarmLinkAnswer {
+  return { wallet: walletAddress, expiresAt: end > LAST_SECOND ? null : Number(end) };
+}
