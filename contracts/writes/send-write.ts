@@ -1,14 +1,14 @@
-import { type Account, type Chain, type Client, type Hex, numberToHex, type Transport } from "viem";
+import type { Account, Chain, Client, Hex, Transport } from "viem";
 import { sendTransaction } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
 import { encodeCall } from "@/contracts/encode-call";
-import { CallRevertedError, RpcError, WriteError } from "@/contracts/errors/contracts-error";
-import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { RpcError } from "@/contracts/errors/contracts-error";
 import { assertChain } from "@/contracts/rpc/assert-chain";
 import type { RpcLimits } from "@/contracts/rpc/limits";
 import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { nameWalletFailure } from "@/contracts/writes/name-wallet-failure";
+import { tryWrite } from "@/contracts/writes/preview-write";
 
 export interface WriteClients {
   /** Reads the chain. */
@@ -26,18 +26,8 @@ export async function simulateWrite(
   write: ContractWrite,
   limits?: RpcLimits,
 ): Promise<void> {
-  const { address: to, abi, functionName, args, value = 0n } = write.request;
   const rpc = openRpc(publicClient, limits);
-  const call = { to, from: walletClient.account.address, data: encodeCall(abi, functionName, args) };
-  try {
-    await Promise.all([
-      assertChain(publicClient, rpc),
-      rpc.call(value > 0n ? { ...call, value: numberToHex(value) } : call, "latest"),
-    ]);
-  } catch (error) {
-    if (!(error instanceof CallRevertedError)) throw error;
-    throw new WriteError("failed", { decoded: decodeRevert(error.data, write.errors), cause: error });
-  }
+  await Promise.all([assertChain(publicClient, rpc), tryWrite(rpc, walletClient.account.address, write)]);
 }
 
 /**

@@ -9,6 +9,7 @@ function publicEnvOf(settings: PublicSettings) {
     apiBase: process.env.NEXT_PUBLIC_DEMO === "false" ? (settings.NEXT_PUBLIC_API_BASE ?? "/api/") : "/api/",
     links: {
       marketplace: settings.NEXT_PUBLIC_MARKETPLACE_URL ?? DEFAULT_LINKS.marketplace,
+      marketplaceToken: settings.NEXT_PUBLIC_MARKETPLACE_TOKEN_URL ?? DEFAULT_LINKS.marketplaceToken,
       site: settings.NEXT_PUBLIC_COLLECTION_URL ?? DEFAULT_LINKS.site,
       chat: settings.NEXT_PUBLIC_CHAT_URL ?? DEFAULT_LINKS.chat,
       social: settings.NEXT_PUBLIC_SOCIAL_URL ?? DEFAULT_LINKS.social,

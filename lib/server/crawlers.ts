@@ -43,7 +43,9 @@ function pathsOf(file: unknown): readonly string[] {
 
 /** What crawlers may visit: pages and pictures, nothing that belongs to a session. */
 export function robotsTxt(): string {
-  const closed = ["auth", "holdings", "prints", "gate"].map((area) => `Disallow: /api/${area}`);
+  const closed = ["auth", "demo", "holdings", "portfolio", "prints", "gate", "writes"].map(
+    (area) => `Disallow: /api/${area}`,
+  );
   return ["User-agent: *", ...closed, "", `Sitemap: ${siteAddress("/sitemap.xml")}`, ""].join("\n");
 }
 

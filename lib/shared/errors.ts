@@ -1,3 +1,4 @@
+import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
 import { AppError } from "@/lib/shared/app-error";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
@@ -39,6 +40,13 @@ export const HTTP_ERRORS = {
   bad_embed_format: [400, "The format must be json."],
   unknown_embed_url: [404, "There is nothing to embed at that address: only Meebits of this site can be embedded."],
   bad_address: [400, "The address must be an Ethereum address: 0x and 40 hexadecimal digits."],
+  bad_collection: [400, `The collection must be one of: ${COLLECTION_KEYS.join(", ")}.`],
+  bad_number: [400, "The id of a token must be digits only, nine at the most."],
+  demo_refused: [
+    400,
+    "The demo wallet sends what the wallet page asks for, signed by a demo account, and nothing else.",
+  ],
+  demo_off: [404, "There is no demo wallet here: this installation reads real nodes."],
   bad_refresh: [400, "refresh must be 0 or 1."],
   bad_host: [400, "The request must name one host, and nothing else, in its Host header."],
   upgrade_refused: [400, "This server speaks HTTP only and does not switch to another protocol."],
@@ -85,6 +93,7 @@ export const HTTP_ERRORS = {
     "Error while signing in: Ethereum's nodes do not agree yet on your wallet's signature. Please try again in a minute.",
   ],
   chain_undecided: [503, "Ethereum's nodes do not agree yet on who owns this Meebit. Please try again in a minute."],
+  contract_silent: [503, "The contract of that collection gives no answer. Please try again in a minute."],
   chain_busy: [503, "Too many wallets are being looked up right now. Please try again in a few seconds."],
   delegation_unread: [
     503,

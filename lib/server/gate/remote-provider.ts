@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GateWord, TokenGate } from "@/lib/server/gate/token-gate";
+import { readText } from "@/lib/server/http/read-text";
 import { type Log, log as ownLog } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/app-error";
 
@@ -39,7 +40,9 @@ export function remoteProvider({ url, key, patienceMs = PATIENCE_MS, log = ownLo
       await response.body?.cancel();
       throw new ProviderError(`answered with status ${response.status}`);
     }
-    const answer = ANSWER.safeParse(jsonOf(await textOf(response)));
+    const text = await readText(response, MOST_BYTES);
+    if (text === null) throw new ProviderError(`answered with more than ${MOST_BYTES} bytes`);
+    const answer = ANSWER.safeParse(jsonOf(text));
     if (!answer.success) throw new ProviderError("gave another answer than { allowed, reason }");
     return answer.data;
   }
@@ -63,18 +66,6 @@ class ProviderError extends AppError<"bad_answer"> {
   constructor(message: string) {
     super("bad_answer", message);
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  // `as`: Node's streams can be iterated; the browser's types, which this project has too, do not say so.
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > MOST_BYTES) throw new ProviderError(`answered with more than ${MOST_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 function jsonOf(text: string): unknown {

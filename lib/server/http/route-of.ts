@@ -27,6 +27,7 @@ export const PAGE_ROUTES = [
   "/api/crawlers/sitemap",
   "/api/crawlers/sitemaps/[file]",
   "/api/crowd/[zoom]/[x]/[file]",
+  "/api/demo/transactions",
   "/api/gate",
   "/api/health",
   "/api/holdings",
@@ -39,10 +40,14 @@ export const PAGE_ROUTES = [
   "/api/pictures/full/[id]",
   "/api/pictures/sized/[size]/[file]",
   "/api/owner/[id]",
+  "/api/portfolio",
+  "/api/portfolio/token",
   "/api/prints/[id]",
   "/api/read-only",
   "/api/settings",
   "/api/traits/[id]",
+  "/api/writes",
+  "/api/writes/status",
 ] as const;
 
 /** What files of `public` and of the build begin with; a test holds this list and the folder together. */

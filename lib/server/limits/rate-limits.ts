@@ -28,8 +28,10 @@ export const LIMITS = {
   "sign-in": { perAddress: 120, perSession: 40, window: 60 },
   /** Saves: each reads the chain uncached and writes a row for ever. */
   saves: { perAddress: 120, perSession: 40, window: 60 },
-  /** Whose avatars a wallet may use, and the token gate. */
+  /** What a wallet holds and may use, single tokens, and the token gate. */
   chain: { perAddress: 120, perSession: 60, window: 60 },
+  /** Transactions that are tried, and followed every few seconds. */
+  writes: { perAddress: 240, perSession: 120, window: 60 },
   /** Owners that nobody has asked for within a minute: each is read from two nodes. */
   owners: { perAddress: 240, window: 60, isQuiet: true },
   /** Prints: each look reads the chain; a holder of hundreds downloads all. */

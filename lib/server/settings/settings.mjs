@@ -80,6 +80,9 @@ function isSiteAddress(text) {
   return pathname === "/" && [search, hash, username, password].every((part) => part === "") && !/[?#]/.test(text);
 }
 
+/** @param {string} text @param {readonly string[]} places that stand in braces */
+const isTemplate = (text, places) => isWebAddress(text) && places.every((place) => text.includes(`{${place}}`));
+
 /** A machine of many cores is not all for this server, and each thread holds up to 100 MB while it draws. */
 const MAX_DEFAULT_RENDER_THREADS = 8;
 
@@ -132,6 +135,11 @@ export const SETTINGS = {
   SESSION_SECRET: optional(
     listThat("have 32 characters or more; with several, newest first, each of them", (secret) => secret.length >= 32),
   ),
+  INDEXER_URL: optional(
+    textThat("be an address that starts with https:// or http:// and names {address} and {contract}", (text) =>
+      isTemplate(text, ["address", "contract"]),
+    ),
+  ),
   GATE_PROVIDER_URL: optional(webAddress),
   GATE_PROVIDER_KEY: optional(
     textThat("be of plain letters, digits and signs, without spaces", (text) => /^[\x21-\x7e]+$/.test(text)),
@@ -150,6 +158,11 @@ export const SETTINGS = {
   ),
   NEXT_PUBLIC_SENTRY_DSN: optional(webAddress),
   NEXT_PUBLIC_MARKETPLACE_URL: optional(webAddress),
+  NEXT_PUBLIC_MARKETPLACE_TOKEN_URL: optional(
+    textThat("be an address that starts with https:// or http:// and names {contract} and {id}", (text) =>
+      isTemplate(text, ["contract", "id"]),
+    ),
+  ),
   NEXT_PUBLIC_COLLECTION_URL: optional(webAddress),
   NEXT_PUBLIC_CHAT_URL: optional(webAddress),
   NEXT_PUBLIC_SOCIAL_URL: optional(webAddress),
@@ -169,7 +182,7 @@ export const SETTINGS = {
 };
 
 /** Of the value of these nothing is shown: it is a secret, or holds one. */
-const SECRET = /SECRET|TOKEN|KEY|DSN|DATABASE_URL|RPC_URLS|^ART_.*_URL$/;
+const SECRET = /SECRET|(?<!MARKETPLACE_)TOKEN|KEY|DSN|DATABASE_URL|RPC_URLS|^ART_.*_URL$|^INDEXER_URL$/;
 
 /** @typedef {{ readonly [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]> } & { readonly NEXT_PUBLIC_SITE_URL: string }} Settings */
 

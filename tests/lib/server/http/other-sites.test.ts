@@ -16,11 +16,16 @@ const CLOSED = new Set([
   "auth/signin.ts",
   "auth/signout-everywhere.ts",
   "auth/signout.ts",
+  "demo/transactions.ts",
   "gate.ts",
   "holdings.ts",
   "metrics.ts",
   "owner/[id].ts",
+  "portfolio/index.ts",
+  "portfolio/token.ts",
   "prints/[id].ts",
+  "writes/index.ts",
+  "writes/status.ts",
 ]);
 /** Stands for what is no route of the API: pages asked for by other methods, and the rest of the addresses. */
 const NO_ROUTES = new Set(["read-only.ts", "[[...rest]].ts"]);

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
-import { HoldingsService } from "@/lib/server/holdings/holdings-service";
+import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
@@ -10,15 +10,16 @@ const [whale, hot] = [demoAddress("whale"), demoAddress("hot")];
 function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
   const clock = { ms: 1 };
   const read: Address[] = [];
-  const service = new HoldingsService(
-    async (address): Promise<HoldingsAnswer> => {
+  const service = new WalletReads({
+    async read(address): Promise<HoldingsAnswer> {
       read.push(address);
       const block = String(read.length);
       await pause();
       return { address, holdings: [], block, blockTime: "2024-01-01T00:00:00.000Z", unread: [] };
     },
-    { now: () => clock.ms },
-  );
+    weigh: () => 1024,
+    clock: { now: () => clock.ms },
+  });
   return { service, clock, read };
 }
 

@@ -1,0 +1,168 @@
+import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex } from "viem";
+import { CallRevertedError } from "@/contracts/errors/contracts-error";
+import { type DecodedError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
+import { assertChain } from "@/contracts/rpc/assert-chain";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import { asQuantity, notAnAnswer, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+
+/** A transaction that a wallet says it has sent. */
+export interface SentWrite {
+  readonly hash: Hex;
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  /** As the chain has told it before; null when it has not yet. */
+  readonly nonce: number | null;
+  /** A block from before it was sent. */
+  readonly sinceBlock: bigint;
+}
+
+/** How far a sent transaction is. */
+export type WriteStatus =
+  /** The node has never heard of it. */
+  | { readonly state: "unseen" }
+  | { readonly state: "pending"; readonly nonce: number }
+  /** In a block: itself or, with another hash, the same transaction at another price. */
+  | { readonly state: "confirmed"; readonly hash: Hex; readonly block: string }
+  /** In a block, where it failed. */
+  | { readonly state: "failed"; readonly hash: Hex; readonly block: string; readonly message: string }
+  /** Another transaction of the sender took its place: an empty one to the sender itself cancels. */
+  | { readonly state: "cancelled" | "replaced"; readonly hash: Hex; readonly block: string };
+
+/**
+ * Looks once how far a sent write is.
+ * @param errors interfaces whose errors can surface
+ * @throws RpcError
+ */
+export async function readWriteStatus(
+  client: Client,
+  sent: SentWrite,
+  errors: ContractWrite["errors"],
+  limits?: RpcLimits,
+): Promise<WriteStatus> {
+  const rpc = openRpc(client, limits);
+  await assertChain(client, rpc);
+  // Before the receipt: a count that rises between the two would make a transaction seem replaced that is not.
+  const [count, own] = await Promise.all([readCount(rpc, sent.from, "latest"), readTransaction(rpc, sent.hash)]);
+  const receipt = await readReceipt(rpc, sent.hash);
+  if (receipt !== null) return statusIn(rpc, receipt, own, errors);
+  const nonce = own?.nonce ?? sent.nonce;
+  if (nonce === null) return { state: "unseen" };
+  if (count <= nonce) return { state: "pending", nonce };
+  const other = await findReplacement(rpc, sent, nonce);
+  // Nodes behind one address differ for a moment: the next look tells.
+  if (other === null || other.hash === sent.hash) return { state: "pending", nonce };
+  const otherReceipt = await readReceipt(rpc, other.hash);
+  if (otherReceipt === null) return { state: "pending", nonce };
+  const isRepriced = other.to?.toLowerCase() === sent.to.toLowerCase() && other.input === sent.data;
+  if (isRepriced) return statusIn(rpc, otherReceipt, other, errors);
+  const isEmpty =
+    other.to !== null && isAddressEqual(other.to, sent.from) && other.input === "0x" && other.value === 0n;
+  const { hash, block } = otherReceipt;
+  return { state: isEmpty ? "cancelled" : "replaced", hash, block: String(block) };
+}
+
+interface Transaction {
+  readonly hash: Hex;
+  readonly from: Address;
+  readonly to: Address | null;
+  readonly input: Hex;
+  readonly value: bigint;
+  readonly nonce: number;
+}
+
+interface Receipt {
+  readonly hash: Hex;
+  readonly block: bigint;
+  readonly isSuccess: boolean;
+}
+
+async function statusIn(
+  rpc: Rpc,
+  { hash, block, isSuccess }: Receipt,
+  transaction: Transaction | null,
+  errors: ContractWrite["errors"],
+): Promise<WriteStatus> {
+  if (isSuccess) return { state: "confirmed", hash, block: String(block) };
+  const reason = transaction === null ? null : await readReason(rpc, transaction, block, errors);
+  return { state: "failed", hash, block: String(block), message: reason?.message ?? UNKNOWN_FAILURE };
+}
+
+/**
+ * Makes a failed transaction again, on the block before its own and on its own: a receipt says that it failed, but not why.
+ * @returns null when neither gives a reason
+ */
+async function readReason(
+  rpc: Rpc,
+  { from, to, input: data, value }: Transaction,
+  block: bigint,
+  errors: ContractWrite["errors"],
+): Promise<DecodedError | null> {
+  if (to === null) return null;
+  try {
+    for (const at of [block - 1n, block])
+      await rpc.call({ from, to, data, value: numberToHex(value) }, numberToHex(at));
+  } catch (error) {
+    if (error instanceof CallRevertedError) return decodeRevert(error.data, errors);
+  }
+  return null;
+}
+
+/** The transaction in a block that has the sender's nonce: the block is found by halving, as the count only grows. */
+async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce: number): Promise<Transaction | null> {
+  let low = sinceBlock;
+  let high = await rpc.ask("eth_blockNumber", [], asQuantity);
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    if ((await readCount(rpc, from, numberToHex(middle))) > nonce) high = middle;
+    else low = middle + 1n;
+  }
+  const block = await rpc.ask("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
+  return block.find((one) => isAddressEqual(one.from, from) && one.nonce === nonce) ?? null;
+}
+
+async function readCount(rpc: Rpc, address: Address, block: Hex | "latest"): Promise<number> {
+  return Number(await rpc.ask("eth_getTransactionCount", [address, block], asQuantity));
+}
+
+function readTransaction(rpc: Rpc, hash: Hex): Promise<Transaction | null> {
+  return rpc.ask("eth_getTransactionByHash", [hash], (answer) => (answer === null ? null : asTransaction(answer)));
+}
+
+function readReceipt(rpc: Rpc, hash: Hex): Promise<Receipt | null> {
+  return rpc.ask("eth_getTransactionReceipt", [hash], (answer) => {
+    if (answer === null) return null;
+    const { transactionHash, blockNumber, status } = fieldsOf(answer);
+    return { hash: asBytes(transactionHash), block: asQuantity(blockNumber), isSuccess: asQuantity(status) === 1n };
+  });
+}
+
+function asTransactions(answer: unknown): readonly Transaction[] {
+  const { transactions } = fieldsOf(answer);
+  if (!Array.isArray(transactions)) throw notAnAnswer(answer);
+  return transactions.map(asTransaction);
+}
+
+function asTransaction(answer: unknown): Transaction {
+  const { hash, from, to, input, value, nonce } = fieldsOf(answer);
+  return {
+    hash: asBytes(hash),
+    from: asBytes(from),
+    to: to === null || to === undefined ? null : asBytes(to),
+    input: asBytes(input),
+    value: asQuantity(value),
+    nonce: Number(asQuantity(nonce)),
+  };
+}
+
+function asBytes(answer: unknown): Hex {
+  if (isHex(answer)) return answer;
+  throw notAnAnswer(answer);
+}
+
+function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
+  if (typeof answer !== "object" || answer === null) throw notAnAnswer(answer);
+  // `as`: each field is checked as it is read.
+  return answer as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isAddressEqual, isHex, parseTransaction, recoverTransactionAddress, toFunctionSelector } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions";
+import { z } from "zod";
+import { warmAbi } from "@/contracts/abis/warm";
+import { DEMO_ACCOUNT_NAMES, demoPrivateKey } from "@/contracts/demo-accounts";
+import { addressOf } from "@/contracts/registry";
+import { nameFailure } from "@/contracts/rpc/name-failure";
+import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { getNodes } from "@/lib/server/chain/read-nodes";
+import { env } from "@/lib/server/env";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
+import type { QueriedRequest } from "@/lib/server/http/route";
+import { sendJson } from "@/lib/server/http/send";
+import { HttpError } from "@/lib/shared/errors";
+
+const BODY = z.strictObject({ signed: z.string().regex(/^0x(?:[0-9a-f]{2}){1,2048}$/) });
+/** More than any of the writes takes. */
+const MAX_GAS = 5_000_000n;
+const WRITES = ["setHotWallet", "renounceHotWallet", "setLocked", "removeExpiredWalletLinks"];
+
+/**
+ * Answers a GET with what the demo wallet, which has no node of its own, needs to sign a transaction of an account.
+ * @throws HttpError `demo_off`, `demo_refused`, `chain_unreachable`
+ */
+export async function serveDemoTerms({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+  const node = requireNode();
+  const address = demoAddresses().find((one) => one === query["address"]);
+  if (address === undefined) throw new HttpError("demo_refused");
+  const [nonce, { baseFeePerGas }] = await orUnreachable(
+    Promise.all([getTransactionCount(node, { address, blockTag: "pending" }), getBlock(node)]),
+  );
+  sendJson(response, 200, { nonce, baseFee: String(baseFeePerGas ?? 0n) });
+}
+
+/**
+ * Takes a transaction that the demo wallet has signed to the embedded chain: one of a demo account, to Warm, of those that
+ * the wallet page asks for.
+ * @throws HttpError `demo_off`, `bad_body`, `demo_refused`, `chain_unreachable`
+ */
+export async function serveDemoTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const node = requireNode();
+  const { signed } = await readJsonBody(request, BODY);
+  if (!isHex(signed) || !(await isAllowed(signed))) throw new HttpError("demo_refused");
+  const hash = await orUnreachable(sendRawTransaction(node, { serializedTransaction: signed }));
+  sendJson(response, 200, { hash });
+}
+
+function requireNode() {
+  const [node] = getNodes();
+  if (!env.NEXT_PUBLIC_DEMO || !env.EMBEDDED_CHAIN || node === undefined) throw new HttpError("demo_off");
+  return node;
+}
+
+const demoAddresses = () => DEMO_ACCOUNT_NAMES.map((name) => privateKeyToAddress(demoPrivateKey(name)));
+
+async function isAllowed(signed: `0x${string}`): Promise<boolean> {
+  try {
+    // `as`: the two read any kind of transaction; the type asks for one that names its kind.
+    const serializedTransaction = signed as `0x02${string}`;
+    const { to, data = "0x", gas = 0n, value = 0n } = parseTransaction(serializedTransaction);
+    const sender = await recoverTransactionAddress({ serializedTransaction });
+    const isOfDemo = demoAddresses().some((address) => isAddressEqual(address, sender));
+    const isToWarm = to != null && isAddressEqual(to, addressOf("warm"));
+    return isOfDemo && isToWarm && isWrite(data) && gas <= MAX_GAS && value === 0n;
+  } catch {
+    return false;
+  }
+}
+
+function isWrite(data: string): boolean {
+  const functions = warmAbi.filter((item) => item.type === "function" && WRITES.includes(item.name));
+  return functions.some((item) => item.type === "function" && data.startsWith(toFunctionSelector(item)));
+}
+
+async function orUnreachable<answer>(asked: Promise<answer>): Promise<answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new HttpError("chain_unreachable", { cause: causeForLog(nameFailure(error)) });
+  }
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Address, type Client, isHex } from "viem";
+import { warmAbi } from "@/contracts/abis/warm";
+import { ContractReadError, InvalidInputError, WriteError } from "@/contracts/errors/contracts-error";
+import { parseAddress } from "@/contracts/parse-address";
+import type { RpcLimits } from "@/contracts/rpc/limits";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { readWriteStatus } from "@/contracts/writes/follow-write";
+import { previewWrite } from "@/contracts/writes/preview-write";
+import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
+import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setLocked } from "@/contracts/writes/set-locked";
+import { unlinkHotWallet } from "@/contracts/writes/unlink-hot-wallet";
+import { readWithFallback } from "@/lib/server/chain/read-nodes";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
+import { sendJson } from "@/lib/server/http/send";
+import {
+  PREVIEW_BODY,
+  type PreviewAnswer,
+  STATUS_BODY,
+  type StatusBody,
+  type WalletWrite,
+} from "@/lib/shared/api/writes";
+import { HttpError } from "@/lib/shared/errors";
+
+/**
+ * Answers a POST with how a write of the wallet page would go now. Nothing is sent: that is the wallet's to do.
+ * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
+ */
+export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { from, write } = await readJsonBody(request, PREVIEW_BODY);
+  const sender = addressIn(from);
+  sendJson(response, 200, await previewOf(sender, write));
+}
+
+/**
+ * Answers a POST with how far a sent transaction is.
+ * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
+ */
+export async function serveWriteStatus(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJsonBody(request, STATUS_BODY);
+  const sent = {
+    hash: bytesIn(body.hash),
+    from: addressIn(body.from),
+    to: addressIn(body.to),
+    data: bytesIn(body.data),
+    nonce: body.nonce,
+    sinceBlock: BigInt(body.sinceBlock),
+  } satisfies { readonly [name in keyof StatusBody]: unknown };
+  sendJson(response, 200, await readWithFallback((node, limits) => readWriteStatus(node, sent, [warmAbi], limits)));
+}
+
+async function previewOf(from: Address, asked: WalletWrite): Promise<PreviewAnswer> {
+  let write: ContractWrite;
+  try {
+    write = writeOf(from, asked);
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    const words = { title: "This cannot be sent", contract: "Warm", details: [] };
+    return { words, canSucceed: false, message: error.message };
+  }
+  const words = write.display;
+  const tried = await readWithFallback((node, limits) => tryOn(node, from, write, limits));
+  if (typeof tried === "string") return { words, canSucceed: false, message: tried };
+  const cost = tried.gas * tried.gasPrice;
+  return {
+    words,
+    canSucceed: true,
+    transaction: { from, to: tried.to, data: tried.data },
+    cost: String(cost),
+    isAffordable: tried.balance >= cost,
+    waiting: tried.waiting,
+    block: String(tried.blockNumber),
+  };
+}
+
+/** A trial, or why it failed: what a contract refuses is an answer of the node, and no reason to ask another one. */
+async function tryOn(node: Client, from: Address, write: ContractWrite, limits: RpcLimits) {
+  try {
+    return await previewWrite(node, from, write, limits);
+  } catch (error) {
+    if (error instanceof WriteError || error instanceof ContractReadError) return error.message;
+    throw error;
+  }
+}
+
+/** @throws InvalidInputError */
+function writeOf(from: Address, write: WalletWrite): ContractWrite {
+  switch (write.kind) {
+    case "set-hot-wallet": {
+      const { hotWallet, expiresAt, lock } = write;
+      return setHotWallet({ hotWallet, expiresAt: expiresAt === null ? null : BigInt(expiresAt), lock });
+    }
+    case "unlink-hot-wallet":
+      return unlinkHotWallet();
+    case "renounce-hot-wallet":
+      return renounceHotWallet();
+    case "set-locked":
+      return setLocked(write.locked);
+    case "remove-expired-links":
+      return removeExpiredWalletLinks(from);
+    default:
+      return write satisfies never;
+  }
+}
+
+function addressIn(text: string): Address {
+  try {
+    return parseAddress(text);
+  } catch {
+    throw new HttpError("bad_address");
+  }
+}
+
+function bytesIn(text: string) {
+  if (!isHex(text)) throw new HttpError("bad_body");
+  return text;
+}

@@ -1,0 +1,125 @@
+import { type Address, createWalletClient, encodeFunctionData, type Hex, http, zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { beforeEach, describe, expect, test } from "vitest";
+import { warmAbi } from "@/contracts/abis/warm";
+import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { addressOf } from "@/contracts/registry";
+import { readWriteStatus, type SentWrite } from "@/contracts/writes/follow-write";
+import { previewWrite } from "@/contracts/writes/preview-write";
+import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setLocked } from "@/contracts/writes/set-locked";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { chainOfTests } from "@/tests/support/chain";
+
+const chain = chainOfTests();
+const [me, visitor] = [demoAddress("collector"), demoAddress("visitor")];
+const warm = addressOf("warm");
+const LOCK = encodeFunctionData({ abi: warmAbi, functionName: "setLocked", args: [true] });
+
+let clean: Hex | undefined;
+beforeEach(async () => {
+  await chain.admin.setAutomine(true);
+  if (clean) await chain.admin.revert({ id: clean });
+  clean = await chain.admin.snapshot();
+});
+
+interface Sent {
+  readonly to?: Address;
+  readonly data?: Hex;
+  readonly nonce?: number;
+  /** Gwei. */
+  readonly price?: bigint;
+}
+
+/** Sends a transaction of `collector` without asking first whether it succeeds. */
+async function send({ to = warm, data = LOCK, nonce, price = 5n }: Sent = {}): Promise<Hex> {
+  const account = privateKeyToAccount(demoPrivateKey("collector"));
+  const wallet = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
+  const fees = { maxFeePerGas: price * 10n ** 9n, maxPriorityFeePerGas: price * 10n ** 9n, gas: 300_000n };
+  return wallet.sendTransaction({ to, data, ...fees, ...(nonce === undefined ? {} : { nonce }) });
+}
+
+const statusOf = (sent: Pick<SentWrite, "hash"> & Partial<SentWrite>) =>
+  readWriteStatus(chain.admin, { from: me, to: warm, data: LOCK, nonce: null, sinceBlock: 0n, ...sent }, [warmAbi]);
+
+describe("a sent transaction", () => {
+  test("that no node has seen is unseen, whatever else the sender sends", async () => {
+    expect(await statusOf({ hash: zeroHash })).toEqual({ state: "unseen" });
+    await chain.admin.mined(await send());
+    expect(await statusOf({ hash: zeroHash })).toEqual({ state: "unseen" });
+  });
+
+  test("is pending with its nonce, then confirmed with its block", async () => {
+    await chain.admin.setAutomine(false);
+    const nonce = await chain.admin.getTransactionCount({ address: me });
+    const hash = await send();
+    expect(await statusOf({ hash })).toEqual({ state: "pending", nonce });
+    await chain.admin.mine({ blocks: 1 });
+    const block = String(await chain.admin.getBlockNumber());
+    expect(await statusOf({ hash, nonce })).toEqual({ state: "confirmed", hash, block });
+  });
+
+  test("that failed says the contract's reason", async () => {
+    const data = encodeFunctionData({ abi: warmAbi, functionName: "setHotWallet", args: [me, 0n, false] });
+    const hash = await send({ data });
+    await expect
+      .poll(() => statusOf({ hash, data }))
+      .toMatchObject({
+        ...{ state: "failed", hash, message: "The contract refused: Can't link to self." },
+      });
+  });
+
+  test("that ran out of gas has failed with the general sentence", async () => {
+    const account = privateKeyToAccount(demoPrivateKey("collector"));
+    const wallet = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
+    const hash = await wallet.sendTransaction({ to: warm, data: LOCK, gas: 22_000n });
+    await expect
+      .poll(() => statusOf({ hash }))
+      .toMatchObject({
+        ...{ state: "failed", message: "There was an error with your transaction." },
+      });
+  });
+
+  test.each([
+    ["confirmed, when it was sent again at another price", {}, "confirmed"],
+    ["cancelled, when an empty one took its place", { to: me, data: "0x" }, "cancelled"],
+    ["replaced, when another one took its place", { to: visitor, data: "0x" }, "replaced"],
+  ] as const)("is %s", async (_what, other, state) => {
+    await chain.admin.setAutomine(false);
+    const nonce = await chain.admin.getTransactionCount({ address: me });
+    const hash = await send({ nonce });
+    const replacement = await send({ nonce, price: 50n, ...other });
+    await chain.admin.mine({ blocks: 1 });
+    const block = String(await chain.admin.getBlockNumber());
+    await chain.admin.mine({ blocks: 5 });
+    expect(await statusOf({ hash, nonce })).toEqual({ state, hash: replacement, block });
+  });
+});
+
+describe("the trial of a write", () => {
+  test("tells what would be sent and what it costs", async () => {
+    const preview = await previewWrite(chain.admin, me, setLocked(true));
+    expect(preview).toMatchObject({ to: warm, data: LOCK, waiting: 0 });
+    expect(preview.gas).toBeGreaterThan(21_000n);
+    expect(preview.gasPrice).toBeGreaterThan(0n);
+    expect(preview.balance).toBeGreaterThan(9n * 10n ** 18n);
+  });
+
+  test("counts the sender's transactions that wait", async () => {
+    await chain.admin.setAutomine(false);
+    await send();
+    expect(await previewWrite(chain.admin, me, renounceHotWallet())).toMatchObject({ waiting: 1 });
+  });
+
+  test("fails with the contract's reason, without anything being sent", async () => {
+    const write = setHotWallet({ hotWallet: me, expiresAt: null, lock: false });
+    await expect(previewWrite(chain.admin, me, write)).rejects.toThrow("The contract refused: Can't link to self.");
+  });
+
+  test("fails where the contract is not deployed, which would take the transaction and do nothing", async () => {
+    await chain.admin.setCode({ address: warm, bytecode: "0x" });
+    await expect(previewWrite(chain.admin, me, setLocked(true))).rejects.toThrow("Warm gives no answer to setLocked.");
+  });
+});

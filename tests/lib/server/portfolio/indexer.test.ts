@@ -1,0 +1,63 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addressOf } from "@/contracts/registry";
+import { askIndexer } from "@/lib/server/portfolio/indexer";
+
+const WALLET = "0x9Ea5D2a7a5b1c5E0a4f5B0cB7A9c1b2C3D4e8c10";
+const asked: string[] = [];
+const warned: object[] = [];
+const log = { warn: (about: object) => void warned.push(about) };
+let answer: (response: ServerResponse, contract: string) => void;
+const server = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  answer(response, new URL(request.url ?? "", "http://x").searchParams.get("contract") ?? "");
+});
+beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
+afterAll(() => void server.close());
+beforeEach(() => {
+  asked.splice(0);
+  warned.splice(0);
+});
+
+const template = () =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/nfts?key=very-secret&of={address}&contract={contract}`;
+const json = (content: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(content));
+
+test("an indexer is asked once for each collection that lists nothing by owner", async () => {
+  answer = (response, contract) => json({ tokens: contract === addressOf("koda") ? ["7", 8, "7"] : [] })(response);
+  expect(await askIndexer(template(), WALLET, log)).toEqual({
+    candidates: { otherdeedExpanded: [], vessel: [], koda: [7n, 8n], hvMtl: [] },
+    state: "ok",
+  });
+  expect(asked).toHaveLength(4);
+  expect(asked[0]).toContain(`of=${WALLET}`);
+});
+
+test("an answer in the form of Alchemy is read too", async () => {
+  answer = json({ ownedNfts: [{ tokenId: "12", contract: {} }], pageKey: "more" });
+  expect((await askIndexer(template(), WALLET, log)).candidates).toMatchObject({ vessel: [12n] });
+});
+
+test.each([
+  ["another form", json({ tokens: [{ id: 1 }] })],
+  ["numbers that are none", json({ tokens: ["-1", "0x12"] })],
+  ["no JSON", (response: ServerResponse) => void response.end("<html>")],
+  ["an error", (response: ServerResponse) => void response.writeHead(500).end("{}")],
+  ["a redirect", (response: ServerResponse) => void response.writeHead(302, { Location: "/other" }).end()],
+  ["more than a megabyte", (response: ServerResponse) => void response.end(`{"tokens":["${"1".repeat(1_200_000)}"]}`)],
+])("%s is no answer, and nothing of the address is logged", async (_what, given) => {
+  answer = given;
+  expect(await askIndexer(template(), WALLET, log)).toEqual({ candidates: {}, state: "failed" });
+  expect(warned).toHaveLength(4);
+  expect(JSON.stringify(warned)).not.toMatch(/secret|127\.0\.0\.1|0x9Ea5/);
+});
+
+test("a failure for one collection leaves the others", async () => {
+  answer = (response, contract) => {
+    if (contract === addressOf("hvMtl")) response.writeHead(503).end();
+    else json({ tokens: ["1"] })(response);
+  };
+  const { candidates, state } = await askIndexer(template(), WALLET, log);
+  expect([Object.keys(candidates), state]).toEqual([["otherdeedExpanded", "vessel", "koda"], "failed"]);
+});

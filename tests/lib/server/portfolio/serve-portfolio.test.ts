@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressOf } from "@/contracts/registry";
+import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
+import type { PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
+import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { seedFamily } from "@/scripts/lib/chain/seed-family";
+import { chainOfTests } from "@/tests/support/chain";
+import { httpErrorOf, jsonOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+
+const chain = chainOfTests();
+let proxy: RpcProxy;
+beforeAll(async () => {
+  await seedFamily(chain.url);
+  proxy = await rpcProxy(chain.url);
+}, 60_000);
+afterAll(() => proxy.close());
+
+const site = signInSiteOfTests(
+  () => ({ ETH_RPC_URLS: proxy.url, INDEXER_URL: "http://127.0.0.1:1/{address}/{contract}?key=secret" }),
+  async () => ({
+    "/api/portfolio": (await import("@/pages/api/portfolio/index")).default,
+    "/api/portfolio/token": (await import("@/pages/api/portfolio/token")).default,
+  }),
+);
+const collector = demoAddress("collector");
+
+describe("what a wallet holds", () => {
+  test("is told for any address, to be kept by nobody; an indexer that is not there takes nothing away", async () => {
+    const answer = await site.ask(`/api/portfolio?address=${collector.toLowerCase()}`);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const portfolio = jsonOf<PortfolioAnswer>(answer);
+    expect(portfolio).toMatchObject({ address: collector, indexer: "failed", unread: [] });
+    expect(portfolio.collections.map(({ balance }) => balance)).toEqual([7, 3, 2, 2, 3, 2, 2, 1, 2, 2]);
+    expect(answer.body.toString()).not.toContain("secret");
+  });
+
+  test.each([
+    ["", "bad_address"],
+    ["address=whale.eth", "bad_address"],
+    [`address=${collector}&address=${collector}`, "repeated_parameter"],
+    [`address=${collector}&refresh=yes`, "bad_refresh"],
+  ])("is refused for %j", async (query, code) => {
+    expect(httpErrorOf(await site.ask(`/api/portfolio?${query}`))).toEqual([400, code]);
+  });
+
+  test("is half a minute old at the most, and read anew on demand; without a chain it is no empty wallet", async () => {
+    const block = async (query = "") =>
+      jsonOf<PortfolioAnswer>(await site.ask(`/api/portfolio?address=${collector}${query}`)).block;
+    const before = await block();
+    await chain.admin.mine({ blocks: 3 });
+    expect(await block()).toBe(before);
+    expect(Number(await block("&refresh=1"))).toBe(Number(before) + 3);
+    proxy.isCut = true;
+    expect(httpErrorOf(await site.ask(`/api/portfolio?address=${collector}&refresh=1`))).toEqual([
+      503,
+      "chain_unreachable",
+    ]);
+    proxy.isCut = false;
+  }, 30_000);
+});
+
+describe("one token", () => {
+  test("is told with its owner and states", async () => {
+    const answer = await site.ask("/api/portfolio/token?collection=otherdeedExpanded&id=00110");
+    expect(jsonOf<TokenAnswer>(answer)).toMatchObject({ id: "110", owner: collector, isVesselClaimed: true });
+  });
+
+  test.each([
+    ["collection=punks&id=1", "bad_collection"],
+    ["collection=koda", "bad_number"],
+    ["collection=koda&id=1.5", "bad_number"],
+    ["collection=koda&id=1234567890", "bad_number"],
+    ["collection=koda&id=1&id=2", "repeated_parameter"],
+  ])("is refused for %s", async (query, code) => {
+    expect(httpErrorOf(await site.ask(`/api/portfolio/token?${query}`))).toEqual([400, code]);
+  });
+
+  test("of a contract that is not there is no token of nobody", async () => {
+    const code = await chain.admin.getCode({ address: addressOf("hvMtl") });
+    await chain.admin.setCode({ address: addressOf("hvMtl"), bytecode: "0x" });
+    expect(httpErrorOf(await site.ask("/api/portfolio/token?collection=hvMtl&id=1"))).toEqual([503, "contract_silent"]);
+    await chain.admin.setCode({ address: addressOf("hvMtl"), bytecode: code ?? "0x" });
+  });
+});
