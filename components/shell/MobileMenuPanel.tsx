@@ -12,7 +12,7 @@ const PANELS: readonly (readonly [PanelName, string])[] = [
   ["about", shellText.about],
   ["mobile-roadmap", shellText.roadmap],
 ];
-const PAGES = ["/crowd", "/get-print", "/faq"] as const;
+const PAGES = ["/crowd", "/get-print", "/wallet", "/faq"] as const;
 
 /** At the foot of the menu: who is waiting behind it. */
 const FACES = ["gm", "hype", "zen", "spicy", "wtf"] as const;

@@ -16,6 +16,7 @@ export const shellText = {
     "/crowd": "The crowd",
     "/1.1": "MB1.1",
     "/get-print": "Your print",
+    "/wallet": "Wallet",
     "/faq": "FAQ",
     "/embed-demo": "Embed a Meebit",
     "/terms-of-service": "Terms of service",

@@ -17,6 +17,10 @@ import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountMenu.module.scss";
 
 const text = accountText.menu;
+const PAGES = [
+  ["/get-print", "picture", text.myPrints],
+  ["/wallet", "vault", text.wallet],
+] as const;
 
 interface AccountMenuProps {
   readonly address: string;
@@ -74,15 +78,18 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
       <WrongNetwork />
       {!isSignedIn && entry("user", text.signIn, () => openSignIn("enter"))}
       {entry("meebit-face", text.myMeebits, () => useUiStore.getState().setShowMeebitSelect(true))}
-      <Link
-        className={styles["entry"]}
-        href="/get-print"
-        onClick={() => menu.current?.hidePopover?.()}
-        prefetch={false}
-      >
-        <Icon name="picture" size={20} />
-        {text.myPrints}
-      </Link>
+      {PAGES.map(([href, icon, label]) => (
+        <Link
+          className={styles["entry"]}
+          href={href}
+          key={href}
+          onClick={() => menu.current?.hidePopover?.()}
+          prefetch={false}
+        >
+          <Icon name={icon} size={20} />
+          {label}
+        </Link>
+      ))}
       {entry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () =>
         useUiStore.getState().setPanel("connect-wallet"),
       )}

@@ -14,6 +14,7 @@ export const accountText = {
     signIn: "Sign in",
     myMeebits: "My Meebits",
     myPrints: "My prints",
+    wallet: "Wallet",
     changeWallet: "Change wallet",
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",

@@ -18,6 +18,11 @@ export const SITE_PAGES = {
     title: "Your print",
     description: "Look at the one-of-one print of your Meebit up close and download it, sharp enough for your wall.",
   },
+  "/wallet": {
+    title: "Wallet",
+    description:
+      "What your wallet holds of the family: Meebits, apes, deeds, vessels, passes, their states and your hot wallets.",
+  },
   "/crowd": {
     title: "The crowd",
     description: "All 20,000 Meebits alive in one plaza: fly through them, find one by number or trait, start a wave.",

@@ -51,6 +51,8 @@ export class FakeSite {
     block: "23456789",
     blockTime: "2026-11-21T12:04:00.000Z",
   };
+  /** What requests that begin so are answered with, as the test changes it; of several the one that was put last. */
+  readonly answers = new Map<string, unknown>();
   /** Every request: `PUT moods/7 {"mood":"gm"}`. */
   readonly asked: string[] = [];
   readonly #refused = new Map<string, HttpErrorCode | "no answer">();
@@ -113,6 +115,8 @@ export class FakeSite {
   }
 
   #answer(method: string, path: string, body: unknown): unknown {
+    const known = [...this.answers].findLast(([start]) => `${method} ${path}`.startsWith(start));
+    if (known) return known[1];
     if (path.startsWith("auth/")) return this.#auth(method, path, body);
     if (path === "gate") return this.gate;
     if (path.startsWith("holdings")) return this.holdings;

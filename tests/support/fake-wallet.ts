@@ -1,7 +1,11 @@
 /** What the person or the wallet does with a request. */
-type Act = "approve" | "refuse" | "busy" | "silence";
+type Act = "approve" | "refuse" | "busy" | "silence" | "revert";
 
-const HTTP_ERRORS = { refuse: [4001, "User rejected the request."], busy: [-32002, "Already pending."] } as const;
+const FAILURES = {
+  refuse: [4001, "User rejected the request."],
+  busy: [-32002, "Already pending."],
+  revert: [-32603, "execution reverted"],
+} as const;
 
 export const FIRST = "0x1111111111111111111111111111111111111111";
 export const SECOND = "0x3333333333333333333333333333333333333333";
@@ -16,6 +20,8 @@ export class FakeWallet {
   readonly calls: string[] = [];
   /** Every text that it was to sign, in hexadecimal. */
   readonly texts: unknown[] = [];
+  /** Every transaction that it has sent. */
+  readonly sent: unknown[] = [];
   account: string | null = FIRST;
   chainId = "0x1";
   isPermitted = false;
@@ -59,8 +65,8 @@ export class FakeWallet {
     this.calls.push(method);
     const act = this.#acts.get(method) ?? "approve";
     if (act === "silence") await new Promise<void>((answer) => void this.#waiting.push(answer));
-    if (act === "refuse" || act === "busy") {
-      const [code, message] = HTTP_ERRORS[act];
+    if (act !== "approve" && act !== "silence") {
+      const [code, message] = FAILURES[act];
       throw Object.assign(new Error(message), { code });
     }
     return this.#answer(method, params ?? []);
@@ -89,6 +95,9 @@ export class FakeWallet {
       case "personal_sign":
         this.texts.push(params[0]);
         return "0x51";
+      case "eth_sendTransaction":
+        this.sent.push(params[0]);
+        return `0x${String(this.sent.length).repeat(64)}`;
       default:
         throw Object.assign(new Error(`${method} is not supported.`), { code: 4200 });
     }

@@ -23,6 +23,8 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   5000: "refused",
   ACTION_REJECTED: "refused",
   wallet_missing: "missing",
+  wrong_network: "wrong-network",
+  other_account: "locked",
   [-32002]: "waiting",
   4100: "locked",
   4200: "unable",

@@ -15,6 +15,7 @@ export const PAGE_ROUTES = [
   "/privacy-policy",
   "/terms-of-service",
   "/viewer/[id]",
+  "/wallet",
   "/api/animations/[file]",
   "/api/auth/nonce",
   "/api/auth/session",

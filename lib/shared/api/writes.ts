@@ -45,12 +45,19 @@ export interface WriteWords {
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
+/** A transaction as a wallet takes it; what it costs and its number are the wallet's to choose. */
+export interface WalletTransaction {
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+}
+
 /** Answer of POST /api/writes: what was tried on the newest block, and how it went. */
 export type PreviewAnswer = { readonly words: WriteWords } & (
   | {
       readonly canSucceed: true;
       /** What was tried, and nothing else, is what the wallet is given. */
-      readonly transaction: { readonly from: string; readonly to: string; readonly data: string };
+      readonly transaction: WalletTransaction;
       /** Wei that it costs at the price of that block, in decimal digits. */
       readonly cost: string;
       /** Whether the wallet has that much. */

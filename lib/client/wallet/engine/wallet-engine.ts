@@ -1,11 +1,13 @@
 import { stringToHex, withTimeout } from "viem";
 import type { Connection, Connector } from "wagmi";
 import { connect as connectTo, disconnect as disconnectFrom } from "wagmi/actions";
+import { MAINNET_ID } from "@/contracts/chains";
 import { connectorFor } from "@/lib/client/wallet/engine/connector-for";
 import { choose, chosenWallet, followWallets, keepQuiet } from "@/lib/client/wallet/engine/follow-wallets";
 import { walletConfig } from "@/lib/client/wallet/engine/wallet-config";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
+import type { WalletTransaction } from "@/lib/shared/api/writes";
 
 /** How long a wallet may take to let go of the page, in milliseconds. */
 const LONGEST_GOODBYE = 5000;
@@ -85,11 +87,28 @@ export function forget(): void {
 
 /** Asks the connected wallet to sign a text: the only thing that it is ever asked to sign. */
 export async function sign(text: string, address: string): Promise<string> {
+  const request = await chosenProvider();
+  return String(await request({ method: "personal_sign", params: [stringToHex(text), address] }));
+}
+
+/**
+ * Asks the connected wallet to send a transaction. It can be switched at any time, so its network is asked for before.
+ * @returns the transaction's hash
+ * @throws WalletError, or what the wallet throws
+ */
+export async function send(transaction: WalletTransaction): Promise<string> {
+  const request = await chosenProvider();
+  if (Number(await request({ method: "eth_chainId" })) !== MAINNET_ID)
+    throw new WalletError("wrong_network", "The wallet is on another network.");
+  return String(await request({ method: "eth_sendTransaction", params: [transaction] }));
+}
+
+async function chosenProvider(): Promise<(asked: object) => Promise<unknown>> {
   const provider = await chosenWallet()?.getProvider();
   // `as`: EIP-1193 is what makes a provider one.
   const wallet = provider as { request(asked: object): Promise<unknown> } | undefined;
   if (!wallet) throw new WalletError("wallet_missing", "The wallet is gone.");
-  return String(await wallet.request({ method: "personal_sign", params: [stringToHex(text), address] }));
+  return (asked) => wallet.request(asked);
 }
 
 /** Looks at the connected wallet anew: on a phone, the page sleeps while the person is in the wallet. */

@@ -5,8 +5,8 @@ import { DESCRIPTION, PRODUCT } from "@/lib/shared/site";
 
 type Provider = InstanceType<typeof UniversalProvider>;
 
-/** What a session may be used for (CAIP-25): a wallet cannot be asked for a transaction or for typed data. */
-const METHODS = ["personal_sign", "eth_accounts", "eth_requestAccounts", "eth_chainId"];
+/** What a session may be used for (CAIP-25): transactions of the wallet page; a wallet cannot be asked for typed data. */
+const METHODS = ["personal_sign", "eth_sendTransaction", "eth_accounts", "eth_requestAccounts", "eth_chainId"];
 const EVENTS = ["accountsChanged", "chainChanged"];
 /** The namespace of Ethereum's chains (CAIP-2). */
 const NAMESPACE = "eip155";

@@ -1,7 +1,8 @@
-import { hexToString, recoverMessageAddress, stringToHex } from "viem";
+import { hexToString, parseTransaction, recoverMessageAddress, recoverTransactionAddress, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { addressOf } from "@/contracts/registry";
 import { demoProvider } from "@/lib/client/wallet/engine/demo/demo-provider";
 
 const key = demoPrivateKey("collector");
@@ -30,9 +31,42 @@ it.each([
   await expect(provider.request({ method: "personal_sign", params })).rejects.toMatchObject({ code });
 });
 
-it.each(["eth_sendTransaction", "eth_signTypedData_v4", "eth_sign", "wallet_switchEthereumChain", "eth_call"])(
+it.each(["eth_signTransaction", "eth_signTypedData_v4", "eth_sign", "wallet_switchEthereumChain", "eth_call"])(
   "does not know %s",
   async (method) => {
     await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 });
   },
 );
+
+describe("a transaction of the wallet page", () => {
+  const to = addressOf("warm");
+  const asked: (readonly [path: string, body: unknown])[] = [];
+  afterEach(() => {
+    asked.splice(0);
+    vi.unstubAllGlobals();
+  });
+  const transaction = { from: address, to, data: "0x1234" };
+  const send = (params: unknown) => provider.request({ method: "eth_sendTransaction", params });
+
+  it("is signed here and taken to the embedded chain by the server", async () => {
+    vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+      asked.push([path, body]);
+      return Response.json(body === undefined ? { nonce: 7, baseFee: "1000" } : { hash: "0xabc" });
+    });
+    expect(await send([transaction])).toBe("0xabc");
+    expect(asked[0]).toEqual([`/api/demo/transactions?address=${address}`, undefined]);
+    // `as`: what was sent a line above.
+    const { signed } = JSON.parse(String(asked[1]?.[1])) as { signed: `0x02${string}` };
+    expect(parseTransaction(signed)).toMatchObject({ chainId: 1, nonce: 7, to: to.toLowerCase(), data: "0x1234" });
+    expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(address);
+  });
+
+  it.each([
+    ["of another account", [{ ...transaction, from: to }], 4100],
+    ["for nobody", [{ from: address, data: "0x" }], -32602],
+    ["without data", [{ from: address, to }], -32602],
+    ["that is none", [], -32602],
+  ])("%s is not sent", async (_what, params, code) => {
+    await expect(send(params)).rejects.toMatchObject({ code });
+  });
+});

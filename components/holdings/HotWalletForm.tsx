@@ -1,0 +1,93 @@
+import { type FormEvent, useId, useState } from "react";
+import styles from "@/components/holdings/HotWalletForm.module.scss";
+import { Button } from "@/components/ui/Button";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
+import type { WalletWrite } from "@/lib/shared/api/writes";
+
+const DAY_SECONDS = 86_400;
+
+/** How long a link may last: in seconds, null without end. */
+const LENGTHS = [
+  ["Never", null],
+  ["In 30 days", 30 * DAY_SECONDS],
+  ["In half a year", 182 * DAY_SECONDS],
+  ["In a year", 365 * DAY_SECONDS],
+] as const;
+
+interface HotWalletFormProps {
+  /** Of the wallet that is to be used. */
+  readonly address: string;
+  /** Whether it has a hot wallet, which a new one replaces. */
+  readonly hasLink: boolean;
+  readonly onWrite: (write: WalletWrite) => void;
+}
+
+/** Names a hot wallet for this one. Nothing is sent from here: it leads to a trial. */
+export function HotWalletForm({ address, hasLink, onWrite }: HotWalletFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [length, setLength] = useState(0);
+  const [isLocking, setLocking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong = problemIn(typed, address);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    const seconds = LENGTHS[length]?.[1] ?? null;
+    const expiresAt = seconds === null ? null : Math.floor(Date.now() / 1000) + seconds;
+    onWrite({ kind: "set-hot-wallet", hotWallet: typed, expiresAt, lock: isLocking });
+  }
+
+  return (
+    <form className={styles["form"]} noValidate onSubmit={submit}>
+      <label className={styles["label"]} htmlFor={`${id}-wallet`}>
+        {hasLink ? "Another hot wallet" : "Address of a hot wallet"}
+      </label>
+      <input
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem !== null}
+        autoCapitalize="none"
+        autoComplete="off"
+        className={styles["field"]}
+        id={`${id}-wallet`}
+        maxLength={80}
+        onChange={(event) => setTyped(event.target.value.trim())}
+        placeholder="0x…"
+        spellCheck={false}
+        value={typed}
+      />
+      <p className={styles["problem"]} id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+      <label className={styles["label"]} htmlFor={`${id}-end`}>
+        The link ends
+      </label>
+      <select
+        className={styles["select"]}
+        id={`${id}-end`}
+        onChange={(event) => setLength(Number(event.target.value))}
+        value={length}
+      >
+        {LENGTHS.map(([label], index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <label className={styles["check"]}>
+        <input checked={isLocking} onChange={(event) => setLocking(event.target.checked)} type="checkbox" />
+        <span>The hot wallet takes no further links</span>
+      </label>
+      <Button size="small" tone="sun" type="submit">
+        Try to link
+      </Button>
+    </form>
+  );
+}
+
+function problemIn(typed: string, own: string): string | null {
+  if (!/^0x[0-9a-f]{40}$/i.test(typed)) return "An address is 0x and 40 hexadecimal digits.";
+  return isSameAddress(typed, own) ? "That is this wallet itself." : null;
+}

@@ -1,0 +1,206 @@
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { HotWalletForm } from "@/components/holdings/HotWalletForm";
+import styles from "@/components/holdings/HotWallets.module.scss";
+import { dayWords, type LinkState, linkState, scopeWords, timeWords } from "@/components/holdings/words";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading as loading } from "@/components/ui/PanelLoading";
+import type { DelegationAnswer, PortfolioAnswer, WarmAnswer, WarmLinkAnswer } from "@/lib/shared/api/portfolio";
+import type { WalletWrite } from "@/lib/shared/api/writes";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+
+const WriteDialog = dynamic(() => import("@/components/holdings/WriteDialog").then((module) => module.WriteDialog), {
+  loading,
+});
+
+interface HotWalletsProps {
+  readonly portfolio: PortfolioAnswer;
+  /** Whether the wallet is connected, so that it can send. */
+  readonly canWrite: boolean;
+}
+
+/** Which wallets may act for this one, and for which it may act; and the ways to change that at Warm. */
+export function HotWallets({ portfolio, canWrite }: HotWalletsProps) {
+  const [write, setWrite] = useState<WalletWrite | null>(null);
+  const close = () => setWrite(null);
+  const { warm, address } = portfolio;
+  return (
+    <section aria-labelledby="hot-wallets" className={styles["section"]}>
+      <h2 className={styles["title"]} id="hot-wallets">
+        Hot wallets
+      </h2>
+      <p className={styles["lead"]}>
+        A hot wallet uses what a cold one owns, without the cold one ever being connected. Nothing moves.
+      </p>
+      <div className={styles["cards"]}>
+        {warm === null ? (
+          <Card name="Warm">
+            <Notice>Warm gives no answer right now, so its links are not known.</Notice>
+          </Card>
+        ) : (
+          <Warm onWrite={canWrite ? setWrite : null} portfolio={portfolio} warm={warm} />
+        )}
+        <Delegations portfolio={portfolio} />
+      </div>
+      {write && (
+        <PanelBoundary onClose={close}>
+          <WriteDialog from={address} onClose={close} write={write} />
+        </PanelBoundary>
+      )}
+    </section>
+  );
+}
+
+function Card({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={name} className={styles["card"]}>
+      <h3 className={styles["name"]}>{name}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface WarmProps {
+  readonly warm: WarmAnswer;
+  readonly portfolio: PortfolioAnswer;
+  /** Null where no wallet is connected that could send. */
+  readonly onWrite: ((write: WalletWrite) => void) | null;
+}
+
+function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
+  const { hotWallet, coldWallets, isLocked } = warm;
+  const hasExpired = coldWallets.some(({ expiresAt }) => linkState(expiresAt, blockTime) === "expired");
+  return (
+    <Card name="Warm">
+      <h4 className={styles["side"]}>This wallet is used by</h4>
+      {hotWallet && (
+        <ul className={styles["links"]}>
+          <Link blockTime={blockTime} link={hotWallet} />
+        </ul>
+      )}
+      {!hotWallet && <p className={styles["none"]}>No hot wallet.</p>}
+      {onWrite && hotWallet && (
+        <Button onClick={() => onWrite({ kind: "unlink-hot-wallet" })} size="small" tone="paper">
+          Unlink
+        </Button>
+      )}
+      {onWrite && <HotWalletForm address={address} hasLink={hotWallet !== null} onWrite={onWrite} />}
+      <h4 className={styles["side"]}>This wallet uses</h4>
+      {coldWallets.length === 0 && <p className={styles["none"]}>No cold wallet.</p>}
+      <ul className={styles["links"]}>
+        {coldWallets.map((link) => (
+          <Link blockTime={blockTime} key={link.wallet} link={link} />
+        ))}
+      </ul>
+      <p className={styles["none"]}>{isLocked ? "New links to this wallet are refused." : "New links are allowed."}</p>
+      {onWrite && (
+        <div className={styles["ways"]}>
+          <Button onClick={() => onWrite({ kind: "set-locked", locked: !isLocked })} size="small" tone="paper">
+            <Icon name="lock" size={20} />
+            {isLocked ? "Allow new links" : "Refuse new links"}
+          </Button>
+          {hasExpired && (
+            <Button onClick={() => onWrite({ kind: "remove-expired-links" })} size="small" tone="paper">
+              Clear expired links
+            </Button>
+          )}
+          {coldWallets.length > 0 && (
+            <Button onClick={() => onWrite({ kind: "renounce-hot-wallet" })} size="small" tone="paper">
+              Give up all of them
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles["note"]}>
+        {onWrite ? "Each change is tried first and shown with its cost. " : "Connect this wallet to change its links. "}
+        Warm stands behind a proxy whose owners can change its code, and which code stands there was not verified: trust
+        what the trial shows, not more.
+      </p>
+    </Card>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<LinkState, string>> = {
+  lasting: "Does not end",
+  ending: "Ends on",
+  soon: "Ends soon, on",
+  expired: "Expired on",
+};
+
+function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blockTime: number }) {
+  const state = linkState(link.expiresAt, blockTime);
+  return (
+    <li className={styles["link"]} data-state={state}>
+      <Icon name="wallet" size={20} />
+      <span className={styles["address"]} title={link.wallet}>
+        {shortenAddress(link.wallet)}
+      </span>
+      <span className={styles["state"]}>
+        {STATE_WORDS[state]}
+        {link.expiresAt !== null && (
+          <>
+            {" "}
+            <time dateTime={new Date(link.expiresAt * 1000).toISOString()} title={timeWords(link.expiresAt)}>
+              {dayWords(link.expiresAt)}
+            </time>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const REGISTRY_NAMES = { delegateCash: "DelegateCash", delegateRegistry: "delegate.xyz" } as const;
+
+function Delegations({ portfolio: { delegations, unread, collections } }: { readonly portfolio: PortfolioAnswer }) {
+  const rows = (direction: DelegationAnswer["direction"]) =>
+    delegations
+      .filter((one) => one.direction === direction)
+      .map(({ registry, wallet, scope }) => {
+        const what = scopeWords(scope, collections);
+        return (
+          <li className={styles["link"]} key={`${registry} ${wallet} ${JSON.stringify(scope)}`}>
+            <Icon name="vault" size={20} />
+            <span className={styles["address"]} title={wallet}>
+              {shortenAddress(wallet)}
+            </span>
+            <span className={styles["state"]}>
+              {what}, by {REGISTRY_NAMES[registry]}
+            </span>
+          </li>
+        );
+      });
+  const [outgoing, incoming] = [rows("out"), rows("in")];
+  return (
+    <Card name="DelegateCash and delegate.xyz">
+      {unread.length > 0 && (
+        <Notice>
+          {unread.map((registry) => (registry === "warm" ? "Warm" : REGISTRY_NAMES[registry])).join(" and ")} did not
+          give all its lists: links may be missing here.
+        </Notice>
+      )}
+      <h4 className={styles["side"]}>This wallet is used by</h4>
+      {outgoing.length > 0 ? (
+        <ul className={styles["links"]}>{outgoing}</ul>
+      ) : (
+        <p className={styles["none"]}>Nobody.</p>
+      )}
+      <h4 className={styles["side"]}>This wallet uses</h4>
+      {incoming.length > 0 ? (
+        <ul className={styles["links"]}>{incoming}</ul>
+      ) : (
+        <p className={styles["none"]}>Nothing.</p>
+      )}
+      <p className={styles["note"]}>
+        These links never end by themselves. They are made and revoked at{" "}
+        <a href="https://delegate.xyz" rel="noopener" target="_blank">
+          delegate.xyz
+        </a>
+        .
+      </p>
+    </Card>
+  );
+}

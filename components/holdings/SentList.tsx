@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import styles from "@/components/holdings/SentList.module.scss";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { Icon } from "@/components/ui/Icon";
+import { Sticker } from "@/components/ui/Sticker";
+import { ask } from "@/lib/client/api/ask";
+import { refreshPortfolio } from "@/lib/client/api/use-portfolio";
+import type { StatusAnswer } from "@/lib/shared/api/writes";
+import type { Mood } from "@/lib/shared/moods";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+import { isFinal, type SentTransaction, useWritesStore, type WriteState } from "@/stores/writes-store";
+
+/** A block takes 12 seconds: looked for often at first, for who waits, and then now and then. */
+const POLL_MS = 3_000;
+const SLOW_POLL_MS = 12_000;
+const LONG_MS = 120_000;
+
+/** Transactions of this visit, each followed until nothing more can become of it. */
+export function SentList() {
+  const sent = useWritesStore((state) => state.sent);
+  if (sent.length === 0) return null;
+  return (
+    <section aria-label="Sent from here" className={styles["section"]}>
+      <ul className={styles["list"]}>
+        {sent.map((one) => (
+          <SentRow isFollowed key={one.hash} sent={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Follows a transaction; everything that is found out goes into the store. */
+function useFollow(sent: SentTransaction, isFollowed: boolean) {
+  const { hash, from, to, data, nonce, sinceBlock, sentAt } = sent;
+  const isEnded = isFinal(sent);
+  const isLong = Date.now() - sentAt > LONG_MS;
+  const status = useQuery({
+    queryKey: ["write-status", hash],
+    queryFn: ({ signal }) => {
+      const body = { hash, from, to, data, nonce, sinceBlock };
+      return ask<StatusAnswer>("writes/status", { method: "POST", body, signal });
+    },
+    enabled: isFollowed && !isEnded,
+    refetchInterval: isLong ? SLOW_POLL_MS : POLL_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  const answer = status.data;
+  useEffect(() => {
+    if (!answer || !isFollowed) return;
+    useWritesStore.getState().updateSent(hash, {
+      state: answer.state,
+      ...(answer.state === "pending" && { nonce: answer.nonce }),
+      ...(answer.state === "failed" && { message: answer.message }),
+    });
+    if (answer.state === "confirmed") void refreshPortfolio(from);
+  }, [answer, hash, from, isFollowed]);
+  return { isLong, isUnknown: status.error !== null };
+}
+
+const FACES: Readonly<Record<WriteState, Mood>> = {
+  unseen: "zen",
+  pending: "zen",
+  confirmed: "hype",
+  failed: "ded",
+  cancelled: "nope",
+  replaced: "wtf",
+};
+
+interface SentRowProps {
+  readonly sent: SentTransaction;
+  /** Whether it asks for news by itself; once on a page is enough. */
+  readonly isFollowed?: boolean;
+}
+
+/** One transaction and how far it is. */
+export function SentRow({ sent, isFollowed = false }: SentRowProps) {
+  const { isLong, isUnknown } = useFollow(sent, isFollowed);
+  const { title, hash, state } = sent;
+  return (
+    <li className={styles["row"]} data-state={state}>
+      <Sticker mood={FACES[state]} size="medium" />
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>{title}</p>
+        <p role={state === "failed" ? "alert" : "status"}>{stateWords(sent, isLong)}</p>
+        {isUnknown && !isFinal(sent) && <p>It cannot be looked up right now. It is tried again by itself.</p>}
+        <p className={styles["hash"]}>
+          <span title={hash}>{shortenAddress(hash)}</span>
+          <CopyButton byHand="The hash, to copy by hand" label="Copy hash" textOf={() => hash} />
+        </p>
+      </div>
+      {isFinal(sent) && isFollowed && (
+        <button
+          aria-label={`Put away: ${title}`}
+          className={styles["away"]}
+          onClick={() => useWritesStore.getState().removeSent(hash)}
+          type="button"
+        >
+          <Icon name="cross" size={20} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function stateWords({ state, message }: SentTransaction, isLong: boolean): string {
+  switch (state) {
+    case "unseen":
+      return isLong
+        ? "Ethereum has not seen it yet. Look into your wallet: it may wait there, or for another signature."
+        : "Sent. Ethereum has not seen it yet.";
+    case "pending":
+      return isLong
+        ? "It takes long: others offer more for their gas. In your wallet you can speed it up or cancel it."
+        : "On its way: it waits for a block.";
+    case "confirmed":
+      return "Done.";
+    case "failed":
+      return message ?? "There was an error with your transaction.";
+    case "cancelled":
+      return "Canceled in the wallet. Nothing was changed.";
+    case "replaced":
+      return "Another transaction of this wallet took its place. This one did not happen.";
+    default:
+      return state satisfies never;
+  }
+}

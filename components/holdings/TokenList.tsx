@@ -1,0 +1,95 @@
+import { useState } from "react";
+import styles from "@/components/holdings/TokenList.module.scss";
+import { COLLECTION_WORDS, countWords, dayWords, marketplaceAddress, timeWords } from "@/components/holdings/words";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import { publicEnv } from "@/lib/client/public-env";
+import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
+import { padId } from "@/lib/shared/ids";
+
+/** How many tokens a card shows before it is asked for all. */
+const FIRST_SHOWN = 12;
+
+interface TokenListProps {
+  readonly collection: Pick<PortfolioCollection, "key" | "address" | "tokens">;
+}
+
+/** Tokens of a collection, each with its states and a way to the marketplace. */
+export function TokenList({ collection: { key, address, tokens } }: TokenListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? tokens : tokens.slice(0, FIRST_SHOWN);
+  const isAvatar = key === "meebits";
+  const hasStates = tokens.some(({ id, ...states }) => Object.keys(states).length > 0);
+  const plainForm = hasStates ? "rows" : "chips";
+  const form = isAvatar ? "pictures" : plainForm;
+  return (
+    <>
+      <ul className={styles[form]} data-whole={isWhole}>
+        {shown.map((token) => (
+          <li className={styles["token"]} key={token.id}>
+            {isAvatar && (
+              <Picture alt="" className={styles["picture"]} sizes="96px" source={posterSource(Number(token.id))} />
+            )}
+            <a
+              className={styles["number"]}
+              href={marketplaceAddress(publicEnv.links.marketplaceToken, address, token.id)}
+              rel="noopener"
+              target="_blank"
+            >
+              {isAvatar ? padId(Number(token.id)) : `#${token.id}`}
+              <span className={styles["hidden"]}>
+                , {COLLECTION_WORDS[key].one} at the marketplace, opens in a new tab
+              </span>
+            </a>
+            <TokenStates token={token} />
+          </li>
+        ))}
+      </ul>
+      {tokens.length > shown.length && (
+        <Button onClick={() => setWhole(true)} size="small" tone="paper">
+          Show all {countWords(tokens.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The states of a token, each in few words. */
+export function TokenStates({ token: { lockedUntil, isVesselClaimed, pass } }: { readonly token: PortfolioToken }) {
+  return (
+    <>
+      {lockedUntil !== undefined && (
+        <span className={styles["state"]} data-tone={lockedUntil === null ? "plain" : "sun"}>
+          {lockedUntil !== null && <Icon name="lock" size={20} />}
+          {lockedUntil === null ? (
+            "Unlocked"
+          ) : (
+            <time dateTime={new Date(lockedUntil * 1000).toISOString()} title={timeWords(lockedUntil)}>
+              Locked until {dayWords(lockedUntil)}
+            </time>
+          )}
+        </span>
+      )}
+      {isVesselClaimed !== undefined && (
+        <span className={styles["state"]} data-tone={isVesselClaimed ? "plain" : "pink"}>
+          {isVesselClaimed ? "Vessel claimed" : "Vessel not claimed"}
+        </span>
+      )}
+      {pass !== undefined && (
+        <>
+          <span className={styles["state"]} data-tone="sun">
+            Tier {pass.tier}
+          </span>
+          <span className={styles["state"]} data-tone="plain">
+            {pass.tier >= 3 ? "Bored Ape" : "Mutant Ape"} #{pass.apeTokenId}
+          </span>
+          <span className={styles["state"]} data-tone="plain">
+            {pass.dogTokenId === null ? "No dog" : `Dog #${pass.dogTokenId}`}
+          </span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useState } from "react";
+import { TokenList } from "@/components/holdings/TokenList";
+import styles from "@/components/holdings/TokenLookUp.module.scss";
+import { COLLECTION_WORDS } from "@/components/holdings/words";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { fetchToken } from "@/lib/client/api/use-portfolio";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
+import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+import { messageOf } from "@/lib/shared/words";
+
+const MAX_DIGITS = 9;
+
+interface TokenLookUpProps {
+  readonly collection: PortfolioCollection;
+  /** Whose tokens are looked for. */
+  readonly address: string;
+}
+
+/** Asks Ethereum for one token by its number, and keeps those of this wallet. */
+export function TokenLookUp({ collection, address }: TokenLookUpProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ readonly words: string; readonly isError: boolean } | null>(null);
+  const [found, setFound] = useState<readonly PortfolioToken[]>([]);
+  const { one } = COLLECTION_WORDS[collection.key];
+
+  async function lookUp(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!/^\d+$/.test(typed)) return setOutcome({ words: "A number has digits only.", isError: true });
+    setBusy(true);
+    try {
+      const { key, owner, block, blockTime, ...token } = await fetchToken(collection.key, typed);
+      const isOwn = isSameAddress(owner, address);
+      if (isOwn) setFound((before) => [...before.filter((other) => other.id !== token.id), token]);
+      const whose = isOwn ? "is in this wallet." : `belongs to ${shortenAddress(owner ?? "")}.`;
+      const words = owner === null ? `There is no ${one} #${token.id}.` : `${one} #${token.id} ${whose}`;
+      setOutcome({ words, isError: false });
+    } catch (error) {
+      setOutcome({ words: messageOf(error), isError: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {found.length > 0 && <TokenList collection={{ ...collection, tokens: found }} />}
+      <form className={styles["form"]} noValidate onSubmit={(event) => void lookUp(event)}>
+        <label className={styles["label"]} htmlFor={id}>
+          Number of a {one}
+        </label>
+        <input
+          autoComplete="off"
+          className={styles["field"]}
+          id={id}
+          inputMode="numeric"
+          maxLength={MAX_DIGITS}
+          onChange={(event) => setTyped(event.target.value.trim())}
+          placeholder="30"
+          value={typed}
+        />
+        <Button busy={isBusy} size="small" tone="sun" type="submit">
+          Look up
+        </Button>
+      </form>
+      {outcome && <Notice tone={outcome.isError ? "error" : "plain"}>{outcome.words}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
+import { Portfolio } from "@/components/holdings/Portfolio";
+import styles from "@/components/holdings/WalletPage.module.scss";
+import { useSession } from "@/lib/client/api/use-session";
+import { rememberedWallet } from "@/lib/client/wallet/remembered-wallet";
+import { useWalletStore } from "@/stores/wallet-store";
+import { useWritesStore } from "@/stores/writes-store";
+
+/** How long a wallet of an earlier visit is waited for. */
+const RECONNECT_MS = 3000;
+
+/** Whether a wallet that was connected on an earlier visit may still come back by itself. */
+function useIsReconnecting(): boolean {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    setWaiting(rememberedWallet() !== null);
+    const timer = setTimeout(() => setWaiting(false), RECONNECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting;
+}
+
+/** What a wallet holds of the family of collections: the connected one's, else that of who has signed in. */
+export function WalletPage() {
+  const connected = useWalletStore((state) => state.address);
+  const signedIn = useSession().data?.address ?? null;
+  const isReconnecting = useIsReconnecting();
+  const address = connected ?? signedIn;
+  useEffect(() => void useWritesStore.persist.rehydrate(), []);
+  return (
+    <main className={styles["page"]} id="content">
+      <h1 className={styles["title"]}>Wallet</h1>
+      {address === null ? (
+        <EmptyAlbum reason={isReconnecting ? "reconnecting" : "not-connected"} />
+      ) : (
+        <Portfolio address={address} canWrite={connected !== null} key={address} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,207 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { SentRow } from "@/components/holdings/SentList";
+import styles from "@/components/holdings/WriteDialog.module.scss";
+import { etherWords, type SendProblem, sendProblem } from "@/components/holdings/words";
+import { BusyMark } from "@/components/ui/BusyMark";
+import { Button } from "@/components/ui/Button";
+import { Notice } from "@/components/ui/Notice";
+import { Panel } from "@/components/ui/Panel";
+import { MAINNET_ID } from "@/contracts/chains";
+import { ask } from "@/lib/client/api/ask";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
+import { sendTransaction } from "@/lib/client/wallet/send-transaction";
+import type { PreviewAnswer, WalletWrite } from "@/lib/shared/api/writes";
+import { messageOf, WORDS } from "@/lib/shared/words";
+import { useWalletStore } from "@/stores/wallet-store";
+import { isFinal, useWritesStore } from "@/stores/writes-store";
+
+/** A block: what was true in the last one may not be in the next. */
+const RETRY_MS = 12_000;
+/** An older trial is done once more before the wallet is asked. */
+const MAX_AGE_MS = 30_000;
+
+interface WriteDialogProps {
+  readonly from: string;
+  readonly write: WalletWrite;
+  readonly onClose: () => void;
+}
+
+/** A write before it is sent: what it does, what it costs, and whether it would succeed now. Then how far it is. */
+export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
+  const [sentHash, setSentHash] = useState<string | null>(null);
+  const sent = useWritesStore(({ sent }) => sent.find(({ hash }) => hash === sentHash));
+  const preview = usePreview(from, write, sentHash === null);
+  const { data } = preview;
+  return (
+    <Panel onClose={onClose} title={data?.words.title ?? "Trying it first"}>
+      <div className={styles["body"]}>
+        {data && <Words preview={data} />}
+        {sent ? (
+          <>
+            <ul className={styles["sent"]}>
+              <SentRow sent={sent} />
+            </ul>
+            <Button onClick={onClose} tone="paper" wide>
+              {isFinal(sent) ? "Done" : "Close: it is followed on the page"}
+            </Button>
+          </>
+        ) : (
+          <Sending from={from} onSent={setSentHash} preview={preview} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
+  return useQuery({
+    queryKey: ["write-preview", from, write],
+    queryFn: ({ signal }) => ask<PreviewAnswer>("writes", { method: "POST", body: { from, write }, signal }),
+    enabled: isWanted,
+    staleTime: RETRY_MS,
+    refetchInterval: RETRY_MS,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** What the person reads before anything is sent. */
+function Words({ preview }: { readonly preview: PreviewAnswer }) {
+  return (
+    <dl className={styles["facts"]}>
+      <div>
+        <dt>Contract</dt>
+        <dd>{preview.words.contract}</dd>
+      </div>
+      {preview.words.details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {preview.canSucceed && (
+        <div>
+          <dt>Costs about</dt>
+          <dd>{etherWords(preview.cost)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface SendingProps {
+  readonly from: string;
+  readonly preview: ReturnType<typeof usePreview>;
+  readonly onSent: (hash: string) => void;
+}
+
+/** The trial's outcome, and the button that sends; there is none without a trial that succeeds. */
+function Sending({ from, preview, onSent }: SendingProps) {
+  const { data, error, isFetching, refetch } = preview;
+  const wallet = useWalletStore((state) => state.wallet);
+  const connected = useWalletStore((state) => state.address);
+  const chainId = useWalletStore((state) => state.chainId);
+  const sent = useWritesStore((state) => state.sent);
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isAsked = useRef(false);
+
+  async function send(): Promise<void> {
+    // State comes a render later: a second press in between must not ask the wallet twice.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    setAsking(true);
+    setProblem(null);
+    try {
+      const isOld = Date.now() - preview.dataUpdatedAt > MAX_AGE_MS;
+      const tried = isOld ? (await refetch({ throwOnError: true })).data : data;
+      if (!tried?.canSucceed) return;
+      const { transaction, block, words } = tried;
+      const hash = await sendTransaction(transaction);
+      const about = { title: words.title, sinceBlock: block, sentAt: Date.now() };
+      const start = { nonce: null, state: "unseen", message: null } as const;
+      useWritesStore.getState().addSent({ ...transaction, ...about, ...start, hash });
+      onSent(hash);
+    } catch (cause) {
+      setProblem(sendProblem(cause));
+      // The contract may have changed its mind meanwhile: then the trial has its reason.
+      void refetch();
+    } finally {
+      isAsked.current = false;
+      setAsking(false);
+    }
+  }
+
+  if (error && !data)
+    return (
+      <>
+        <Notice tone="error">It could not be tried, so nothing can be sent. {messageOf(error)}</Notice>
+        <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
+          Try again
+        </Button>
+      </>
+    );
+  if (!data)
+    return (
+      <p className={styles["trying"]} role="status">
+        <BusyMark size={48} />
+        Trying it on the newest block. Nothing is sent.
+      </p>
+    );
+  if (!data.canSucceed)
+    return (
+      <>
+        <Notice tone="error">{data.message}</Notice>
+        <p className={styles["note"]}>This is what would happen now, so there is nothing to send.</p>
+        <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
+          Try again
+        </Button>
+      </>
+    );
+  const { transaction, isAffordable, waiting } = data;
+  const isUnderWay = sent.some(
+    (one) => !isFinal(one) && isSameAddress(one.from, from) && one.data === transaction.data,
+  );
+  const isHere = isSameAddress(connected, from);
+  const obstacle = obstacleOf({ isHere, isOnMainnet: chainId === MAINNET_ID, isAffordable, isUnderWay });
+  return (
+    <>
+      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
+      {error && <Notice>The last trial gave no answer: {messageOf(error)}</Notice>}
+      {waiting > 0 && !isUnderWay && (
+        <Notice>
+          {waiting === 1 ? "An earlier transaction" : `${waiting} earlier transactions`} of this wallet{" "}
+          {waiting === 1 ? "is" : "are"} in no block yet. This one comes after {waiting === 1 ? "it" : "them"}.
+        </Notice>
+      )}
+      {obstacle === null ? (
+        <>
+          <Button busy={isAsking} onClick={() => void send()} wide>
+            {isAsking ? "Answer in your wallet" : "Send with the wallet"}
+          </Button>
+          <p className={styles["note"]}>
+            The trial succeeded. {wallet?.name ?? "Your wallet"} asks you once more and shows the price it pays.
+          </p>
+        </>
+      ) : (
+        <Notice tone="error">{obstacle}</Notice>
+      )}
+    </>
+  );
+}
+
+interface Circumstances {
+  readonly isHere: boolean;
+  readonly isOnMainnet: boolean;
+  readonly isAffordable: boolean;
+  readonly isUnderWay: boolean;
+}
+
+/** Why a write that would succeed cannot be sent all the same; null when it can. */
+function obstacleOf({ isHere, isOnMainnet, isAffordable, isUnderWay }: Circumstances): string | null {
+  if (!isHere) return "The wallet is on another account by now. Close this and look again.";
+  if (!isOnMainnet) return WORDS.wrongNetwork;
+  if (isUnderWay) return "This very transaction is on its way already. Wait until it is in a block.";
+  return isAffordable ? null : "This wallet does not have enough ether to pay for the transaction.";
+}

@@ -1,0 +1,66 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { keptState } from "@/lib/shared/kept-state";
+
+/** How far a sent transaction is, as the page knows it. */
+export type WriteState = "unseen" | "pending" | "confirmed" | "failed" | "cancelled" | "replaced";
+
+/** A transaction that the wallet has sent from the wallet page. */
+export interface SentTransaction {
+  readonly hash: string;
+  /** What it does, as the person read it before it was sent. */
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+  /** A block from before it was sent, in decimal digits. */
+  readonly sinceBlock: string;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  /** As the chain has told it; null before. */
+  readonly nonce: number | null;
+  readonly state: WriteState;
+  /** Why it failed, for people. */
+  readonly message: string | null;
+}
+
+/** Whether nothing more can become of a transaction. */
+export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
+  return state !== "unseen" && state !== "pending";
+}
+
+interface WritesState {
+  /** The newest first. */
+  readonly sent: readonly SentTransaction[];
+  addSent(transaction: SentTransaction): void;
+  updateSent(hash: string, change: Partial<Pick<SentTransaction, "nonce" | "state" | "message">>): void;
+  removeSent(hash: string): void;
+}
+
+const MAX_SENT = 20;
+const FIELDS = ["hash", "title", "from", "to", "data", "sinceBlock", "state"] as const;
+
+function isSent(value: unknown): value is readonly SentTransaction[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one: unknown) => {
+      if (typeof one !== "object" || one === null) return false;
+      const fields: Readonly<Record<string, unknown>> = { ...one };
+      return FIELDS.every((name) => typeof fields[name] === "string") && typeof fields["sentAt"] === "number";
+    })
+  );
+}
+
+/** Transactions of this visit. They outlive a reload of the tab, so that each is followed to its end. */
+export const useWritesStore = create<WritesState>()(
+  persist(
+    (set) => ({
+      sent: [],
+      addSent: (transaction) => set(({ sent }) => ({ sent: [transaction, ...sent].slice(0, MAX_SENT) })),
+      updateSent: (hash, change) =>
+        set(({ sent }) => ({ sent: sent.map((one) => (one.hash === hash ? { ...one, ...change } : one)) })),
+      removeSent: (hash) => set(({ sent }) => ({ sent: sent.filter((one) => one.hash !== hash) })),
+    }),
+    keptState<WritesState>("writes", { sent: isSent }, () => sessionStorage),
+  ),
+);
