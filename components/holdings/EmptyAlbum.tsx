@@ -20,7 +20,7 @@ interface EmptyAlbumProps {
 export function EmptyAlbum({ reason }: EmptyAlbumProps) {
   const isWaiting = reason === "reconnecting" || reason === "reading";
   return (
-    <section className={styles["album"]} data-waiting={isWaiting}>
+    <section className={styles["album"]} data-empty={reason === "empty"} data-waiting={isWaiting}>
       <div className={styles["words"]}>
         {reason === "not-connected" && <NotConnected />}
         {reason === "empty" && <Empty />}
@@ -34,7 +34,10 @@ export function EmptyAlbum({ reason }: EmptyAlbumProps) {
       <ul aria-label="Collections of the family" className={styles["slots"]}>
         {COLLECTION_KEYS.map((key) => (
           <li className={styles["slot"]} key={key}>
-            <span className={styles["picture"]} style={{ backgroundColor: EMBLEMS[key].backdrop }}>
+            <span
+              className={styles["picture"]}
+              style={reason === "empty" ? undefined : { backgroundColor: EMBLEMS[key].backdrop }}
+            >
               <Emblem className={styles["emblem"]} name={key} />
             </span>
             <span className={styles["name"]}>{COLLECTION_WORDS[key].title}</span>

@@ -17,13 +17,11 @@ const LENGTHS = [
 interface HotWalletFormProps {
   /** Of the wallet that is to be used. */
   readonly address: string;
-  /** Whether it has a hot wallet, which a new one replaces. */
-  readonly hasLink: boolean;
   readonly onWrite: (write: WalletWrite) => void;
 }
 
 /** Names a hot wallet for this one. Nothing is sent from here: it leads to a trial. */
-export function HotWalletForm({ address, hasLink, onWrite }: HotWalletFormProps) {
+export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [length, setLength] = useState(0);
@@ -43,7 +41,7 @@ export function HotWalletForm({ address, hasLink, onWrite }: HotWalletFormProps)
   return (
     <form className={styles["form"]} noValidate onSubmit={submit}>
       <label className={styles["label"]} htmlFor={`${id}-wallet`}>
-        {hasLink ? "Another hot wallet" : "Address of a hot wallet"}
+        Address of the hot wallet
       </label>
       <input
         aria-describedby={`${id}-problem`}

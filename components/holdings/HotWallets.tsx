@@ -71,6 +71,7 @@ interface WarmProps {
 }
 
 function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
+  const [isLinking, setLinking] = useState(false);
   const { hotWallet, coldWallets, isLocked } = warm;
   const hasExpired = coldWallets.some(({ expiresAt }) => linkState(expiresAt, blockTime) === "expired");
   return (
@@ -82,12 +83,25 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
         </ul>
       )}
       {!hotWallet && <p className={styles["none"]}>No hot wallet.</p>}
-      {onWrite && hotWallet && (
-        <Button onClick={() => onWrite({ kind: "unlink-hot-wallet" })} size="small" tone="paper">
-          Unlink
-        </Button>
+      {onWrite && (
+        <div className={styles["ways"]}>
+          <Button
+            aria-expanded={isLinking}
+            onClick={() => setLinking(!isLinking)}
+            size="small"
+            tone={isLinking ? "sun" : "paper"}
+          >
+            <Icon name="plus" size={20} />
+            {hotWallet ? "Link another one" : "Link a hot wallet"}
+          </Button>
+          {hotWallet && (
+            <Button onClick={() => onWrite({ kind: "unlink-hot-wallet" })} size="small" tone="paper">
+              Unlink
+            </Button>
+          )}
+        </div>
       )}
-      {onWrite && <HotWalletForm address={address} hasLink={hotWallet !== null} onWrite={onWrite} />}
+      {onWrite && isLinking && <HotWalletForm address={address} onWrite={onWrite} />}
       <h4 className={styles["side"]}>This wallet uses</h4>
       {coldWallets.length === 0 && <p className={styles["none"]}>No cold wallet.</p>}
       <ul className={styles["links"]}>

@@ -51,7 +51,7 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
       {found.length > 0 && <TokenList collection={{ ...collection, tokens: found }} />}
       <form className={styles["form"]} noValidate onSubmit={(event) => void lookUp(event)}>
         <label className={styles["label"]} htmlFor={id}>
-          Number of a {one}
+          {one} by number
         </label>
         <input
           autoComplete="off"
@@ -60,7 +60,7 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
           inputMode="numeric"
           maxLength={MAX_DIGITS}
           onChange={(event) => setTyped(event.target.value.trim())}
-          placeholder="30"
+          placeholder="12"
           value={typed}
         />
         <Button busy={isBusy} size="small" tone="sun" type="submit">

@@ -71,7 +71,7 @@ export const FAQ: readonly FaqEntry[] = [
     title: "What do I sign?",
     text: [
       "One message in plain words, in the Sign-In with Ethereum form. It says which site you sign in to, and when. It costs no gas, moves nothing and approves nothing.",
-      "This site never asks for a transaction, an approval or any other signature. If a page that looks like this one does, leave it.",
+      "Signing in and saving moods never ask for a transaction, an approval or any other signature. Only the page Wallet can send one, to change your hot wallets, when you press its button. If a page that looks like this one asks for more, leave it.",
     ],
   },
   {

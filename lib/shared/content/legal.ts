@@ -101,7 +101,7 @@ export const PRIVACY: LegalText = {
     {
       title: "What is kept when you connect a wallet",
       text: [
-        "Your browser keeps, on your own device: which wallet it was, so that it connects by itself on your next visit, until you disconnect it; and which app on a phone you opened for WalletConnect, so that it opens again when you sign, until you choose another.",
+        "Your browser keeps, on your own device: which wallet it was, so that it connects by itself on your next visit, until you disconnect it; and which app on a phone you opened for WalletConnect, so that it opens again when you sign, until you choose another. Until you close the tab it also keeps the transactions that you have sent from the page Wallet, so that it can say how far they are.",
         "When your wallet turns to another account than the one that has signed in, this page signs out and loads anew. Your browser keeps the address of the other account until that has happened, and this page then asks whether to sign in with it.",
         "The software of WalletConnect, MetaMask and Coinbase Wallet, which is loaded only when you choose them, keeps what it needs to find your wallet again in the same way. You can clear all of it at any time in the browser.",
       ],

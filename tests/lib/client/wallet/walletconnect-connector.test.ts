@@ -167,7 +167,7 @@ it("asks the phone for signatures of texts and nothing else, and gives its accou
   expect(asked?.requiredNamespaces).toEqual({});
   expect(asked?.optionalNamespaces["eip155"]).toMatchObject({
     chains: ["eip155:1"],
-    methods: ["personal_sign", "eth_accounts", "eth_requestAccounts", "eth_chainId"],
+    methods: ["personal_sign", "eth_sendTransaction", "eth_accounts", "eth_requestAccounts", "eth_chainId"],
     events: ["accountsChanged", "chainChanged"],
   });
   expect(asked?.proposer.metadata.url).toBe("https://site.example");

@@ -5,6 +5,7 @@ import { PRIVACY } from "@/lib/shared/content/legal";
 /** What keeps something in the browser, and how the privacy policy says so. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   "stores/ui-store.ts": ["whether the sound is on", "whether you have seen the tutorial"],
+  "stores/writes-store.ts": ["the transactions that you have sent from the page Wallet"],
   "stores/character-store.ts": ["the last Meebit you looked at"],
   "lib/client/wallet/remembered-wallet.ts": ["which wallet it was"],
   "lib/client/wallet/switched-account.ts": ["the address of the other account"],

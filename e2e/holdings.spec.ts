@@ -1,0 +1,173 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createWalletClient, http, parseEther } from "viem";
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { mainnet } from "viem/chains";
+import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
+import { addressOf } from "@/contracts/registry";
+import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { sendWrite } from "@/contracts/writes/send-write";
+import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setLocked } from "@/contracts/writes/set-locked";
+import { CHAIN_URL } from "@/e2e/support/chain";
+import { sitePage } from "@/e2e/support/site";
+import { installWallet } from "@/e2e/support/wallet";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+import { chainAdmin } from "@/scripts/lib/chain/deploy-at";
+
+const PAGE = "/wallet?nowebgl&noloader";
+
+/** The wallet page of a demo account, which has been connected before. */
+async function openAs(page: Page, account: DemoAccountName): Promise<void> {
+  await page.addInitScript((id) => localStorage.setItem("mb1:wallet", id), `demo:${account}`);
+  await page.goto(PAGE);
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const sendButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Send with the wallet" });
+const randomAddress = () => privateKeyToAddress(generatePrivateKey());
+
+/** What another wallet does at Warm meanwhile. */
+async function act(by: DemoAccountName, write: ContractWrite): Promise<void> {
+  const admin = chainAdmin(CHAIN_URL);
+  const account = privateKeyToAccount(demoPrivateKey(by));
+  const walletClient = createWalletClient({ account, chain: mainnet, transport: http(CHAIN_URL) });
+  await admin.mined(await sendWrite({ publicClient: admin, walletClient }, write));
+}
+
+/** Types a hot wallet into the form and has it tried. */
+async function tryToLink(page: Page, hotWallet: string): Promise<void> {
+  const warm = card(page, "Warm");
+  await warm.getByRole("button", { name: /^Link / }).click();
+  await warm.getByLabel("Address of the hot wallet").fill(hotWallet);
+  await warm.getByRole("button", { name: "Try to link" }).click();
+}
+
+test("without a wallet there is an album to look at, and the way to connect", async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(page.getByRole("list", { name: "Collections of the family" }).getByRole("listitem")).toHaveCount(10);
+  const site = sitePage(page);
+  await site.expectAccessible();
+  await page.getByRole("main").getByRole("button", { name: "Connect wallet" }).click();
+  await expect(site.panel).toHaveAccessibleName("Select a wallet");
+});
+
+test("a wallet of some of everything shows each with its states, and finds what no contract lists", async ({
+  page,
+}) => {
+  await openAs(page, "collector");
+  await expect(card(page, "Otherdeed").getByText("Vessel not claimed")).toHaveCount(3);
+  await expect(card(page, "Sewer Pass")).toContainText("Tier 4Bored Ape #1Dog #201");
+  await expect(card(page, "Sewer Pass")).toContainText("Minting off");
+  await expect(card(page, "HV-MTL")).toContainText("Minting on");
+  await expect(card(page, "Bored Ape Kennel Club").getByRole("link", { name: "#201" })).toHaveAttribute(
+    "href",
+    `https://opensea.io/item/ethereum/${addressOf("boredApeKennelClub")}/201`,
+  );
+  const expanded = card(page, "Otherdeed Expanded");
+  const lookUp = async (number: string) => {
+    await expanded.getByLabel("Otherdeed Expanded by number").fill(number);
+    await expanded.getByRole("button", { name: "Look up" }).click();
+  };
+  await lookUp("111");
+  await expect(expanded.getByText(/^Locked until 20\d\d-\d\d-\d\d$/)).toBeVisible();
+  await expect(expanded.getByText("Vessel claimed")).toBeVisible();
+  await lookUp("99");
+  await expect(expanded.getByText("There is no Otherdeed Expanded #99.")).toBeVisible();
+  await expect(card(page, "DelegateCash and delegate.xyz")).toContainText("all of HV-MTL, by DelegateCash");
+  await sitePage(page).expectAccessible();
+});
+
+test("a hot wallet is linked and unlinked, each after a trial, by one transaction", async ({ page }) => {
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/demo/transactions")) sent += 1;
+  });
+  const hotWallet = randomAddress();
+  await openAs(page, "curator");
+  await tryToLink(page, hotWallet);
+  const dialog = page.getByRole("dialog", { name: "Link a hot wallet" });
+  await expect(dialog).toContainText(hotWallet);
+  await expect(dialog.getByText(/^0\.\d+ ETH$/)).toBeVisible();
+  await sitePage(page).expectAccessible();
+  await sendButton(page).dblclick();
+  await expect(dialog.getByText("Done.")).toBeVisible();
+  expect(sent).toBe(1);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const warm = card(page, "Warm");
+  await expect(warm).toContainText(`${shortenAddress(hotWallet)}Does not end`);
+
+  await warm.getByRole("button", { name: "Unlink" }).click();
+  await sendButton(page).click();
+  await expect(page.getByRole("dialog").getByText("Done.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(warm).toContainText("No hot wallet.");
+  expect(sent).toBe(2);
+});
+
+test("a hot wallet clears links that have run out, and refuses new ones, which others then cannot make", async ({
+  page,
+}) => {
+  const first = privateKeyToAddress(demoPrivateKey("first"));
+  await act("first", setLocked(false));
+  // Where an earlier run has left the link, it is moved away first.
+  await act("whale", setHotWallet({ hotWallet: randomAddress(), expiresAt: 1n, lock: false }));
+  await act("whale", setHotWallet({ hotWallet: first, expiresAt: 1n, lock: false }));
+  await openAs(page, "first");
+  const warm = card(page, "Warm");
+  await expect(warm.getByText("Expired on 1970-01-01")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  for (const [button, outcome] of [
+    ["Clear expired links", "No cold wallet."],
+    ["Refuse new links", "New links to this wallet are refused."],
+  ] as const) {
+    await warm.getByRole("button", { name: button }).click();
+    await sendButton(page).click();
+    await expect(dialog.getByText("Done.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(warm.getByText(outcome)).toBeVisible();
+  }
+
+  await openAs(page, "coldVault");
+  await tryToLink(page, first);
+  await expect(dialog.getByRole("alert")).toHaveText("The contract refused: Hot wallet locked.");
+  await expect(sendButton(page)).toHaveCount(0);
+});
+
+test("a hot wallet gives up all cold wallets at once", async ({ page }) => {
+  const visitor = privateKeyToAddress(demoPrivateKey("visitor"));
+  await act("visitor", setLocked(false));
+  await act("vault", setHotWallet({ hotWallet: randomAddress(), expiresAt: 1n, lock: false }));
+  await act("vault", setHotWallet({ hotWallet: visitor, expiresAt: 1n, lock: false }));
+  await openAs(page, "visitor");
+  await expect(page.getByText("An empty album. Every collection starts like this.")).toBeVisible();
+  await card(page, "Warm").getByRole("button", { name: "Give up all of them" }).click();
+  await sendButton(page).click();
+  await expect(page.getByRole("dialog").getByText("Done.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect(card(page, "Warm")).toContainText("No cold wallet.");
+});
+
+test("a wallet that cannot pay, says no, or is on another network sends nothing", async ({ page, context }) => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  const wallet = await installWallet(context, { account });
+  const site = sitePage(page);
+  await page.goto(PAGE);
+  await site.connect(wallet.name);
+  await page.keyboard.press("Escape");
+  const refuse = card(page, "Warm").getByRole("button", { name: "Refuse new links" });
+  await refuse.click();
+  await expect(site.panel.getByRole("alert")).toContainText("does not have enough ether");
+  await expect(sendButton(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await chainAdmin(CHAIN_URL).setBalance({ address: account.address, value: parseEther("1") });
+  wallet.behave("eth_sendTransaction", "refuse");
+  await refuse.click();
+  await sendButton(page).click();
+  await expect(site.panel.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
+  expect(wallet.asked("eth_sendTransaction")).toBe(1);
+
+  await wallet.switchChain("0x5");
+  await expect(site.panel.getByRole("alert")).toContainText("You are connected to the wrong network.");
+  await expect(sendButton(page)).toHaveCount(0);
+});
