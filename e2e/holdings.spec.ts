@@ -153,6 +153,7 @@ test("a wallet that cannot pay, says no, or is on another network sends nothing"
   const site = sitePage(page);
   await page.goto(PAGE);
   await site.connect(wallet.name);
+  await expect(site.signButton).toBeVisible();
   await page.keyboard.press("Escape");
   const refuse = card(page, "Warm").getByRole("button", { name: "Refuse new links" });
   await refuse.click();

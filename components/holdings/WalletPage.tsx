@@ -30,6 +30,7 @@ export function WalletPage() {
   useEffect(() => void useWritesStore.persist.rehydrate(), []);
   return (
     <main className={styles["page"]} id="content">
+      <div aria-hidden="true" className={styles["figure"]} data-stage-subject />
       <h1 className={styles["title"]}>Wallet</h1>
       {address === null ? (
         <EmptyAlbum reason={isReconnecting ? "reconnecting" : "not-connected"} />
