@@ -1,9 +1,9 @@
-import { type Client, type Hex, numberToHex, type TransactionReceipt } from "viem";
+import type { Client, Hex, TransactionReceipt } from "viem";
 import { getTransaction, getTransactionReceipt } from "viem/actions";
-import { CallRevertedError, WriteError } from "@/contracts/errors/contracts-error";
-import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { WriteError } from "@/contracts/errors/contracts-error";
 import { openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { readReason } from "@/contracts/writes/follow-write";
 
 export interface Patience {
   /** How long to wait for a block with the transaction, in milliseconds. */
@@ -41,23 +41,15 @@ export async function confirmWrite(
   throw await failureOf(client, receipt, write);
 }
 
-/**
- * Makes the transaction again, on the block before its own and on its own: a receipt says that it failed, but not why.
- * What came before it within its block is in neither alone, so the reason is not always found.
- */
 async function failureOf(
   client: Client,
-  { transactionHash: hash, blockNumber, from }: TransactionReceipt,
-  { request, errors }: ContractWrite,
+  { transactionHash: hash, blockNumber }: TransactionReceipt,
+  { errors }: ContractWrite,
 ): Promise<WriteError> {
   try {
-    const { input: data, value } = await getTransaction(client, { hash });
-    const call = { to: request.address, from, data, value: numberToHex(value) };
-    const rpc = openRpc(client);
-    for (const block of [blockNumber - 1n, blockNumber]) await rpc.call(call, numberToHex(block));
-  } catch (error) {
-    const decoded = error instanceof CallRevertedError ? decodeRevert(error.data, errors) : null;
-    return new WriteError("failed", { decoded, cause: error });
+    const transaction = await getTransaction(client, { hash });
+    return new WriteError("failed", { decoded: await readReason(openRpc(client), transaction, blockNumber, errors) });
+  } catch (cause) {
+    return new WriteError("failed", { cause });
   }
-  return new WriteError("failed");
 }

@@ -91,11 +91,12 @@ async function statusIn(
 
 /**
  * Makes a failed transaction again, on the block before its own and on its own: a receipt says that it failed, but not why.
+ * What came before it within its block is in neither alone, so the reason is not always found.
  * @returns null when neither gives a reason
  */
-async function readReason(
+export async function readReason(
   rpc: Rpc,
-  { from, to, input: data, value }: Transaction,
+  { from, to, input: data, value }: Pick<Transaction, "from" | "to" | "input" | "value">,
   block: bigint,
   errors: ContractWrite["errors"],
 ): Promise<DecodedError | null> {
