@@ -6,6 +6,8 @@ const site = signInSiteOfTests(
   async () => ({
     "/api/gate": (await import("@/pages/api/gate")).default,
     "/api/holdings": (await import("@/pages/api/holdings")).default,
+    "/api/portfolio": (await import("@/pages/api/portfolio/index")).default,
+    "/api/writes": (await import("@/pages/api/writes/index")).default,
     "/api/prints/[id]": (await import("@/pages/api/prints/[id]")).default,
     "/api/moods/[id]": (await import("@/pages/api/moods/[id]/index")).default,
   }),
@@ -20,6 +22,8 @@ test.each([
   ["a save", "PUT", "/api/moods/1"],
   ["the end of a save", "DELETE", "/api/moods/1"],
   ["the avatars of a wallet", "GET", "/api/holdings"],
+  ["what a wallet holds", "GET", "/api/portfolio"],
+  ["the trial of a transaction", "POST", "/api/writes"],
   ["the token gate", "GET", "/api/gate"],
   ["a print", "GET", "/api/prints/1"],
 ])("another site's page that asks for %s uses up nothing of its visitor's limit", async (_what, method, path) => {
