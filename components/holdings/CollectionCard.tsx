@@ -2,10 +2,13 @@ import { type ReactNode, useId } from "react";
 import styles from "@/components/holdings/CollectionCard.module.scss";
 import { Emblem } from "@/components/holdings/Emblem";
 import { EMBLEMS } from "@/components/holdings/emblems";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { TokenList } from "@/components/holdings/TokenList";
 import { TokenLookUp } from "@/components/holdings/TokenLookUp";
-import { COLLECTION_WORDS, countWords, timeWords } from "@/components/holdings/words";
+import { countWords, timeWords } from "@/components/holdings/words";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
+
+const text = holdingsText.card;
 
 interface CollectionCardProps {
   readonly collection: PortfolioCollection;
@@ -22,15 +25,15 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
       <header className={styles["head"]} style={{ backgroundColor: EMBLEMS[key].backdrop }}>
         <Emblem className={styles["emblem"]} name={key} />
         <h2 className={styles["name"]} id={id}>
-          {COLLECTION_WORDS[key].title}
+          {holdingsText.collections[key].title}
         </h2>
         <span className={styles["count"]}>
           {balance === null ? "?" : countWords(balance)}
-          <span className={styles["hidden"]}>{balance === 1 ? " token" : " tokens"}</span>
+          <span className={styles["hidden"]}>{text.tokens(balance)}</span>
         </span>
       </header>
       <div className={styles["body"]}>
-        {balance === null && <p>The contract gives no answer, so it is not known whether this wallet has any.</p>}
+        {balance === null && <p>{text.silent}</p>}
         {tokens.length > 0 && <TokenList collection={collection} />}
         <ListNote collection={collection} indexer={portfolio.indexer} />
         {balance !== null && source !== "contract" && tokens.length < balance && (
@@ -56,13 +59,11 @@ function ListNote({ collection: { balance, source, tokens }, indexer }: ListNote
 function noteWords(source: PortfolioCollection["source"], count: number, indexer: PortfolioAnswer["indexer"]): string {
   switch (source) {
     case "contract":
-      return `The first ${countWords(count)} are listed here.`;
+      return text.isCut(countWords(count));
     case "indexer":
-      return "The indexer does not name all of them. Look up the others by number.";
+      return text.indexerIsShort;
     case "none":
-      return indexer === "failed"
-        ? "The indexer gives no answer right now. Look up a token by its number."
-        : "This contract counts tokens but does not list them. Look up one by its number.";
+      return indexer === "failed" ? text.indexerFailed : text.unlisted;
     default:
       return source satisfies never;
   }
@@ -74,27 +75,27 @@ function Switches({ collection: { key }, portfolio: { switches, blockTime } }: C
   if (key === "sewerPass")
     return (
       <SwitchLine>
-        <Switch isOn={passMint} name="Minting" />
-        <Switch isOn={passBurn} name="Burning" />
+        <Switch isOn={passMint} name={text.minting} />
+        <Switch isOn={passBurn} name={text.burning} />
       </SwitchLine>
     );
   if (key === "hvMtl")
     return (
       <SwitchLine>
-        <Switch isOn={hvMtlMint} name="Minting" />
-        <Switch isOn={hvMtlBurn} name="Burning by owners" />
+        <Switch isOn={hvMtlMint} name={text.minting} />
+        <Switch isOn={hvMtlBurn} name={text.burningByOwners} />
       </SwitchLine>
     );
   if (key !== "otherdeed" && key !== "vessel") return null;
-  if (start === null) return <p className={styles["note"]}>When vessels can be claimed is not known right now.</p>;
+  if (start === null) return <p className={styles["note"]}>{text.claimNotKnown}</p>;
   return (
     <p className={styles["note"]}>
-      Claims of vessels {start > blockTime ? "open on" : "are open since"} {timeWords(start)}.
+      {start > blockTime ? text.claimOpens(timeWords(start)) : text.claimIsOpen(timeWords(start))}
     </p>
   );
 }
 
-const SWITCH_WORDS: Readonly<Record<string, string>> = { null: "not known", true: "on", false: "off" };
+const SWITCH_WORDS: Readonly<Record<string, string>> = { null: text.notKnown, true: text.on, false: text.off };
 
 function SwitchLine({ children }: { readonly children: ReactNode }) {
   return <ul className={styles["switches"]}>{children}</ul>;

@@ -1,7 +1,7 @@
 import { Emblem } from "@/components/holdings/Emblem";
 import styles from "@/components/holdings/EmptyAlbum.module.scss";
 import { EMBLEMS } from "@/components/holdings/emblems";
-import { COLLECTION_WORDS } from "@/components/holdings/words";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -10,6 +10,8 @@ import { Sticker } from "@/components/ui/Sticker";
 import { publicEnv } from "@/lib/client/public-env";
 import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
 import { useUiStore } from "@/stores/ui-store";
+
+const text = holdingsText.album;
 
 interface EmptyAlbumProps {
   /** Why there is nothing to show. */
@@ -27,11 +29,11 @@ export function EmptyAlbum({ reason }: EmptyAlbumProps) {
         {isWaiting && (
           <p className={styles["waiting"]} role="status">
             <BusyMark size={48} />
-            {reason === "reading" ? "Asking Ethereum what is in it …" : "Looking for your wallet …"}
+            {text[reason]}
           </p>
         )}
       </div>
-      <ul aria-label="Collections of the family" className={styles["slots"]}>
+      <ul aria-label={text.slots} className={styles["slots"]}>
         {COLLECTION_KEYS.map((key) => (
           <li className={styles["slot"]} key={key}>
             <span
@@ -40,7 +42,7 @@ export function EmptyAlbum({ reason }: EmptyAlbumProps) {
             >
               <Emblem className={styles["emblem"]} name={key} />
             </span>
-            <span className={styles["name"]}>{COLLECTION_WORDS[key].title}</span>
+            <span className={styles["name"]}>{holdingsText.collections[key].title}</span>
           </li>
         ))}
       </ul>
@@ -51,16 +53,13 @@ export function EmptyAlbum({ reason }: EmptyAlbumProps) {
 function NotConnected() {
   return (
     <>
-      <h2 className={styles["heading"]}>Ten collections, one album.</h2>
-      <p>
-        Connect a wallet to see its Meebits, apes, deeds, vessels and passes in one place: what is locked, what was
-        claimed, and which wallets may act for it.
-      </p>
+      <h2 className={styles["heading"]}>{text.notConnected.title}</h2>
+      <p>{text.notConnected.lead}</p>
       <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>
         <Icon name="wallet" size={20} />
-        Connect wallet
+        {text.notConnected.connect}
       </Button>
-      <p className={styles["small"]}>Looking is free, and nothing is signed for it.</p>
+      <p className={styles["small"]}>{text.notConnected.free}</p>
     </>
   );
 }
@@ -70,15 +69,15 @@ function Empty() {
     <>
       <div className={styles["face"]}>
         <Sticker mood="shy" size="large" />
-        <h2 className={styles["heading"]}>An empty album. Every collection starts like this.</h2>
+        <h2 className={styles["heading"]}>{text.empty.title}</h2>
       </div>
-      <p>This wallet holds nothing of the family. Is it in a vault? Then connect the wallet that holds it.</p>
+      <p>{text.empty.lead}</p>
       <div className={styles["ways"]}>
         <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} tone="sun">
-          Select a wallet
+          {text.empty.select}
         </Button>
         <ButtonLink href={publicEnv.links.marketplace} isOutside tone="paper">
-          <Icon name="cart" size={20} /> Buy an avatar
+          <Icon name="cart" size={20} /> {text.empty.buy}
         </ButtonLink>
       </div>
     </>

@@ -1,18 +1,16 @@
 import { type FormEvent, useId, useState } from "react";
 import styles from "@/components/holdings/HotWalletForm.module.scss";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { Button } from "@/components/ui/Button";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import type { WalletWrite } from "@/lib/shared/api/writes";
 
+const text = holdingsText.form;
+
 const DAY_SECONDS = 86_400;
 
-/** How long a link may last: in seconds, null without end. */
-const LENGTHS = [
-  ["Never", null],
-  ["In 30 days", 30 * DAY_SECONDS],
-  ["In half a year", 182 * DAY_SECONDS],
-  ["In a year", 365 * DAY_SECONDS],
-] as const;
+/** How long a link may last, in the order of their texts: in seconds, null without end. */
+const LENGTHS = [null, 30 * DAY_SECONDS, 182 * DAY_SECONDS, 365 * DAY_SECONDS] as const;
 
 interface HotWalletFormProps {
   /** Of the wallet that is to be used. */
@@ -33,7 +31,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
     const wrong = problemIn(typed, address);
     setProblem(wrong);
     if (wrong !== null) return;
-    const seconds = LENGTHS[length]?.[1] ?? null;
+    const seconds = LENGTHS[length] ?? null;
     const expiresAt = seconds === null ? null : Math.floor(Date.now() / 1000) + seconds;
     onWrite({ kind: "set-hot-wallet", hotWallet: typed, expiresAt, lock: isLocking });
   }
@@ -41,7 +39,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
   return (
     <form className={styles["form"]} noValidate onSubmit={submit}>
       <label className={styles["label"]} htmlFor={`${id}-wallet`}>
-        Address of the hot wallet
+        {text.address}
       </label>
       <input
         aria-describedby={`${id}-problem`}
@@ -60,7 +58,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
         {problem}
       </p>
       <label className={styles["label"]} htmlFor={`${id}-end`}>
-        The link ends
+        {text.ends}
       </label>
       <select
         className={styles["select"]}
@@ -68,7 +66,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
         onChange={(event) => setLength(Number(event.target.value))}
         value={length}
       >
-        {LENGTHS.map(([label], index) => (
+        {text.lengths.map((label, index) => (
           <option key={label} value={index}>
             {label}
           </option>
@@ -76,16 +74,16 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
       </select>
       <label className={styles["check"]}>
         <input checked={isLocking} onChange={(event) => setLocking(event.target.checked)} type="checkbox" />
-        <span>The hot wallet takes no further links</span>
+        <span>{text.lock}</span>
       </label>
       <Button size="small" tone="sun" type="submit">
-        Try to link
+        {text.submit}
       </Button>
     </form>
   );
 }
 
 function problemIn(typed: string, own: string): string | null {
-  if (!/^0x[0-9a-f]{40}$/i.test(typed)) return "An address is 0x and 40 hexadecimal digits.";
-  return isSameAddress(typed, own) ? "That is this wallet itself." : null;
+  if (!/^0x[0-9a-f]{40}$/i.test(typed)) return text.badAddress;
+  return isSameAddress(typed, own) ? text.isOwn : null;
 }

@@ -2,7 +2,8 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { HotWalletForm } from "@/components/holdings/HotWalletForm";
 import styles from "@/components/holdings/HotWallets.module.scss";
-import { dayWords, type LinkState, linkState, scopeWords, timeWords } from "@/components/holdings/words";
+import { holdingsText } from "@/components/holdings/holdings-text";
+import { dayWords, linkState, scopeWords, timeWords } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
@@ -11,6 +12,8 @@ import { PanelLoading as loading } from "@/components/ui/PanelLoading";
 import type { DelegationAnswer, PortfolioAnswer, WarmAnswer, WarmLinkAnswer } from "@/lib/shared/api/portfolio";
 import type { WalletWrite } from "@/lib/shared/api/writes";
 import { shortenAddress } from "@/lib/shared/shorten-address";
+
+const text = holdingsText.hotWallets;
 
 const WriteDialog = dynamic(() => import("@/components/holdings/WriteDialog").then((module) => module.WriteDialog), {
   loading,
@@ -30,15 +33,13 @@ export function HotWallets({ portfolio, canWrite }: HotWalletsProps) {
   return (
     <section aria-labelledby="hot-wallets" className={styles["section"]}>
       <h2 className={styles["title"]} id="hot-wallets">
-        Hot wallets
+        {text.title}
       </h2>
-      <p className={styles["lead"]}>
-        A hot wallet uses what a cold one owns, without the cold one ever being connected. Nothing moves.
-      </p>
+      <p className={styles["lead"]}>{text.lead}</p>
       <div className={styles["cards"]}>
         {warm === null ? (
-          <Card name="Warm">
-            <Notice>Warm gives no answer right now, so its links are not known.</Notice>
+          <Card name={text.warm}>
+            <Notice>{text.silent}</Notice>
           </Card>
         ) : (
           <Warm onWrite={canWrite ? setWrite : null} portfolio={portfolio} warm={warm} />
@@ -75,14 +76,14 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
   const { hotWallet, coldWallets, isLocked } = warm;
   const hasExpired = coldWallets.some(({ expiresAt }) => linkState(expiresAt, blockTime) === "expired");
   return (
-    <Card name="Warm">
-      <h4 className={styles["side"]}>This wallet is used by</h4>
+    <Card name={text.warm}>
+      <h4 className={styles["side"]}>{text.usedBy}</h4>
       {hotWallet && (
         <ul className={styles["links"]}>
           <Link blockTime={blockTime} link={hotWallet} />
         </ul>
       )}
-      {!hotWallet && <p className={styles["none"]}>No hot wallet.</p>}
+      {!hotWallet && <p className={styles["none"]}>{text.noHotWallet}</p>}
       {onWrite && (
         <div className={styles["ways"]}>
           <Button
@@ -92,57 +93,48 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
             tone={isLinking ? "sun" : "paper"}
           >
             <Icon name="plus" size={20} />
-            {hotWallet ? "Link another one" : "Link a hot wallet"}
+            {hotWallet ? text.linkAnother : text.link}
           </Button>
           {hotWallet && (
             <Button onClick={() => onWrite({ kind: "unlink-hot-wallet" })} size="small" tone="paper">
-              Unlink
+              {text.unlink}
             </Button>
           )}
         </div>
       )}
       {onWrite && isLinking && <HotWalletForm address={address} onWrite={onWrite} />}
-      <h4 className={styles["side"]}>This wallet uses</h4>
-      {coldWallets.length === 0 && <p className={styles["none"]}>No cold wallet.</p>}
+      <h4 className={styles["side"]}>{text.uses}</h4>
+      {coldWallets.length === 0 && <p className={styles["none"]}>{text.noColdWallet}</p>}
       <ul className={styles["links"]}>
         {coldWallets.map((link) => (
           <Link blockTime={blockTime} key={link.wallet} link={link} />
         ))}
       </ul>
-      <p className={styles["none"]}>{isLocked ? "New links to this wallet are refused." : "New links are allowed."}</p>
+      <p className={styles["none"]}>{isLocked ? text.isLocked : text.isOpen}</p>
       {onWrite && (
         <div className={styles["ways"]}>
           <Button onClick={() => onWrite({ kind: "set-locked", locked: !isLocked })} size="small" tone="paper">
             <Icon name="lock" size={20} />
-            {isLocked ? "Allow new links" : "Refuse new links"}
+            {isLocked ? text.open : text.lock}
           </Button>
           {hasExpired && (
             <Button onClick={() => onWrite({ kind: "remove-expired-links" })} size="small" tone="paper">
-              Clear expired links
+              {text.clear}
             </Button>
           )}
           {coldWallets.length > 0 && (
             <Button onClick={() => onWrite({ kind: "renounce-hot-wallet" })} size="small" tone="paper">
-              Give up all of them
+              {text.renounce}
             </Button>
           )}
         </div>
       )}
       <p className={styles["note"]}>
-        {onWrite ? "Each change is tried first and shown with its cost. " : "Connect this wallet to change its links. "}
-        Warm stands behind a proxy whose owners can change its code, and which code stands there was not verified: trust
-        what the trial shows, not more.
+        {onWrite ? text.isTried : text.connectFirst} {text.unverified}
       </p>
     </Card>
   );
 }
-
-const STATE_WORDS: Readonly<Record<LinkState, string>> = {
-  lasting: "Does not end",
-  ending: "Ends on",
-  soon: "Ends soon, on",
-  expired: "Expired on",
-};
 
 function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blockTime: number }) {
   const state = linkState(link.expiresAt, blockTime);
@@ -153,7 +145,7 @@ function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blo
         {shortenAddress(link.wallet)}
       </span>
       <span className={styles["state"]}>
-        {STATE_WORDS[state]}
+        {text.states[state]}
         {link.expiresAt !== null && (
           <>
             {" "}
@@ -167,8 +159,6 @@ function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blo
   );
 }
 
-const REGISTRY_NAMES = { delegateCash: "DelegateCash", delegateRegistry: "delegate.xyz" } as const;
-
 function Delegations({ portfolio: { delegations, unread, collections } }: { readonly portfolio: PortfolioAnswer }) {
   const rows = (direction: DelegationAnswer["direction"]) =>
     delegations
@@ -181,37 +171,30 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
             <span className={styles["address"]} title={wallet}>
               {shortenAddress(wallet)}
             </span>
-            <span className={styles["state"]}>
-              {what}, by {REGISTRY_NAMES[registry]}
-            </span>
+            <span className={styles["state"]}>{text.by(what, text.registries[registry])}</span>
           </li>
         );
       });
   const [outgoing, incoming] = [rows("out"), rows("in")];
   return (
-    <Card name="DelegateCash and delegate.xyz">
-      {unread.length > 0 && (
-        <Notice>
-          {unread.map((registry) => (registry === "warm" ? "Warm" : REGISTRY_NAMES[registry])).join(" and ")} did not
-          give all its lists: links may be missing here.
-        </Notice>
-      )}
-      <h4 className={styles["side"]}>This wallet is used by</h4>
+    <Card name={text.others}>
+      {unread.length > 0 && <Notice>{text.unread(unread.map((registry) => text.registries[registry]))}</Notice>}
+      <h4 className={styles["side"]}>{text.usedBy}</h4>
       {outgoing.length > 0 ? (
         <ul className={styles["links"]}>{outgoing}</ul>
       ) : (
-        <p className={styles["none"]}>Nobody.</p>
+        <p className={styles["none"]}>{text.nobody}</p>
       )}
-      <h4 className={styles["side"]}>This wallet uses</h4>
+      <h4 className={styles["side"]}>{text.uses}</h4>
       {incoming.length > 0 ? (
         <ul className={styles["links"]}>{incoming}</ul>
       ) : (
-        <p className={styles["none"]}>Nothing.</p>
+        <p className={styles["none"]}>{text.nothing}</p>
       )}
       <p className={styles["note"]}>
-        These links never end by themselves. They are made and revoked at{" "}
+        {text.lasting}{" "}
         <a href="https://delegate.xyz" rel="noopener" target="_blank">
-          delegate.xyz
+          {text.delegateSite}
         </a>
         .
       </p>

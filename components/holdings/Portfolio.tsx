@@ -3,9 +3,10 @@ import { Emblem } from "@/components/holdings/Emblem";
 import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
 import { EMBLEMS } from "@/components/holdings/emblems";
 import { HotWallets } from "@/components/holdings/HotWallets";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import styles from "@/components/holdings/Portfolio.module.scss";
 import { SentList } from "@/components/holdings/SentList";
-import { COLLECTION_WORDS, countWords, timeWords } from "@/components/holdings/words";
+import { countWords, timeWords } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
@@ -19,6 +20,8 @@ import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/port
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
+
+const text = holdingsText.portfolio;
 
 interface PortfolioProps {
   readonly address: string;
@@ -38,14 +41,10 @@ export function Portfolio({ address, canWrite }: PortfolioProps) {
         <span className={styles["address"]} title={address}>
           {shortenAddress(address)}
         </span>
-        <CopyButton byHand="The address, to copy by hand" label="Copy address" textOf={() => address} />
-        {data && (
-          <span className={styles["block"]}>
-            Block {data.block}, {timeWords(data.blockTime)}
-          </span>
-        )}
+        <CopyButton byHand={text.byHand} label={text.copy} textOf={() => address} />
+        {data && <span className={styles["block"]}>{text.block(data.block, timeWords(data.blockTime))}</span>}
         <Button busy={isFetching} onClick={refresh} size="small" tone="paper">
-          Look again
+          {text.refresh}
         </Button>
       </div>
       <OtherNetwork />
@@ -53,7 +52,7 @@ export function Portfolio({ address, canWrite }: PortfolioProps) {
         <div className={styles["failed"]}>
           <Sticker mood="buzzed" size="medium" />
           <Notice tone="error">
-            {messageOf(error)} {data ? "What you see is older." : "What this wallet holds is not known until then."}
+            {messageOf(error)} {data ? text.isOlder : text.isUnknown}
           </Notice>
         </div>
       )}
@@ -70,8 +69,7 @@ function OtherNetwork() {
   if (chainId === null || chainId === MAINNET_ID) return null;
   return (
     <Notice tone="error">
-      {WORDS.wrongNetwork} The wallet is on {chainName(chainId)}. This page shows what is on mainnet, and sends nothing
-      until then.
+      {WORDS.wrongNetwork} {text.otherNetwork(chainName(chainId))}
     </Notice>
   );
 }
@@ -99,18 +97,18 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
           <Emblem className={styles["coinmark"]} name="apeCoin" />
           <span>
-            <span className={styles["amount"]}>{apeCoin === null ? "Not known" : apeWords(apeCoin)}</span>
-            <span>ApeCoin</span>
+            <span className={styles["amount"]}>{apeCoin === null ? text.notKnown : apeWords(apeCoin)}</span>
+            <span>{text.apeCoin}</span>
           </span>
         </p>
         {!isEmpty && missing.length > 0 && (
-          <section aria-label="Not in this wallet" className={styles["missing"]}>
-            <h2 className={styles["small"]}>Not in this wallet</h2>
+          <section aria-label={text.missing} className={styles["missing"]}>
+            <h2 className={styles["small"]}>{text.missing}</h2>
             <ul>
               {missing.map(({ key }) => (
                 <li key={key}>
                   <Emblem className={styles["mark"]} name={key} />
-                  {COLLECTION_WORDS[key].title}
+                  {holdingsText.collections[key].title}
                 </li>
               ))}
             </ul>
@@ -120,8 +118,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
       <HotWallets canWrite={canWrite} portfolio={portfolio} />
       <p className={styles["promise"]}>
         <Icon name="lock" size={20} />
-        Signing in and saving moods never send a transaction. Only the buttons under “Hot wallets” do, after a trial,
-        and only when you say yes in your wallet.
+        {text.promise}
       </p>
     </>
   );

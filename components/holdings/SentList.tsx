@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import styles from "@/components/holdings/SentList.module.scss";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
@@ -11,6 +12,8 @@ import type { Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { isFinal, type SentTransaction, useWritesStore, type WriteState } from "@/stores/writes-store";
 
+const text = holdingsText.sent;
+
 /** A block takes 12 seconds: looked for often at first, for who waits, and then now and then. */
 const POLL_MS = 3_000;
 const SLOW_POLL_MS = 12_000;
@@ -21,7 +24,7 @@ export function SentList() {
   const sent = useWritesStore((state) => state.sent);
   if (sent.length === 0) return null;
   return (
-    <section aria-label="Sent from here" className={styles["section"]}>
+    <section aria-label={text.label} className={styles["section"]}>
       <ul className={styles["list"]}>
         {sent.map((one) => (
           <SentRow isFollowed key={one.hash} sent={one} />
@@ -85,15 +88,15 @@ export function SentRow({ sent, isFollowed = false }: SentRowProps) {
       <div className={styles["words"]}>
         <p className={styles["title"]}>{title}</p>
         <p role={state === "failed" ? "alert" : "status"}>{stateWords(sent, isLong)}</p>
-        {isUnknown && !isFinal(sent) && <p>It cannot be looked up right now. It is tried again by itself.</p>}
+        {isUnknown && !isFinal(sent) && <p>{text.unknown}</p>}
         <p className={styles["hash"]}>
           <span title={hash}>{shortenAddress(hash)}</span>
-          <CopyButton byHand="The hash, to copy by hand" label="Copy hash" textOf={() => hash} />
+          <CopyButton byHand={text.byHand} label={text.copy} textOf={() => hash} />
         </p>
       </div>
       {isFinal(sent) && isFollowed && (
         <button
-          aria-label={`Put away: ${title}`}
+          aria-label={text.putAway(title)}
           className={styles["away"]}
           onClick={() => useWritesStore.getState().removeSent(hash)}
           type="button"
@@ -108,21 +111,17 @@ export function SentRow({ sent, isFollowed = false }: SentRowProps) {
 function stateWords({ state, message }: SentTransaction, isLong: boolean): string {
   switch (state) {
     case "unseen":
-      return isLong
-        ? "Ethereum has not seen it yet. Look into your wallet: it may wait there, or for another signature."
-        : "Sent. Ethereum has not seen it yet.";
+      return isLong ? text.unseenLong : text.unseen;
     case "pending":
-      return isLong
-        ? "It takes long: others offer more for their gas. In your wallet you can speed it up or cancel it."
-        : "On its way: it waits for a block.";
+      return isLong ? text.pendingLong : text.pending;
     case "confirmed":
-      return "Done.";
+      return text.confirmed;
     case "failed":
-      return message ?? "There was an error with your transaction.";
+      return message ?? holdingsText.problems.failed;
     case "cancelled":
-      return "Canceled in the wallet. Nothing was changed.";
+      return text.cancelled;
     case "replaced":
-      return "Another transaction of this wallet took its place. This one did not happen.";
+      return text.replaced;
     default:
       return state satisfies never;
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import styles from "@/components/holdings/TokenList.module.scss";
-import { COLLECTION_WORDS, countWords, dayWords, marketplaceAddress, timeWords } from "@/components/holdings/words";
+import { countWords, dayWords, marketplaceAddress, timeWords } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
@@ -8,6 +9,8 @@ import { posterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
 import { padId } from "@/lib/shared/ids";
+
+const text = holdingsText.tokens;
 
 /** How many tokens a card shows before it is asked for all. */
 const FIRST_SHOWN = 12;
@@ -39,9 +42,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
               target="_blank"
             >
               {isAvatar ? padId(Number(token.id)) : `#${token.id}`}
-              <span className={styles["hidden"]}>
-                , {COLLECTION_WORDS[key].one} at the marketplace, opens in a new tab
-              </span>
+              <span className={styles["hidden"]}>{text.atMarketplace(holdingsText.collections[key].one)}</span>
             </a>
             <TokenStates token={token} />
           </li>
@@ -49,7 +50,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
       </ul>
       {tokens.length > shown.length && (
         <Button onClick={() => setWhole(true)} size="small" tone="paper">
-          Show all {countWords(tokens.length)}
+          {text.showAll(countWords(tokens.length))}
         </Button>
       )}
     </>
@@ -64,29 +65,29 @@ export function TokenStates({ token: { lockedUntil, isVesselClaimed, pass } }: {
         <span className={styles["state"]} data-tone={lockedUntil === null ? "plain" : "sun"}>
           {lockedUntil !== null && <Icon name="lock" size={20} />}
           {lockedUntil === null ? (
-            "Unlocked"
+            text.unlocked
           ) : (
             <time dateTime={new Date(lockedUntil * 1000).toISOString()} title={timeWords(lockedUntil)}>
-              Locked until {dayWords(lockedUntil)}
+              {text.lockedUntil(dayWords(lockedUntil))}
             </time>
           )}
         </span>
       )}
       {isVesselClaimed !== undefined && (
         <span className={styles["state"]} data-tone={isVesselClaimed ? "plain" : "pink"}>
-          {isVesselClaimed ? "Vessel claimed" : "Vessel not claimed"}
+          {isVesselClaimed ? text.vesselClaimed : text.vesselNotClaimed}
         </span>
       )}
       {pass !== undefined && (
         <>
           <span className={styles["state"]} data-tone="sun">
-            Tier {pass.tier}
+            {text.tier(pass.tier)}
           </span>
           <span className={styles["state"]} data-tone="plain">
-            {pass.tier >= 3 ? "Bored Ape" : "Mutant Ape"} #{pass.apeTokenId}
+            {pass.tier >= 3 ? text.boredApe(pass.apeTokenId) : text.mutantApe(pass.apeTokenId)}
           </span>
           <span className={styles["state"]} data-tone="plain">
-            {pass.dogTokenId === null ? "No dog" : `Dog #${pass.dogTokenId}`}
+            {pass.dogTokenId === null ? text.noDog : text.dog(pass.dogTokenId)}
           </span>
         </>
       )}

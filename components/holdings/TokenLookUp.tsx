@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { TokenList } from "@/components/holdings/TokenList";
 import styles from "@/components/holdings/TokenLookUp.module.scss";
-import { COLLECTION_WORDS } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { fetchToken } from "@/lib/client/api/use-portfolio";
@@ -9,6 +9,8 @@ import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
+
+const text = holdingsText.lookUp;
 
 const MAX_DIGITS = 9;
 
@@ -25,20 +27,18 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ readonly words: string; readonly isError: boolean } | null>(null);
   const [found, setFound] = useState<readonly PortfolioToken[]>([]);
-  const { one } = COLLECTION_WORDS[collection.key];
+  const { one } = holdingsText.collections[collection.key];
 
   async function lookUp(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    if (!/^\d+$/.test(typed)) return setOutcome({ words: "A number has digits only.", isError: true });
+    if (!/^\d+$/.test(typed)) return setOutcome({ words: text.badNumber, isError: true });
     setBusy(true);
     try {
       const { key, owner, block, blockTime, ...token } = await fetchToken(collection.key, typed);
       const isOwn = isSameAddress(owner, address);
       if (isOwn) setFound((before) => [...before.filter((other) => other.id !== token.id), token]);
-      const whose = isOwn ? "is in this wallet." : `belongs to ${shortenAddress(owner ?? "")}.`;
-      const words = owner === null ? `There is no ${one} #${token.id}.` : `${one} #${token.id} ${whose}`;
-      setOutcome({ words, isError: false });
+      setOutcome({ words: ownerWords(`${one} #${token.id}`, owner, isOwn), isError: false });
     } catch (error) {
       setOutcome({ words: messageOf(error), isError: true });
     } finally {
@@ -51,7 +51,7 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
       {found.length > 0 && <TokenList collection={{ ...collection, tokens: found }} />}
       <form className={styles["form"]} noValidate onSubmit={(event) => void lookUp(event)}>
         <label className={styles["label"]} htmlFor={id}>
-          {one} by number
+          {text.label(one)}
         </label>
         <input
           autoComplete="off"
@@ -64,10 +64,15 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
           value={typed}
         />
         <Button busy={isBusy} size="small" tone="sun" type="submit">
-          Look up
+          {text.button}
         </Button>
       </form>
       {outcome && <Notice tone={outcome.isError ? "error" : "plain"}>{outcome.words}</Notice>}
     </>
   );
+}
+
+function ownerWords(token: string, owner: string | null, isOwn: boolean): string {
+  if (owner === null) return text.isNone(token);
+  return isOwn ? text.isOwn(token) : text.belongsTo(token, shortenAddress(owner));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { Portfolio } from "@/components/holdings/Portfolio";
 import styles from "@/components/holdings/WalletPage.module.scss";
 import { useSession } from "@/lib/client/api/use-session";
@@ -31,7 +32,7 @@ export function WalletPage() {
   return (
     <main className={styles["page"]} id="content">
       <div aria-hidden="true" className={styles["figure"]} data-stage-subject />
-      <h1 className={styles["title"]}>Wallet</h1>
+      <h1 className={styles["title"]}>{holdingsText.title}</h1>
       {address === null ? (
         <EmptyAlbum reason={isReconnecting ? "reconnecting" : "not-connected"} />
       ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { SentRow } from "@/components/holdings/SentList";
 import styles from "@/components/holdings/WriteDialog.module.scss";
 import { etherWords, type SendProblem, sendProblem } from "@/components/holdings/words";
@@ -15,6 +16,8 @@ import type { PreviewAnswer, WalletWrite } from "@/lib/shared/api/writes";
 import { messageOf, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 import { isFinal, useWritesStore } from "@/stores/writes-store";
+
+const text = holdingsText.write;
 
 /** A block: what was true in the last one may not be in the next. */
 const RETRY_MS = 12_000;
@@ -34,7 +37,7 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
   const preview = usePreview(from, write, sentHash === null);
   const { data } = preview;
   return (
-    <Panel onClose={onClose} title={data?.words.title ?? "Trying it first"}>
+    <Panel onClose={onClose} title={data?.words.title ?? text.title}>
       <div className={styles["body"]}>
         {data && <Words preview={data} />}
         {sent ? (
@@ -43,7 +46,7 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
               <SentRow sent={sent} />
             </ul>
             <Button onClick={onClose} tone="paper" wide>
-              {isFinal(sent) ? "Done" : "Close: it is followed on the page"}
+              {isFinal(sent) ? text.done : text.close}
             </Button>
           </>
         ) : (
@@ -71,7 +74,7 @@ function Words({ preview }: { readonly preview: PreviewAnswer }) {
   return (
     <dl className={styles["facts"]}>
       <div>
-        <dt>Contract</dt>
+        <dt>{text.contract}</dt>
         <dd>{preview.words.contract}</dd>
       </div>
       {preview.words.details.map(({ label, value }) => (
@@ -82,7 +85,7 @@ function Words({ preview }: { readonly preview: PreviewAnswer }) {
       ))}
       {preview.canSucceed && (
         <div>
-          <dt>Costs about</dt>
+          <dt>{text.cost}</dt>
           <dd>{etherWords(preview.cost)}</dd>
         </div>
       )}
@@ -136,9 +139,9 @@ function Sending({ from, preview, onSent }: SendingProps) {
   if (error && !data)
     return (
       <>
-        <Notice tone="error">It could not be tried, so nothing can be sent. {messageOf(error)}</Notice>
+        <Notice tone="error">{text.untried(messageOf(error))}</Notice>
         <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
-          Try again
+          {text.tryAgain}
         </Button>
       </>
     );
@@ -146,16 +149,16 @@ function Sending({ from, preview, onSent }: SendingProps) {
     return (
       <p className={styles["trying"]} role="status">
         <BusyMark size={48} />
-        Trying it on the newest block. Nothing is sent.
+        {text.trying}
       </p>
     );
   if (!data.canSucceed)
     return (
       <>
         <Notice tone="error">{data.message}</Notice>
-        <p className={styles["note"]}>This is what would happen now, so there is nothing to send.</p>
+        <p className={styles["note"]}>{text.wouldFail}</p>
         <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
-          Try again
+          {text.tryAgain}
         </Button>
       </>
     );
@@ -168,21 +171,14 @@ function Sending({ from, preview, onSent }: SendingProps) {
   return (
     <>
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
-      {error && <Notice>The last trial gave no answer: {messageOf(error)}</Notice>}
-      {waiting > 0 && !isUnderWay && (
-        <Notice>
-          {waiting === 1 ? "An earlier transaction" : `${waiting} earlier transactions`} of this wallet{" "}
-          {waiting === 1 ? "is" : "are"} in no block yet. This one comes after {waiting === 1 ? "it" : "them"}.
-        </Notice>
-      )}
+      {error && <Notice>{text.noAnswer(messageOf(error))}</Notice>}
+      {waiting > 0 && !isUnderWay && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (
         <>
           <Button busy={isAsking} onClick={() => void send()} wide>
-            {isAsking ? "Answer in your wallet" : "Send with the wallet"}
+            {isAsking ? text.asking : text.send}
           </Button>
-          <p className={styles["note"]}>
-            The trial succeeded. {wallet?.name ?? "Your wallet"} asks you once more and shows the price it pays.
-          </p>
+          <p className={styles["note"]}>{text.isTried(wallet?.name ?? text.yourWallet)}</p>
         </>
       ) : (
         <Notice tone="error">{obstacle}</Notice>
@@ -200,8 +196,8 @@ interface Circumstances {
 
 /** Why a write that would succeed cannot be sent all the same; null when it can. */
 function obstacleOf({ isHere, isOnMainnet, isAffordable, isUnderWay }: Circumstances): string | null {
-  if (!isHere) return "The wallet is on another account by now. Close this and look again.";
+  if (!isHere) return text.otherAccount;
   if (!isOnMainnet) return WORDS.wrongNetwork;
-  if (isUnderWay) return "This very transaction is on its way already. Wait until it is in a block.";
-  return isAffordable ? null : "This wallet does not have enough ether to pay for the transaction.";
+  if (isUnderWay) return text.isUnderWay;
+  return isAffordable ? null : holdingsText.problems.noFunds;
 }

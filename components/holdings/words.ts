@@ -1,28 +1,17 @@
+import { holdingsText } from "@/components/holdings/holdings-text";
 import { causeChain } from "@/contracts/errors/cause-chain";
 import { walletFailure } from "@/lib/client/wallet/wallet-failure";
 import { ETHER_DECIMALS, formatAmount } from "@/lib/shared/amounts";
-import type { CollectionKey, DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
+import type { DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 import { WORDS } from "@/lib/shared/words";
+
+const { problems, hotWallets, collections: names } = holdingsText;
 
 /** Links that end within a week are about to end. */
 const SOON_SECONDS = 7 * 86_400;
 /** A wei more than nothing is told as less than this much ether. */
 const MIN_SHOWN_ETHER = 0.000001;
 const SHOWN_DECIMALS = 6;
-
-/** What a collection is called on its card, where its contract's name is not what people say. */
-export const COLLECTION_WORDS: Readonly<Record<CollectionKey, { readonly title: string; readonly one: string }>> = {
-  meebits: { title: "Meebits", one: "Meebit" },
-  boredApeYachtClub: { title: "Bored Ape Yacht Club", one: "Bored Ape" },
-  boredApeKennelClub: { title: "Bored Ape Kennel Club", one: "Kennel Club dog" },
-  mutantApeYachtClub: { title: "Mutant Ape Yacht Club", one: "Mutant Ape" },
-  otherdeed: { title: "Otherdeed", one: "Otherdeed" },
-  otherdeedExpanded: { title: "Otherdeed Expanded", one: "Otherdeed Expanded" },
-  vessel: { title: "Vessel", one: "Vessel" },
-  koda: { title: "Koda", one: "Koda" },
-  sewerPass: { title: "Sewer Pass", one: "Sewer Pass" },
-  hvMtl: { title: "HV-MTL", one: "HV-MTL" },
-};
 
 /** A time in seconds since 1970: `2026-01-31 12:00 UTC`. */
 export function timeWords(seconds: number): string {
@@ -58,10 +47,10 @@ export function linkState(expiresAt: number | null, blockTime: number): LinkStat
 
 /** What a delegation lets use. @param collections of the family, to name contracts by */
 export function scopeWords(scope: DelegationScopeAnswer, collections: readonly PortfolioCollection[]): string {
-  if (scope.level === "all") return "everything";
+  if (scope.level === "all") return hotWallets.everything;
   const known = collections.find(({ address }) => address.toLowerCase() === scope.contract.toLowerCase());
-  const name = known ? COLLECTION_WORDS[known.key].title : "one other contract";
-  return scope.level === "token" ? `${name} #${scope.tokenId}` : `all of ${name}`;
+  const name = known ? names[known.key].title : hotWallets.otherContract;
+  return scope.level === "token" ? `${name} #${scope.tokenId}` : hotWallets.allOf(name);
 }
 
 /** The marketplace's page of a token. @param template with `{contract}` and `{id}` */
@@ -77,15 +66,9 @@ export interface SendProblem {
 
 /** What nodes say through wallets, before the general failures of wallets are looked for. */
 const SAID_BY_NODES: readonly (readonly [RegExp, string])[] = [
-  [/insufficient funds/i, "This wallet does not have enough ether to pay for the transaction."],
-  [
-    /nonce|replacement transaction|already known/i,
-    "The wallet and Ethereum count its transactions differently. Finish or cancel the one that waits in the wallet, then try again.",
-  ],
-  [
-    /out of gas|gas limit|intrinsic gas|exceeds (block )?gas/i,
-    "The gas that the wallet allows is not enough. Let it choose the limit by itself, and try again.",
-  ],
+  [/insufficient funds/i, problems.noFunds],
+  [/nonce|replacement transaction|already known/i, problems.nonce],
+  [/out of gas|gas limit|intrinsic gas|exceeds (block )?gas/i, problems.gas],
 ];
 
 /** Why the wallet did not send, in words for people. */
@@ -96,27 +79,27 @@ export function sendProblem(error: unknown): SendProblem {
   const failure = walletFailure(error);
   switch (failure) {
     case "refused":
-      return { words: "You said no in the wallet. Nothing was sent.", quiet: true };
+      return { words: problems.refused, quiet: true };
     case "waiting":
-      return { words: "Your wallet is waiting for an answer: open it.", quiet: true };
+      return { words: problems.waiting, quiet: true };
     case "locked":
-      return { words: "The wallet is locked, or on another account. Nothing was sent.", quiet: false };
+      return { words: problems.locked, quiet: false };
     case "unable":
-      return { words: "That wallet cannot send transactions. Nothing was sent.", quiet: false };
+      return { words: problems.unable, quiet: false };
     case "offline":
     case "expired":
       return {
-        words: "The wallet could not be reached. Look into it before you try again: it may have sent the transaction.",
+        words: problems.offline,
         quiet: false,
       };
     case "missing":
-      return { words: "That wallet is no longer to be found in this browser. Reload the page.", quiet: false };
+      return { words: problems.missing, quiet: false };
     case "wrong-network":
       return { words: WORDS.wrongNetwork, quiet: false };
     case "not-loaded":
-      return { words: "What is needed for that wallet could not be loaded. Check your connection.", quiet: false };
+      return { words: problems.notLoaded, quiet: false };
     case "unknown":
-      return { words: "There was an error with your transaction.", quiet: false };
+      return { words: problems.failed, quiet: false };
     default:
       return failure satisfies never;
   }
