@@ -248,10 +248,13 @@ for (const viewport of SCREENS) {
       await expect(page.getByRole("region", { name: /^Camera/ })).toBeVisible();
       await page.getByRole("button", { name: "Leave the camera" }).click();
       await expect(site.saveButton.or(page.getByText("Mood saved")).first()).toBeVisible();
-      await page.getByRole("banner").getByRole("button", { name: /0x[0-9a-fA-F]{4}/ }).click();
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: /0x[0-9a-fA-F]{4}/ })
+        .click();
       await page.getByRole("region", { name: "Account" }).getByRole("link", { name: "My prints" }).click();
       await expect(page).toHaveURL(/\/get-print/);
-      await expect(page.getByRole("img", { name: /print of Meebit 06863/i })).toBeVisible();
+      await expect(page.getByRole("img", { name: "The print of Meebit 06863", exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeEnabled();
     });
   });
