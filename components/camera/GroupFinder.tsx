@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { padId } from "@/lib/shared/ids";
 import { moodName } from "@/lib/shared/moods";
-import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useGroupStore } from "@/stores/group-store";
@@ -36,7 +36,7 @@ function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) 
   const sheet = useRef<HTMLCanvasElement>(null);
   const backdrop = useCameraStore((store) => store.backdrop);
   const missing = useGroupStore((store) => store.missing);
-  const hasEnough = present.length >= LEAST_IN_GROUP;
+  const hasEnough = present.length >= MIN_GROUP_SIZE;
   const view = useGroupView(sheet, studio, hasEnough ? present : [], seen);
   const answer = (act: () => void) => () => {
     act();

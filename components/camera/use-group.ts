@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
-import { type Group, groupAt, LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import { type Group, groupAt, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/group-store";
 
 /** Whom the camera is for, when it is not the one on the stage alone. */
@@ -21,7 +21,7 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
   const [came, setCame] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState(0);
   const ids = group.map(({ id }) => id).join();
-  const isOn = isGroup && group.length >= LEAST_IN_GROUP;
+  const isOn = isGroup && group.length >= MIN_GROUP_SIZE;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mood changes no file; `asked` asks again.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cameraText } from "@/components/camera/camera-text";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { padId } from "@/lib/shared/ids";
-import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
+import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import type { ShotKind } from "@/stores/snap-store";
 
 const text = cameraText.shot.reasons;
@@ -17,7 +17,7 @@ interface Waiting {
 
 /** Why the shutter takes nothing now, as the end of a sentence; empty when it does. */
 export function whyOff({ kind, isFull, inFinder, coming }: Waiting): string {
-  if (inFinder && inFinder.present.length < LEAST_IN_GROUP) return text.groupLoading;
+  if (inFinder && inFinder.present.length < MIN_GROUP_SIZE) return text.groupLoading;
   if (coming !== null) return text.loading(padId(coming));
   if (!isFull) return "";
   return text.busy[kind];

@@ -15,7 +15,7 @@ import { useUiStore } from "@/stores/ui-store";
 const COUNT_AFTER_MS = 700;
 
 /** From where a district is seen whole: from the south and above, in metres and degrees. */
-const viewOfDistrict = ({ x, z }: { readonly x: number; readonly z: number }): CrowdPose => ({
+const createDistrictPose = ({ x, z }: { readonly x: number; readonly z: number }): CrowdPose => ({
   x,
   y: 30,
   z: z + 44,
@@ -86,7 +86,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   const flown = useMemo<PlazaCanvasProps["target"]>(() => {
     if (!flight || (flight === first.flight && first.pose !== null)) return null;
     if (typeof flight.to === "number") return { to: { id: flight.to } };
-    return { to: typeof flight.to === "string" ? flight.to : viewOfDistrict(flight.to) };
+    return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
   }, [flight, first]);
   const [target, setTarget] = useState(flown);
   const [before, setBefore] = useState({ flown, asked });

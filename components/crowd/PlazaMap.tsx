@@ -1,7 +1,7 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { crowdText } from "@/components/crowd/crowd-text";
 import { ToolCard } from "@/components/crowd/ToolCard";
-import { DISTRICT_METRES, DISTRICTS, districtAt, layOutPlaza, PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
 import { useCrowdStore } from "@/stores/crowd-store";
 import styles from "./PlazaMap.module.scss";
 
@@ -19,7 +19,7 @@ const HALF = EDGE + MARGIN;
 const MANY = 300;
 
 /** One path of dots, each a line without length: thousands of marks cost one element. */
-function dotsOf({ x, z, standOf }: Plaza, ids: readonly number[]): string {
+function createDots({ x, z, standOf }: Plaza, ids: readonly number[]): string {
   return ids
     .map((id) => {
       const stand = standOf[id] ?? 0;
@@ -32,30 +32,30 @@ function dotsOf({ x, z, standOf }: Plaza, ids: readonly number[]): string {
 function countByDistrict({ x, z, standOf }: Plaza, ids: readonly number[]): readonly number[] {
   const counts = DISTRICTS.map(() => 0);
   for (const id of ids) {
-    const district = districtAt(x[standOf[id] ?? 0] ?? 0, z[standOf[id] ?? 0] ?? 0);
+    const district = findDistrict(x[standOf[id] ?? 0] ?? 0, z[standOf[id] ?? 0] ?? 0);
     counts[district] = (counts[district] ?? 0) + 1;
   }
   return counts;
 }
 
 /** NW for North West; the square in the middle shows itself. */
-const initialsOf = (name: string) => (name === "The Square" ? "" : name.replaceAll(/[^A-Z]/g, ""));
+const readInitials = (name: string) => (name === "The Square" ? "" : name.replaceAll(/[^A-Z]/g, ""));
 
 const flyTo = (district: number) => {
   const [x, z] = [(district % 3) - 1, Math.floor(district / 3) - 1].map((step) => step * DISTRICT_METRES);
   useCrowdStore.getState().setFlight({ to: { x: x ?? 0, z: z ?? 0 } });
 };
 
-/** The plaza from above: its districts to fly to, those found, the holder's own, who is picked, and where the camera is. */
+/** The plaza from above: its districts to fly to, the search results, the holder's own, the picked avatar and the camera. */
 export function PlazaMap({ mine, onClose }: PlazaMapProps) {
-  const [plaza] = useState(layOutPlaza);
+  const plaza = layOutPlaza();
   const found = useCrowdStore((state) => state.found);
   const picked = useCrowdStore((state) => state.picked);
   const camera = useCrowdStore((state) => state.camera);
   const counts = useMemo(() => countByDistrict(plaza, [...plaza.ids]), [plaza]);
   const foundCounts = useMemo(() => found && countByDistrict(plaza, found), [plaza, found]);
-  const foundDots = useMemo(() => found && dotsOf(plaza, found), [plaza, found]);
-  const keep = (at: number) => Math.max(-HALF + 2, Math.min(HALF - 2, at));
+  const foundDots = useMemo(() => found && createDots(plaza, found), [plaza, found]);
+  const clampToMap = (at: number) => Math.max(-HALF + 2, Math.min(HALF - 2, at));
   return (
     <ToolCard close={crowdText.map.close} onClose={onClose} title={crowdText.map.title}>
       <div className={styles["map"]}>
@@ -71,13 +71,13 @@ export function PlazaMap({ mine, onClose }: PlazaMapProps) {
               .join("")}
           />
           {foundDots && <path className={styles["found"]} d={foundDots} data-many={found && found.length > MANY} />}
-          {mine.length > 0 && <path className={styles["mine"]} d={dotsOf(plaza, mine)} />}
-          {picked !== null && <path className={styles["picked"]} d={dotsOf(plaza, [picked])} />}
+          {mine.length > 0 && <path className={styles["mine"]} d={createDots(plaza, mine)} />}
+          {picked !== null && <path className={styles["picked"]} d={createDots(plaza, [picked])} />}
           {camera && (
             <path
               className={styles["camera"]}
               d="M0-9 6 6 0 3-6 6Z"
-              transform={`translate(${keep(camera.x)} ${keep(camera.z)}) rotate(${camera.heading})`}
+              transform={`translate(${clampToMap(camera.x)} ${clampToMap(camera.z)}) rotate(${camera.heading})`}
             />
           )}
         </svg>
@@ -91,7 +91,7 @@ export function PlazaMap({ mine, onClose }: PlazaMapProps) {
               title={name}
               type="button"
             >
-              <span className={styles["name"]}>{initialsOf(name)}</span>
+              <span className={styles["name"]}>{readInitials(name)}</span>
               {foundCounts !== null && foundCounts[district] !== 0 && (
                 <span className={styles["count"]}>{foundCounts[district]?.toLocaleString("en")}</span>
               )}

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { padId } from "@/lib/shared/ids";
-import { groupRefusal, LEAST_IN_GROUP } from "@/lib/shared/photo/group";
-import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { groupRefusal, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { useCharacterStore } from "@/stores/character-store";
 import { useGroupStore } from "@/stores/group-store";
 
@@ -34,7 +34,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   useFirst();
 
   const close = () => {
-    setIsGroup(group.length >= LEAST_IN_GROUP);
+    setIsGroup(group.length >= MIN_GROUP_SIZE);
     onClose();
   };
   const alone = () => {
@@ -53,7 +53,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     // The button that was pressed is gone.
     requestAnimationFrame(() => adding.current?.focus());
   };
-  const isTooSmall = group.length < LEAST_IN_GROUP;
+  const isTooSmall = group.length < MIN_GROUP_SIZE;
 
   if (isAdding) {
     return (
@@ -78,8 +78,8 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
         <p className={styles["rules"]}>{groupPhotoText.rules}</p>
         <GroupRows group={group} Moods={Moods} onGroup={setGroup} />
         {isTooSmall && <Notice>{group.length === 0 ? groupPhotoText.empty : groupPhotoText.tooFew}</Notice>}
-        {group.length >= MOST_SUBJECTS && <Notice>{groupPhotoText.full}</Notice>}
-        <Button off={group.length >= MOST_SUBJECTS} onClick={() => step(true)} tone="paper" wide>
+        {group.length >= MAX_SUBJECTS && <Notice>{groupPhotoText.full}</Notice>}
+        <Button off={group.length >= MAX_SUBJECTS} onClick={() => step(true)} tone="paper" wide>
           {groupPhotoText.add}
         </Button>
       </div>

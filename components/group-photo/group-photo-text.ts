@@ -1,24 +1,24 @@
-import { LEAST_IN_GROUP } from "@/lib/shared/photo/group";
-import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 
 /** Texts of the panel in which a group is put together. Numbers are those of avatars. */
 export const groupPhotoText = {
   title: "Group photo",
-  rules: `${LEAST_IN_GROUP} to ${MOST_SUBJECTS} Meebits, the front row first. The first one's mood gives the backdrop.`,
+  rules: `${MIN_GROUP_SIZE} to ${MAX_SUBJECTS} Meebits, the front row first. The first one's mood gives the backdrop.`,
   add: "Add a Meebit",
   openCamera: "Open the camera",
   onlyOne: "Only one in the picture",
-  empty: `The group is empty: add at least ${LEAST_IN_GROUP} Meebits.`,
+  empty: `The group is empty: add at least ${MIN_GROUP_SIZE} Meebits.`,
   tooFew: "A group needs at least two Meebits: add one more.",
-  full: `The group is full: ${MOST_SUBJECTS} Meebits.`,
+  full: `The group is full: ${MAX_SUBJECTS} Meebits.`,
 
   /** The sheet from which members are added. */
   adding: {
     title: "Add to the group",
     done: "Done",
-    count: (count: number) => `${count} of ${MOST_SUBJECTS} in the group`,
-    added: (number: string, count: number) => `${number} is in the group, ${count} of ${MOST_SUBJECTS}.`,
-    full: (number: string) => `The group is full: it has ${MOST_SUBJECTS} Meebits. Take one out to add ${number}.`,
+    count: (count: number) => `${count} of ${MAX_SUBJECTS} in the group`,
+    added: (number: string, count: number) => `${number} is in the group, ${count} of ${MAX_SUBJECTS}.`,
+    full: (number: string) => `The group is full: it has ${MAX_SUBJECTS} Meebits. Take one out to add ${number}.`,
     twice: (number: string) => `${number} is in the group already.`,
   },
 

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import styles from "@/components/holdings/CollectionCard.module.scss";
 import { Emblem } from "@/components/holdings/Emblem";
 import { EMBLEMS } from "@/components/holdings/emblems";
+import { formatCount, formatTime } from "@/components/holdings/format";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { TokenList } from "@/components/holdings/TokenList";
 import { TokenLookUp } from "@/components/holdings/TokenLookUp";
-import { countWords, timeWords } from "@/components/holdings/words";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 
 const text = holdingsText.card;
@@ -28,7 +28,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
           {holdingsText.collections[key].title}
         </h2>
         <span className={styles["count"]}>
-          {balance === null ? "?" : countWords(balance)}
+          {balance === null ? "?" : formatCount(balance)}
           <span className={styles["hidden"]}>{text.tokens(balance)}</span>
         </span>
       </header>
@@ -53,13 +53,17 @@ interface ListNoteProps {
 /** Says why a list is shorter than the balance. */
 function ListNote({ collection: { balance, source, tokens }, indexer }: ListNoteProps) {
   if (balance === null || tokens.length >= balance) return null;
-  return <p className={styles["note"]}>{noteWords(source, tokens.length, indexer)}</p>;
+  return <p className={styles["note"]}>{describeList(source, tokens.length, indexer)}</p>;
 }
 
-function noteWords(source: PortfolioCollection["source"], count: number, indexer: PortfolioAnswer["indexer"]): string {
+function describeList(
+  source: PortfolioCollection["source"],
+  count: number,
+  indexer: PortfolioAnswer["indexer"],
+): string {
   switch (source) {
     case "contract":
-      return text.isCut(countWords(count));
+      return text.isCut(formatCount(count));
     case "indexer":
       return text.indexerIsShort;
     case "none":
@@ -90,12 +94,12 @@ function Switches({ collection: { key }, portfolio: { switches, blockTime } }: C
   if (start === null) return <p className={styles["note"]}>{text.claimNotKnown}</p>;
   return (
     <p className={styles["note"]}>
-      {start > blockTime ? text.claimOpens(timeWords(start)) : text.claimIsOpen(timeWords(start))}
+      {start > blockTime ? text.claimOpens(formatTime(start)) : text.claimIsOpen(formatTime(start))}
     </p>
   );
 }
 
-const SWITCH_WORDS: Readonly<Record<string, string>> = { null: text.notKnown, true: text.on, false: text.off };
+const SWITCH_TEXTS: Readonly<Record<string, string>> = { null: text.notKnown, true: text.on, false: text.off };
 
 function SwitchLine({ children }: { readonly children: ReactNode }) {
   return <ul className={styles["switches"]}>{children}</ul>;
@@ -105,7 +109,7 @@ function Switch({ name, isOn }: { readonly name: string; readonly isOn: boolean 
   return (
     <li data-on={isOn === true}>
       <span aria-hidden="true" className={styles["light"]} />
-      {name} {SWITCH_WORDS[String(isOn)]}
+      {name} {SWITCH_TEXTS[String(isOn)]}
     </li>
   );
 }

@@ -15,17 +15,21 @@ const text = holdingsText.album;
 
 interface EmptyAlbumProps {
   /** Why there is nothing to show. */
-  readonly reason: "not-connected" | "reconnecting" | "reading" | "empty";
+  readonly reason: "not-connected" | "reconnecting" | "reading" | "empty" | "failed";
+  /** What went wrong, where reading has failed. */
+  readonly message?: string | undefined;
 }
 
 /** An album with a place for each collection, and nothing in it yet. */
-export function EmptyAlbum({ reason }: EmptyAlbumProps) {
+export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
   const isWaiting = reason === "reconnecting" || reason === "reading";
+  const isGray = reason === "empty" || reason === "failed";
   return (
-    <section className={styles["album"]} data-empty={reason === "empty"} data-waiting={isWaiting}>
-      <div className={styles["words"]}>
+    <section className={styles["album"]} data-gray={isGray} data-waiting={isWaiting}>
+      <div className={styles["message"]}>
         {reason === "not-connected" && <NotConnected />}
         {reason === "empty" && <Empty />}
+        {reason === "failed" && <Failed message={message} />}
         {isWaiting && (
           <p className={styles["waiting"]} role="status">
             <BusyMark size={48} />
@@ -36,10 +40,7 @@ export function EmptyAlbum({ reason }: EmptyAlbumProps) {
       <ul aria-label={text.slots} className={styles["slots"]}>
         {COLLECTION_KEYS.map((key) => (
           <li className={styles["slot"]} key={key}>
-            <span
-              className={styles["picture"]}
-              style={reason === "empty" ? undefined : { backgroundColor: EMBLEMS[key].backdrop }}
-            >
+            <span className={styles["picture"]} style={isGray ? undefined : { backgroundColor: EMBLEMS[key].backdrop }}>
               <Emblem className={styles["emblem"]} name={key} />
             </span>
             <span className={styles["name"]}>{holdingsText.collections[key].title}</span>
@@ -60,6 +61,20 @@ function NotConnected() {
         {text.notConnected.connect}
       </Button>
       <p className={styles["small"]}>{text.notConnected.free}</p>
+    </>
+  );
+}
+
+function Failed({ message }: Pick<EmptyAlbumProps, "message">) {
+  return (
+    <>
+      <div className={styles["face"]}>
+        <Sticker mood="buzzed" size="large" />
+        <h2 className={styles["heading"]}>{text.failed.title}</h2>
+      </div>
+      <p role="alert">
+        {message} {text.failed.lead}
+      </p>
     </>
   );
 }

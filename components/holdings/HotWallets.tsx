@@ -1,9 +1,9 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { describeScope, formatDay, formatTime, readLinkState } from "@/components/holdings/format";
 import { HotWalletForm } from "@/components/holdings/HotWalletForm";
 import styles from "@/components/holdings/HotWallets.module.scss";
 import { holdingsText } from "@/components/holdings/holdings-text";
-import { dayWords, linkState, scopeWords, timeWords } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
@@ -74,7 +74,7 @@ interface WarmProps {
 function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
   const [isLinking, setLinking] = useState(false);
   const { hotWallet, coldWallets, isLocked } = warm;
-  const hasExpired = coldWallets.some(({ expiresAt }) => linkState(expiresAt, blockTime) === "expired");
+  const hasExpired = coldWallets.some(({ expiresAt }) => readLinkState(expiresAt, blockTime) === "expired");
   return (
     <Card name={text.warm}>
       <h4 className={styles["side"]}>{text.usedBy}</h4>
@@ -137,7 +137,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
 }
 
 function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blockTime: number }) {
-  const state = linkState(link.expiresAt, blockTime);
+  const state = readLinkState(link.expiresAt, blockTime);
   return (
     <li className={styles["link"]} data-state={state}>
       <Icon name="wallet" size={20} />
@@ -149,8 +149,8 @@ function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blo
         {link.expiresAt !== null && (
           <>
             {" "}
-            <time dateTime={new Date(link.expiresAt * 1000).toISOString()} title={timeWords(link.expiresAt)}>
-              {dayWords(link.expiresAt)}
+            <time dateTime={new Date(link.expiresAt * 1000).toISOString()} title={formatTime(link.expiresAt)}>
+              {formatDay(link.expiresAt)}
             </time>
           </>
         )}
@@ -164,7 +164,7 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
     delegations
       .filter((one) => one.direction === direction)
       .map(({ registry, wallet, scope }) => {
-        const what = scopeWords(scope, collections);
+        const what = describeScope(scope, collections);
         return (
           <li className={styles["link"]} key={`${registry} ${wallet} ${JSON.stringify(scope)}`}>
             <Icon name="vault" size={20} />

@@ -2,16 +2,15 @@ import { CollectionCard } from "@/components/holdings/CollectionCard";
 import { Emblem } from "@/components/holdings/Emblem";
 import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
 import { EMBLEMS } from "@/components/holdings/emblems";
+import { formatCount, formatTime } from "@/components/holdings/format";
 import { HotWallets } from "@/components/holdings/HotWallets";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import styles from "@/components/holdings/Portfolio.module.scss";
 import { SentList } from "@/components/holdings/SentList";
-import { countWords, timeWords } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
-import { Sticker } from "@/components/ui/Sticker";
 import { chainName, MAINNET_ID } from "@/contracts/chains";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { refreshPortfolio, usePortfolio } from "@/lib/client/api/use-portfolio";
@@ -42,22 +41,21 @@ export function Portfolio({ address, canWrite }: PortfolioProps) {
           {shortenAddress(address)}
         </span>
         <CopyButton byHand={text.byHand} label={text.copy} textOf={() => address} />
-        {data && <span className={styles["block"]}>{text.block(data.block, timeWords(data.blockTime))}</span>}
-        <Button busy={isFetching} onClick={refresh} size="small" tone="paper">
-          {text.refresh}
-        </Button>
+        {data && <span className={styles["block"]}>{text.block(data.block, formatTime(data.blockTime))}</span>}
+        <span className={styles["refresh"]}>
+          <Button busy={isFetching} onClick={refresh} size="small" tone="paper">
+            {text.refresh}
+          </Button>
+        </span>
       </div>
       <OtherNetwork />
-      {error && (
-        <div className={styles["failed"]}>
-          <Sticker mood="buzzed" size="medium" />
-          <Notice tone="error">
-            {messageOf(error)} {data ? text.isOlder : text.isUnknown}
-          </Notice>
-        </div>
+      {error && data && (
+        <Notice tone="error">
+          {messageOf(error)} {text.isOlder}
+        </Notice>
       )}
       <SentList />
-      {!data && !error && <EmptyAlbum reason="reading" />}
+      {!data && (error ? <EmptyAlbum message={messageOf(error)} reason="failed" /> : <EmptyAlbum reason="reading" />)}
       {data && <Filled canWrite={canWrite} portfolio={data} />}
     </>
   );
@@ -97,7 +95,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
           <Emblem className={styles["coinmark"]} name="apeCoin" />
           <span>
-            <span className={styles["amount"]}>{apeCoin === null ? text.notKnown : apeWords(apeCoin)}</span>
+            <span className={styles["amount"]}>{apeCoin === null ? text.notKnown : formatApeCoins(apeCoin)}</span>
             <span>{text.apeCoin}</span>
           </span>
         </p>
@@ -125,8 +123,8 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
 }
 
 /** Whole coins with their thousands, and up to four decimals. */
-function apeWords(units: string): string {
+function formatApeCoins(units: string): string {
   const [whole = "0", fraction = ""] = formatApe(BigInt(units)).split(".");
   const shown = fraction.slice(0, 4).replace(/0+$/, "");
-  return `${countWords(Number(whole))}${shown && "."}${shown} APE`;
+  return `${formatCount(Number(whole))}${shown && "."}${shown} APE`;
 }

@@ -85,9 +85,9 @@ export function SentRow({ sent, isFollowed = false }: SentRowProps) {
   return (
     <li className={styles["row"]} data-state={state}>
       <Sticker mood={FACES[state]} size="medium" />
-      <div className={styles["words"]}>
+      <div className={styles["message"]}>
         <p className={styles["title"]}>{title}</p>
-        <p role={state === "failed" ? "alert" : "status"}>{stateWords(sent, isLong)}</p>
+        <p role={state === "failed" ? "alert" : "status"}>{describeState(sent, isLong)}</p>
         {isUnknown && !isFinal(sent) && <p>{text.unknown}</p>}
         <p className={styles["hash"]}>
           <span title={hash}>{shortenAddress(hash)}</span>
@@ -108,7 +108,7 @@ export function SentRow({ sent, isFollowed = false }: SentRowProps) {
   );
 }
 
-function stateWords({ state, message }: SentTransaction, isLong: boolean): string {
+function describeState({ state, message }: SentTransaction, isLong: boolean): string {
   switch (state) {
     case "unseen":
       return isLong ? text.unseenLong : text.unseen;

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { createMarketplaceAddress, formatCount, formatDay, formatTime } from "@/components/holdings/format";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import styles from "@/components/holdings/TokenList.module.scss";
-import { countWords, dayWords, marketplaceAddress, timeWords } from "@/components/holdings/words";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
@@ -37,7 +37,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
             )}
             <a
               className={styles["number"]}
-              href={marketplaceAddress(publicEnv.links.marketplaceToken, address, token.id)}
+              href={createMarketplaceAddress(publicEnv.links.marketplaceToken, address, token.id)}
               rel="noopener"
               target="_blank"
             >
@@ -50,7 +50,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
       </ul>
       {tokens.length > shown.length && (
         <Button onClick={() => setWhole(true)} size="small" tone="paper">
-          {text.showAll(countWords(tokens.length))}
+          {text.showAll(formatCount(tokens.length))}
         </Button>
       )}
     </>
@@ -67,8 +67,8 @@ export function TokenStates({ token: { lockedUntil, isVesselClaimed, pass } }: {
           {lockedUntil === null ? (
             text.unlocked
           ) : (
-            <time dateTime={new Date(lockedUntil * 1000).toISOString()} title={timeWords(lockedUntil)}>
-              {text.lockedUntil(dayWords(lockedUntil))}
+            <time dateTime={new Date(lockedUntil * 1000).toISOString()} title={formatTime(lockedUntil)}>
+              {text.lockedUntil(formatDay(lockedUntil))}
             </time>
           )}
         </span>

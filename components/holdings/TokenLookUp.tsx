@@ -25,22 +25,22 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ readonly words: string; readonly isError: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<{ readonly message: string; readonly isError: boolean } | null>(null);
   const [found, setFound] = useState<readonly PortfolioToken[]>([]);
   const { one } = holdingsText.collections[collection.key];
 
   async function lookUp(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    if (!/^\d+$/.test(typed)) return setOutcome({ words: text.badNumber, isError: true });
+    if (!/^\d+$/.test(typed)) return setOutcome({ message: text.badNumber, isError: true });
     setBusy(true);
     try {
       const { key, owner, block, blockTime, ...token } = await fetchToken(collection.key, typed);
       const isOwn = isSameAddress(owner, address);
       if (isOwn) setFound((before) => [...before.filter((other) => other.id !== token.id), token]);
-      setOutcome({ words: ownerWords(`${one} #${token.id}`, owner, isOwn), isError: false });
+      setOutcome({ message: describeOwner(`${one} #${token.id}`, owner, isOwn), isError: false });
     } catch (error) {
-      setOutcome({ words: messageOf(error), isError: true });
+      setOutcome({ message: messageOf(error), isError: true });
     } finally {
       setBusy(false);
     }
@@ -67,12 +67,12 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
           {text.button}
         </Button>
       </form>
-      {outcome && <Notice tone={outcome.isError ? "error" : "plain"}>{outcome.words}</Notice>}
+      {outcome && <Notice tone={outcome.isError ? "error" : "plain"}>{outcome.message}</Notice>}
     </>
   );
 }
 
-function ownerWords(token: string, owner: string | null, isOwn: boolean): string {
+function describeOwner(token: string, owner: string | null, isOwn: boolean): string {
   if (owner === null) return text.isNone(token);
   return isOwn ? text.isOwn(token) : text.belongsTo(token, shortenAddress(owner));
 }

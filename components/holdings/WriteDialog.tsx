@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { describeSendProblem, formatEther, type SendProblem } from "@/components/holdings/format";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { SentRow } from "@/components/holdings/SentList";
 import styles from "@/components/holdings/WriteDialog.module.scss";
-import { etherWords, type SendProblem, sendProblem } from "@/components/holdings/words";
 import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
@@ -37,9 +37,9 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
   const preview = usePreview(from, write, sentHash === null);
   const { data } = preview;
   return (
-    <Panel onClose={onClose} title={data?.words.title ?? text.title}>
+    <Panel onClose={onClose} title={data?.display.title ?? text.title}>
       <div className={styles["body"]}>
-        {data && <Words preview={data} />}
+        {data && <Facts preview={data} />}
         {sent ? (
           <>
             <ul className={styles["sent"]}>
@@ -69,15 +69,15 @@ function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
   });
 }
 
-/** What the person reads before anything is sent. */
-function Words({ preview }: { readonly preview: PreviewAnswer }) {
+/** What the user reads before anything is sent. */
+function Facts({ preview }: { readonly preview: PreviewAnswer }) {
   return (
     <dl className={styles["facts"]}>
       <div>
         <dt>{text.contract}</dt>
-        <dd>{preview.words.contract}</dd>
+        <dd>{preview.display.contract}</dd>
       </div>
-      {preview.words.details.map(({ label, value }) => (
+      {preview.display.details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -86,7 +86,7 @@ function Words({ preview }: { readonly preview: PreviewAnswer }) {
       {preview.canSucceed && (
         <div>
           <dt>{text.cost}</dt>
-          <dd>{etherWords(preview.cost)}</dd>
+          <dd>{formatEther(preview.cost)}</dd>
         </div>
       )}
     </dl>
@@ -120,14 +120,14 @@ function Sending({ from, preview, onSent }: SendingProps) {
       const isOld = Date.now() - preview.dataUpdatedAt > MAX_AGE_MS;
       const tried = isOld ? (await refetch({ throwOnError: true })).data : data;
       if (!tried?.canSucceed) return;
-      const { transaction, block, words } = tried;
+      const { transaction, block, display } = tried;
       const hash = await sendTransaction(transaction);
-      const about = { title: words.title, sinceBlock: block, sentAt: Date.now() };
+      const about = { title: display.title, sinceBlock: block, sentAt: Date.now() };
       const start = { nonce: null, state: "unseen", message: null } as const;
       useWritesStore.getState().addSent({ ...transaction, ...about, ...start, hash });
       onSent(hash);
     } catch (cause) {
-      setProblem(sendProblem(cause));
+      setProblem(describeSendProblem(cause));
       // The contract may have changed its mind meanwhile: then the trial has its reason.
       void refetch();
     } finally {
@@ -170,7 +170,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
   const obstacle = obstacleOf({ isHere, isOnMainnet: chainId === MAINNET_ID, isAffordable, isUnderWay });
   return (
     <>
-      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
+      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
       {error && <Notice>{text.noAnswer(messageOf(error))}</Notice>}
       {waiting > 0 && !isUnderWay && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (

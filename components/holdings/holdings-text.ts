@@ -4,8 +4,12 @@ export const holdingsText = {
 
   /** An album with nothing in it, and why. */
   album: {
-    reading: "Asking Ethereum what is in it …",
-    reconnecting: "Looking for your wallet …",
+    failed: {
+      title: "The album stays closed for now.",
+      lead: "Until Ethereum answers, nobody can say what this wallet holds.",
+    },
+    reading: "Asking Ethereum what is in it…",
+    reconnecting: "Looking for your wallet…",
     slots: "Collections of the family",
     notConnected: {
       title: "Ten collections, one album.",
@@ -15,7 +19,7 @@ export const holdingsText = {
     },
     empty: {
       title: "An empty album. Every collection starts like this.",
-      lead: "This wallet holds nothing of the family. Is it in a vault? Then connect the wallet that holds it.",
+      lead: "This wallet holds no token of the ten collections. Is it in a vault? Then connect the wallet that holds it.",
       select: "Select a wallet",
       buy: "Buy an avatar",
     },
@@ -27,7 +31,6 @@ export const holdingsText = {
     block: (block: string, time: string) => `Block ${block}, ${time}`,
     refresh: "Look again",
     isOlder: "What you see is older.",
-    isUnknown: "What this wallet holds is not known until then.",
     otherNetwork: (network: string) =>
       `The wallet is on ${network}. This page shows what is on mainnet, and sends nothing until then.`,
     notKnown: "Not known",
@@ -53,7 +56,7 @@ export const holdingsText = {
 
   card: {
     tokens: (count: number | null) => (count === 1 ? " token" : " tokens"),
-    silent: "The contract gives no answer, so it is not known whether this wallet has any.",
+    silent: "The contract did not answer. Look again later.",
     isCut: (count: string) => `The first ${count} are listed here.`,
     indexerIsShort: "The indexer does not name all of them. Look up the others by number.",
     indexerFailed: "The indexer gives no answer right now. Look up a token by its number.",

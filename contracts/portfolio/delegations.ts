@@ -57,12 +57,12 @@ function outgoingOfVersion1(...results: readonly (ReadResult | undefined)[]): De
   const about = { registry: "delegateCash", direction: "out" } as const;
   return [
     ...all.map((wallet) => ({ ...about, wallet, scope: { level: "all" as const } })),
-    ...contracts.map(({ delegate: wallet, contract_: contract }) => ({
-      ...{ ...about, wallet, scope: { level: "contract" as const, contract } },
-    })),
-    ...tokens.map(({ delegate: wallet, contract_: contract, tokenId }) => ({
-      ...{ ...about, wallet, scope: { level: "token" as const, contract, tokenId: String(tokenId) } },
-    })),
+    ...contracts.map(({ delegate: wallet, contract_: contract }) => {
+      return { ...about, wallet, scope: { level: "contract" as const, contract } };
+    }),
+    ...tokens.map(({ delegate: wallet, contract_: contract, tokenId }) => {
+      return { ...about, wallet, scope: { level: "token" as const, contract, tokenId: String(tokenId) } };
+    }),
   ];
 }
 

@@ -44,7 +44,7 @@ const LAST_SECOND = 8_640_000_000_000n;
 /**
  * What a wallet holds of the family of collections, its hot wallets and delegations, and the switches of the contracts, all
  * at one block: a request for balances, links and switches, one for each 510 listed tokens and one for each 510 of their
- * states. 1,000 tokens take five at the most. A contract that gives no answer is told as that, and takes nothing else with it.
+ * states. 1,000 tokens take five at the most. A contract without an answer is `null`, and the rest is read all the same.
  * @param candidates each is checked by its owner at the same block
  * @throws InvalidInputError, RpcError. A block that goes away is tried anew once.
  */
@@ -114,9 +114,9 @@ async function readCollections(
   });
   const lists = await readIds(
     snapshot,
-    found.map(({ entry: { address, enumerable }, balance }) => ({
-      ...{ contract: address, owner: wallet, count: enumerable ? Math.min(balance ?? 0, MAX_LISTED) : 0 },
-    })),
+    found.map(({ entry: { address, enumerable }, balance }) => {
+      return { contract: address, owner: wallet, count: enumerable ? Math.min(balance ?? 0, MAX_LISTED) : 0 };
+    }),
   );
   const tokens = await readTokens(
     snapshot,
@@ -186,12 +186,13 @@ function isOwner(result: ReadResult | undefined, wallet: Address): boolean {
 }
 
 function switchesIn(results: readonly (ReadResult | undefined)[]): PortfolioSwitches {
-  const start = decodeResult(vesselAbi, "claimStartTime", results[4]);
+  const [passMint, passBurn, hvMtlMint, hvMtlBurn, claimStart] = results;
+  const start = decodeResult(vesselAbi, "claimStartTime", claimStart);
   return {
-    passMint: decodeResult(sewerPassAbi, "mintIsActive", results[0]),
-    passBurn: decodeResult(sewerPassAbi, "burnIsActive", results[1]),
-    hvMtlMint: decodeResult(hvMtlAbi, "isMintEnabled", results[2]),
-    hvMtlBurn: decodeResult(hvMtlAbi, "isOwnerBurnEnabled", results[3]),
+    passMint: decodeResult(sewerPassAbi, "mintIsActive", passMint),
+    passBurn: decodeResult(sewerPassAbi, "burnIsActive", passBurn),
+    hvMtlMint: decodeResult(hvMtlAbi, "isMintEnabled", hvMtlMint),
+    hvMtlBurn: decodeResult(hvMtlAbi, "isOwnerBurnEnabled", hvMtlBurn),
     vesselClaimStart: start === null ? null : Number(start < LAST_SECOND ? start : LAST_SECOND),
   };
 }

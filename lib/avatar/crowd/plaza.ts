@@ -60,7 +60,7 @@ export const DISTRICTS = [
 export const DISTRICT_METRES = (PLAZA.side * PLAZA.spacing) / 3;
 
 /** The index in DISTRICTS of the place x, z in metres; places beyond the edge belong to the nearest district. */
-export function districtAt(x: number, z: number): number {
+export function findDistrict(x: number, z: number): number {
   const step = (metres: number) => Math.max(0, Math.min(2, Math.floor(metres / DISTRICT_METRES + 1.5)));
   return step(z) * 3 + step(x);
 }
@@ -112,8 +112,15 @@ function nearestFirst(x: Float64Array, z: Float64Array): Uint16Array {
   return Uint16Array.from(keys.sort(), (key) => key % ROOM);
 }
 
-/** Everybody's stand, always the same. Some ten milliseconds, so keep it. */
+let laidOut: Plaza | null = null;
+
+/** Everybody's stand, always the same: laid out at the first call, in some ten milliseconds. */
 export function layOutPlaza(): Plaza {
+  laidOut ??= createPlaza();
+  return laidOut;
+}
+
+function createPlaza(): Plaza {
   const taken = takenPlaces();
   const [x, z] = [new Float64Array(COLLECTION_SIZE), new Float64Array(COLLECTION_SIZE)];
   const yaw = new Float32Array(COLLECTION_SIZE);

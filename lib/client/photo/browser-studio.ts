@@ -5,10 +5,10 @@ import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
 import { photoName } from "@/lib/shared/photo/names";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { MOST_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
 
 /** Files of a group, and of the avatar on the stage. */
-const MAX_FILES = MOST_SUBJECTS + 1;
+const MAX_FILES = MAX_SUBJECTS + 1;
 
 /** Files of avatars that have been loaded, the last used ones. */
 export interface ModelCache {

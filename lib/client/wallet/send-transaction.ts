@@ -5,7 +5,8 @@ import type { WalletTransaction } from "@/lib/shared/api/writes";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /**
- * Has the connected wallet send a transaction, which asks the person first. Only the wallet page does, with what was tried before.
+ * Has the connected wallet send a transaction, after it has asked the user. Only the wallet page calls this, with a transaction that
+ * was tried before.
  * @returns its hash
  * @throws WalletError, or what the wallet throws: wallet-failure.ts names it
  */

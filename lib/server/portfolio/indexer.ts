@@ -47,7 +47,7 @@ export async function askIndexer(
       try {
         return [key, await fetchIds(template, address, key)];
       } catch (error) {
-        log.warn({ collection: key, failure: wordsOf(error) }, "the indexer gave no list");
+        log.warn({ collection: key, failure: describeFailure(error) }, "the indexer gave no list");
         return [key, null];
       }
     }),
@@ -75,7 +75,7 @@ async function fetchIds(template: string, address: string, key: CollectionKey): 
 }
 
 /** What went wrong, without the address and its key, which an error of the network may repeat. */
-function wordsOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return "not the JSON that is asked for";
   if (!(error instanceof Error)) return "unknown";
   return error.message.startsWith("status ") || error.message.startsWith("more than ") ? error.message : error.name;

@@ -25,7 +25,7 @@ import {
 import { HttpError } from "@/lib/shared/errors";
 
 /**
- * Answers a POST with how a write of the wallet page would go now. Nothing is sent: that is the wallet's to do.
+ * Answers a POST with how a write of the wallet page would go now. Nothing is sent: the wallet does that.
  * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
  */
 export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,15 +57,15 @@ async function previewOf(from: Address, asked: WalletWrite): Promise<PreviewAnsw
     write = writeOf(from, asked);
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    const words = { title: "This cannot be sent", contract: "Warm", details: [] };
-    return { words, canSucceed: false, message: error.message };
+    const display = { title: "This cannot be sent", contract: "Warm", details: [] };
+    return { display, canSucceed: false, message: error.message };
   }
-  const words = write.display;
+  const { display } = write;
   const tried = await readWithFallback((node, limits) => tryOn(node, from, write, limits));
-  if (typeof tried === "string") return { words, canSucceed: false, message: tried };
+  if (typeof tried === "string") return { display, canSucceed: false, message: tried };
   const cost = tried.gas * tried.gasPrice;
   return {
-    words,
+    display,
     canSucceed: true,
     transaction: { from, to: tried.to, data: tried.data },
     cost: String(cost),

@@ -38,7 +38,7 @@ export const STATUS_BODY = z.strictObject({
 export type StatusBody = z.output<typeof STATUS_BODY>;
 
 /** What the person sees before a transaction is sent. */
-export interface WriteWords {
+export interface WriteDisplay {
   readonly title: string;
   /** Name of the contract. */
   readonly contract: string;
@@ -53,7 +53,7 @@ export interface WalletTransaction {
 }
 
 /** Answer of POST /api/writes: what was tried on the newest block, and how it went. */
-export type PreviewAnswer = { readonly words: WriteWords } & (
+export type PreviewAnswer = { readonly display: WriteDisplay } & (
   | {
       readonly canSucceed: true;
       /** What was tried, and nothing else, is what the wallet is given. */

@@ -57,7 +57,7 @@ function heightOf(split: readonly number[], aspect: number): number {
 /**
  * Where each of a group stands: in the rows that make everybody largest in a picture of the aspect, each row higher than the
  * one before it and in its gaps, so that nobody hides a face. The middle of the group is at 0.
- * @param count 1 to MOST_SUBJECTS
+ * @param count 1 to MAX_SUBJECTS
  * @param aspect width / height of the picture
  */
 export function arrange(count: number, aspect: number): readonly Place[] {

@@ -1,8 +1,8 @@
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { MOST_SUBJECTS, type PhotoSubject } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS, type PhotoSubject } from "@/lib/shared/photo/shot";
 
 /** So many make a group at least. */
-export const LEAST_IN_GROUP = 2;
+export const MIN_GROUP_SIZE = 2;
 
 /** One of a group, in its mood. */
 export interface GroupMember {
@@ -19,7 +19,7 @@ export type GroupRefusal = "full" | "twice";
 /** Why this one cannot come into the group; null when they can. */
 export function groupRefusal(group: Group, id: number): GroupRefusal | null {
   if (group.some((member) => member.id === id)) return "twice";
-  return group.length >= MOST_SUBJECTS ? "full" : null;
+  return group.length >= MAX_SUBJECTS ? "full" : null;
 }
 
 /** The group without one of it. */

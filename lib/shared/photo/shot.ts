@@ -11,7 +11,7 @@ export const PHOTO_FRAMINGS = ["whole", "half", "face"] as const;
 export type PhotoFraming = (typeof PHOTO_FRAMINGS)[number];
 
 /** So many are in a picture at the most. */
-export const MOST_SUBJECTS = 12;
+export const MAX_SUBJECTS = 12;
 export const MOST_ZOOM = 3;
 
 /** One avatar in a picture. */
@@ -24,7 +24,7 @@ export interface PhotoSubject {
 
 /** All that says what a picture shows. */
 export interface PhotoShot {
-  /** 1 to MOST_SUBJECTS. */
+  /** 1 to MAX_SUBJECTS. */
   readonly subjects: readonly PhotoSubject[];
   readonly ratio: PhotoRatio;
   readonly backdrop: PhotoBackdrop;
@@ -48,8 +48,8 @@ const round = (value: number, length: number) => (Number.isFinite(value) ? ((val
  */
 export function tidyShot(shot: PhotoShot): PhotoShot {
   const { length } = shot.subjects;
-  if (length < 1 || length > MOST_SUBJECTS) {
-    throw new RangeError(`A picture has room for 1 to ${MOST_SUBJECTS} Meebits, not for ${length}.`);
+  if (length < 1 || length > MAX_SUBJECTS) {
+    throw new RangeError(`A picture has room for 1 to ${MAX_SUBJECTS} Meebits, not for ${length}.`);
   }
   return {
     ...shot,

@@ -1,6 +1,6 @@
 import type { ModelFiles } from "@/lib/shared/photo/files";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { ModelError } from "@/lib/shared/scene-error";
 import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
 
@@ -64,7 +64,7 @@ export function createFigurePool(): FigurePool {
   };
   const evict = () => {
     for (const [key, pooled] of pool) {
-      if (pool.size <= MOST_SUBJECTS) return;
+      if (pool.size <= MAX_SUBJECTS) return;
       if (pooled.holders > 0) continue;
       void disposeFigure(pooled);
       pool.delete(key);

@@ -88,7 +88,7 @@ describe("what a wallet holds", () => {
   it("is not called nothing when a contract gave no answer", async () => {
     show(portfolio([collection("koda", { balance: null, source: "none" })]));
     renderSite(<WalletPage />);
-    expect((await card("Koda")).getByText(/it is not known whether this wallet has any/)).toBeTruthy();
+    expect((await card("Koda")).getByText(/The contract did not answer/)).toBeTruthy();
     expect(screen.queryByText(/An empty album/)).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe("what a wallet holds", () => {
   it("is not known when the chain cannot be read at all", async () => {
     test.site.refuse("GET portfolio", "too_many_requests");
     renderSite(<WalletPage />);
-    expect(await screen.findByText(/What this wallet holds is not known until then/)).toBeTruthy();
+    expect(await screen.findByText(/Until Ethereum answers, nobody can say what this wallet holds/)).toBeTruthy();
     expect(screen.queryByText(/An empty album/)).toBeNull();
   });
 
@@ -229,10 +229,10 @@ describe("hot wallets", () => {
 });
 
 describe("a write", () => {
-  const words = { title: "Refuse new links to this hot wallet", contract: "Warm", details: [] };
+  const display = { title: "Refuse new links to this hot wallet", contract: "Warm", details: [] };
   const transaction = { from: WALLET, to: VAULT, data: "0x1234" };
   const good = {
-    ...{ words, canSucceed: true, transaction, cost: "420000000000000", isAffordable: true, waiting: 0, block: "9" },
+    ...{ display, canSucceed: true, transaction, cost: "420000000000000", isAffordable: true, waiting: 0, block: "9" },
   } satisfies PreviewAnswer;
   const tried = (answer: PreviewAnswer) => test.site.answers.set("POST writes", answer);
   const status = (answer: object) => test.site.answers.set("POST writes/status", answer);
@@ -276,7 +276,7 @@ describe("a write", () => {
   });
 
   it.each([
-    ["the contract refuses", { words, canSucceed: false, message: "The contract refused: Too many linked wallets." }],
+    ["the contract refuses", { display, canSucceed: false, message: "The contract refused: Too many linked wallets." }],
     ["the wallet cannot pay for", { ...good, isAffordable: false }],
   ] as const)("that %s has no button to send", async (_what, answer) => {
     tried(answer);
@@ -326,13 +326,13 @@ describe("a write", () => {
     behave("revert");
     const dialog = await open();
     await dialog.findByRole("button", { name: "Send with the wallet" });
-    tried({ words, canSucceed: false, message: "The contract refused: Hot wallet locked." });
+    tried({ display, canSucceed: false, message: "The contract refused: Hot wallet locked." });
     fireEvent.click(dialog.getByRole("button", { name: "Send with the wallet" }));
     expect(await dialog.findByText("The contract refused: Hot wallet locked.")).toBeTruthy();
   });
 
   it("that is on its way is not sent a second time, and one that waits before it is told", async () => {
-    const about = { title: words.title, sinceBlock: "9", sentAt: 1, nonce: 3, message: null } as const;
+    const about = { title: display.title, sinceBlock: "9", sentAt: 1, nonce: 3, message: null } as const;
     status({ state: "pending", nonce: 3 });
     useWritesStore.setState({ sent: [{ ...transaction, ...about, hash: "0x01", state: "pending" }] });
     const dialog = await open();

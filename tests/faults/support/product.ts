@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { type BuiltProduct, startBuiltProduct } from "@/scripts/lib/built-product";
+import { memorySettings } from "@/scripts/lib/serve.mjs";
 
 /** As a URL: NODE_OPTIONS is split at spaces, which a folder may have. */
 const INSIDE = new URL("inside.mjs", import.meta.url).href;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
+/** The heap that `npm start` gives: the product is tested within it. */
+const HEAP = memorySettings({})["NODE_OPTIONS"];
 
 /** What a process holds when its garbage is gone, in bytes. */
 interface Held {
@@ -48,7 +51,7 @@ export function productOfTests(settings: () => Readonly<Record<string, string>> 
       // More is asked here from one address than anybody may: limits have tests of their own.
       RATE_LIMITS: "0",
       ...settings(),
-      NODE_OPTIONS: `--import ${INSIDE}`,
+      NODE_OPTIONS: `${HEAP} --import ${INSIDE}`,
     });
   });
   afterAll(async () => {
@@ -67,7 +70,7 @@ export function productOfTests(settings: () => Readonly<Record<string, string>> 
     async held() {
       rmSync(heldFile, { force: true });
       process.kill(started().pid, "SIGUSR2");
-      for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(50)) {
+      for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(50)) {
         const text = existsSync(heldFile) ? readFileSync(heldFile, "utf8") : "";
         // `as`: the shape that inside.mjs writes.
         if (text.endsWith("}")) return JSON.parse(text) as Held;

@@ -37,10 +37,10 @@ const link = (hotWallet: string, expiresAt: number | null = null) => ({
 });
 
 describe("the trial of a write", () => {
-  test("that would succeed gives the words, the transaction and the cost", async () => {
+  test("that would succeed gives the display, the transaction and the cost", async () => {
     const answer = await preview(curator, link(hot, 1_900_000_000));
     expect(answer).toMatchObject({
-      words: {
+      display: {
         title: "Link a hot wallet",
         contract: "Warm",
         details: [
@@ -67,7 +67,7 @@ describe("the trial of a write", () => {
     ["unlinking", "coldVault", { kind: "unlink-hot-wallet" }, "Unlink the hot wallet"],
     ["clearing", "hot", { kind: "remove-expired-links" }, "Clear expired links"],
   ] as const)("of %s can succeed", async (_what, by, write, title) => {
-    expect(await preview(demoAddress(by), write)).toMatchObject({ canSucceed: true, words: { title } });
+    expect(await preview(demoAddress(by), write)).toMatchObject({ canSucceed: true, display: { title } });
   });
 
   test("that the contract refuses has its reason, and no transaction", async () => {

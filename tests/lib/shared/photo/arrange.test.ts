@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { arrange, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
-import { MOST_SUBJECTS } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
-const COUNTS = Array.from({ length: MOST_SUBJECTS }, (_, index) => index + 1);
+const COUNTS = Array.from({ length: MAX_SUBJECTS }, (_, index) => index + 1);
 /** Half the width of a head, where a face begins and ends, and the top of the head, in metres. */
 const HEAD = 0.23;
 const CHIN = 1.25;

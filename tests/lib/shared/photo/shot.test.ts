@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { photoName } from "@/lib/shared/photo/names";
-import { MOST_SUBJECTS, type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS, type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
 import { animationSize, PHOTO_EDGES, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
 
 const SUBJECT: PhotoSubject = { id: 1, mood: "gm", playhead: 0.7 };
@@ -29,7 +29,7 @@ describe("a shot", () => {
 
   it("of nobody, or of too many, is refused", () => {
     expect(() => tidyShot({ ...SHOT, subjects: [] })).toThrow(RangeError);
-    const many = Array.from({ length: MOST_SUBJECTS + 1 }, () => SUBJECT);
+    const many = Array.from({ length: MAX_SUBJECTS + 1 }, () => SUBJECT);
     expect(() => tidyShot({ ...SHOT, subjects: many })).toThrow("1 to 12");
   });
 });

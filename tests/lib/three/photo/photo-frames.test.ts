@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cameraOf, SHOTS } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { arrange } from "@/lib/shared/photo/arrange";
-import { MOST_SUBJECTS, PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS, PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { aspectOf, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
 import { framedShot } from "@/lib/three/photo/framed-shot";
 import { captionOf } from "@/lib/three/photo/paint-caption";
@@ -37,7 +37,7 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   const aspect = aspectOf(ratio);
 
   it.each(PHOTO_FRAMINGS)("has every head in the picture: %s", (framing) => {
-    for (let count = 2; count <= MOST_SUBJECTS; count++) {
+    for (let count = 2; count <= MAX_SUBJECTS; count++) {
       const places = arrange(count, aspect);
       const heads = places.flatMap(({ x, y, z }) => [-0.25, 0.25].flatMap((side) => [x + side, y + 1.85, z]));
       const points = new Float32Array(heads.length);
