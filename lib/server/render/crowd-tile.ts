@@ -17,7 +17,7 @@ import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import type { TileAddress } from "@/lib/shared/crowd-picture/tile-address";
 
 /** Cells whose minis are cached, 600 kB each: those of a tile and of the ones beside it. */
-const MAX_CELLS = 32;
+const MAX_CELLS = 16;
 /** Tiles side by side share about so many avatars; figures of 2 and 7 kB, a window full of them. */
 const MAX_AVATARS = 64;
 const MAX_FIGURES = { boxes: 4096, voxels: 1024 } as const;

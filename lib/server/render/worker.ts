@@ -8,16 +8,19 @@ import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import type { Avatar } from "@/lib/avatar/types";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { drawPrint } from "@/lib/server/print/draw-print";
-import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
-import { drawCard } from "@/lib/server/render/card/draw-card";
-import { compressGlb } from "@/lib/server/render/compress-glb";
-import { crowdTile } from "@/lib/server/render/crowd-tile";
 import { encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
+
+// A thread loads what it draws: the code of prints and cards alone, with their fonts, is 20 MB of heap.
+const drawPrint = () => import("@/lib/server/print/draw-print").then((module) => module.drawPrint);
+const drawAnimation = () =>
+  import("@/lib/server/render/animation/draw-animation").then((module) => module.drawAnimation);
+const drawCard = () => import("@/lib/server/render/card/draw-card").then((module) => module.drawCard);
+const compressGlb = () => import("@/lib/server/render/compress-glb").then((module) => module.compressGlb);
+const crowdTile = () => import("@/lib/server/render/crowd-tile").then((module) => module.crowdTile);
 
 type Subject = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
@@ -35,11 +38,11 @@ async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
     case "glb":
       return encodeGlb(avatarOf(request));
     case "packed":
-      return await compressGlb(encodeGlb(avatarOf(request)));
+      return await (await compressGlb())(encodeGlb(avatarOf(request)));
     case "glb-moods":
       return encodeGlb(avatarOf(request), { moods: true });
     case "packed-moods":
-      return await compressGlb(encodeGlb(avatarOf(request), { moods: true }));
+      return await (await compressGlb())(encodeGlb(avatarOf(request), { moods: true }));
     case "vox":
       return encodeVox(buildVoxels(id, traitsOf(id, facts).traits));
     default:
@@ -60,17 +63,17 @@ export async function draw(variant: DrawRequest): Promise<Uint8Array> {
     case "picture":
       return await picture(variant);
     case "card":
-      return await drawCard(avatarOf(variant), variant);
+      return await (await drawCard())(avatarOf(variant), variant);
     case "animation":
-      return await drawAnimation(avatarOf(variant), variant);
+      return await (await drawAnimation())(avatarOf(variant), variant);
     case "print":
-      return await drawPrint(avatarOf(variant), traitsOf(variant.id, variant.facts));
+      return await (await drawPrint())(avatarOf(variant), traitsOf(variant.id, variant.facts));
     case "model":
       return encodeModel(await modelFile(variant), variant.coding);
     case "motion":
       return encodeModel(encodeVrma(variant.mood), variant.coding);
     case "tile":
-      return await crowdTile(variant, variant.collection);
+      return await (await crowdTile())(variant, variant.collection);
     default:
       return variant satisfies never;
   }

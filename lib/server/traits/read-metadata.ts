@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { carriedBy } from "@/lib/avatar/traits/color-rules";
 import {
   BEARD_COLORS,
@@ -38,15 +38,17 @@ export class MetadataError extends AppError<"untrue"> {
 const MAX_ATTRIBUTES = 64;
 const MAX_TEXT_LENGTH = 100;
 
-const text = z.string().max(MAX_TEXT_LENGTH);
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 
 /**
  * What both forms of the metadata have: Larva Labs' (name, description, image, attributes), and today's, with more pictures, a VRM
  * and links beside them. Nothing else of it is read.
  */
 const metadataSchema = z.object({
-  name: text.regex(/^Meebit #\d{1,5}$/),
-  attributes: z.array(z.object({ trait_type: text, value: z.union([text, z.number()]) })).max(MAX_ATTRIBUTES),
+  name: text.check(z.regex(/^Meebit #\d{1,5}$/)),
+  attributes: z
+    .array(z.object({ trait_type: text, value: z.union([text, z.number()]) }))
+    .check(z.maxLength(MAX_ATTRIBUTES)),
 });
 
 const CLOTH = [...PLAIN_COLORS, ...PATTERNS] as const;

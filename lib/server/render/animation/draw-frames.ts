@@ -3,6 +3,7 @@ import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { shotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
+import { scratchBytes } from "@/lib/server/render/scratch";
 import { ANIMATION_SIZES, type AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -30,7 +31,7 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
         playheads: MOMENTS,
       })
     : poster;
-  const pixels = new Uint8Array(width * height * 3 * playheads.length);
+  const pixels = scratchBytes(width * height * 3 * playheads.length);
   const memory: ScreenMemory = new Map();
   let to = 0;
   for (const playhead of playheads) {
