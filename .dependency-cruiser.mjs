@@ -214,6 +214,17 @@ export default {
       to: { dependencyTypes: ["core"] },
     },
 
+    {
+      name: "animations-are-downloaded",
+      severity: "error",
+      comment: "Browsers get the moods' motion as a file: take clips as an argument, from readClips.",
+      // The worker that builds avatars has the whole engine.
+      from: {
+        path: "^(pages|components|stores|lib/(client|three|shared))/",
+        pathNot: ["^lib/client/crowd/figure-worker\\.ts$", "^pages/api/"],
+      },
+      to: { path: "^lib/avatar/clips/(clip-of\\.ts|moods/)", reachable: true },
+    },
     only("lib-three", "^lib/three/", ["^lib/(three|avatar|shared)/"], "lib/three is three.js without React or site."),
     never(
       "lib-three-without-react",

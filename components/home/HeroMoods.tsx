@@ -39,7 +39,12 @@ function shownFor(mood: Mood, chosen: Mood | null): number {
 export function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
   const mood = useUiStore((state) => state.heroMood);
   const setMood = useUiStore((state) => state.setHeroMood);
+  const saved = useCharacterStore((state) => state.savedMood);
   const [chosen, setChosen] = useState<Mood | null>(null);
+  // What is saved for the avatar is how it feels, to begin with.
+  useEffect(() => {
+    if (saved !== "default") setMood(saved);
+  }, [saved, setMood]);
   const next = useEffectEvent(() => setMood(afterThis(mood)));
   useEffect(() => {
     if (!isPerforming) return;

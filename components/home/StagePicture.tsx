@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { loopAddress, posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./StagePicture.module.scss";
 
 interface StagePictureProps {
@@ -28,14 +29,24 @@ const altOf = ({ id, mood }: Shot) =>
 export function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   const [shown, setShown] = useState<Shot>({ id, mood });
   const isThere = shown.id === id && shown.mood === mood;
+  const box = useRef<HTMLDivElement>(null);
+
+  const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
+  const preview = () => setPreviewLoaded(true);
+  useEffect(() => {
+    // One that came before React was there has told nobody.
+    if (box.current?.querySelector("img")?.complete) setPreviewLoaded(true);
+    return () => setPreviewLoaded(false);
+  }, [setPreviewLoaded]);
 
   const arrive = () => setShown({ id, mood });
   const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: posterSource(shot.id, shot.mood) });
   return (
-    <div aria-busy={!isThere} className={styles["shots"]}>
+    <div aria-busy={!isThere} className={styles["shots"]} data-stage-preview onLoadCapture={preview} ref={box}>
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
+          onGivenUp={preview}
           fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
           urgent
         />

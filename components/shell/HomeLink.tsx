@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useRouter } from "next/router";
 import type { ReactNode } from "react";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -12,7 +11,7 @@ interface HomeLinkProps {
 
 /** The way to the home page at rest, also from the midst of playing. */
 export function HomeLink({ className, onFollowed, children }: HomeLinkProps) {
-  const isHome = useRouter().pathname === "/";
+  const isHome = useUiStore((state) => state.isHome);
   const follow = () => {
     onFollowed?.();
     useUiStore.getState().setIsExperienceActivated(false);

@@ -3,11 +3,12 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import type { StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
 import { shellText } from "@/components/shell/shell-text";
 import { type StagePlace, useStageGoals } from "@/components/shell/use-stage-goals";
+import { usePanelOnTop } from "@/components/ui/open-panels";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { noteStageChange, provideStageMoment, type StageMoment } from "@/lib/client/stage/stage-moment";
-import { fetchModel } from "@/lib/client/viewer/fetch-model";
+import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
-import { SceneError } from "@/lib/shared/scene-error";
+import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -29,7 +30,9 @@ function placeOf(pathname: string): StagePlace {
 
 /** No fault of the product: a browser without WebGL, a network that fails. Everything else is to be known. */
 const isExpected = (error: unknown) =>
-  error instanceof SceneError || (error instanceof Error && error.name === "ChunkLoadError");
+  error instanceof SceneError ||
+  error instanceof ModelError ||
+  (error instanceof Error && error.name === "ChunkLoadError");
 
 /** The app counts as loaded without a scene. */
 function goOnWithout(): void {
@@ -45,19 +48,55 @@ function takeBackInterrupted(): void {
   if (bannerError === text.interrupted) setBannerError("");
 }
 
-type Canvas = ComponentType<StageCanvasProps>;
+/** What draws the stage, and how moods move on it. */
+interface StageParts {
+  readonly StageCanvas: ComponentType<StageCanvasProps>;
+  readonly animations: unknown;
+}
+
+/** Milliseconds after which the scene no longer waits for the page's picture of the avatar. */
+const PREVIEW_PATIENCE_MS = 4000;
+
+/** Settles when the page's picture of the avatar is there: the scene must not take the network from it. */
+function whenPreviewLoaded(): Promise<void> {
+  return new Promise((settle) => {
+    const look = ({ isViewer2DPreviewLoaded }: ReturnType<typeof useUiStore.getState>) => {
+      if (!isViewer2DPreviewLoaded && document.querySelector("[data-stage-preview]")) return;
+      end();
+      clearTimeout(late);
+      settle();
+    };
+    const end = useUiStore.subscribe(look);
+    const late = setTimeout(
+      () => look({ ...useUiStore.getState(), isViewer2DPreviewLoaded: true }),
+      PREVIEW_PATIENCE_MS,
+    );
+    look(useUiStore.getState());
+  });
+}
+
+/** FETCH_ANIMATIONS: downloads how moods move, and says in the store that they can be played. */
+async function loadStage(): Promise<StageParts> {
+  const [{ StageCanvas }, animations] = await Promise.all([
+    import("@/components/canvas/stage/StageCanvas"),
+    fetchAnimations(),
+  ]);
+  useUiStore.getState().setAreAnimationsLoaded(true);
+  return { StageCanvas, animations };
+}
 
 /**
  * The stage's canvas, once the page has nothing better to do; null before, without WebGL, where the page has its own, and
  * where the server's loop stands in for it.
  */
-function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveUp: (error: unknown) => void } {
+function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: (error: unknown) => void } {
   const { pathname } = useRouter();
   const isOwn = pathname === OWN_SCENE;
   const isLoop = useUiStore((state) => state.stageForm === "loop");
-  const [loaded, setLoaded] = useState<{ readonly StageCanvas: Canvas } | null>(null);
+  const areAnimationsLoaded = useUiStore((state) => state.areAnimationsLoaded);
+  const [parts, setParts] = useState<StageParts | null>(null);
   const giveUp = (error: unknown) => {
-    setLoaded(null);
+    setParts(null);
     goOnWithout();
     useErrorStore.getState().setBannerError(text.missing);
     if (!isExpected(error)) reportError(error);
@@ -73,18 +112,19 @@ function useStageCanvas(): { readonly StageCanvas: Canvas | null; readonly giveU
     if (!isWaitedFor()) useUiStore.getState().setDisableLoader(true);
     let isCurrent = true;
     const load = async () => {
+      await whenPreviewLoaded();
       await whenPictureShownAndIdle(null);
-      const { StageCanvas } = await import("@/components/canvas/stage/StageCanvas");
-      if (isCurrent) setLoaded({ StageCanvas });
+      const loaded = await loadStage();
+      if (isCurrent) setParts(loaded);
     };
     load().catch((error) => isCurrent && fail(error));
     return () => {
       isCurrent = false;
-      setLoaded(null);
+      setParts(null);
       useUiStore.getState().setIsGlSceneActivated(false);
     };
   }, [isLoop, isOwn]);
-  return { StageCanvas: loaded?.StageCanvas ?? null, giveUp };
+  return { parts: areAnimationsLoaded ? parts : null, giveUp };
 }
 
 /** Counts the reasons to ask once more for an avatar that did not come: it is chosen again, or the device is online again. */
@@ -108,13 +148,13 @@ function useAttempts(isMissing: boolean): number {
 }
 
 interface SceneProps {
-  readonly StageCanvas: Canvas;
+  readonly parts: StageParts;
   readonly goals: ReturnType<typeof useStageGoals>;
   readonly onFailed: (error: unknown) => void;
 }
 
 /** The stage, which tells the stores whether it shows what the page says it does: a first picture, and the right avatar. */
-function Scene({ StageCanvas, goals, onFailed }: SceneProps) {
+function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: SceneProps) {
   const moment = useRef<() => StageMoment>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const [shownId, setShownId] = useState<number | null>(null);
@@ -137,13 +177,13 @@ function Scene({ StageCanvas, goals, onFailed }: SceneProps) {
   return (
     <StageCanvas
       {...goals}
+      animations={animations}
       attempt={attempt}
       loadCrowd={fetchCrowd}
       loadModel={fetchModel}
       onAvatar={(id) => {
         setShownId(id);
         setMissing(false);
-        useUiStore.getState().setAreAnimationsLoaded(true);
         noteStageChange();
       }}
       onAvatarFailed={() => {
@@ -174,12 +214,15 @@ export function SceneLayer() {
   const box = useRef<HTMLDivElement>(null);
   const isActive = useUiStore((state) => state.isGlSceneActivated);
   const goals = useStageGoals(box, placeOf(useRouter().pathname));
-  const { StageCanvas, giveUp } = useStageCanvas();
+  const { parts, giveUp } = useStageParts();
+  // Behind a panel it is out of focus.
+  const isCovered = usePanelOnTop() !== null;
+  useEffect(() => useUiStore.getState().setNeedsBlurOnWebGL(isCovered), [isCovered]);
   return (
     <>
       <div aria-hidden="true" className={styles["studio"]} />
       <div aria-hidden="true" className={styles["scene"]} data-active={isActive} ref={box}>
-        {StageCanvas && <Scene goals={goals} onFailed={giveUp} StageCanvas={StageCanvas} />}
+        {parts && <Scene goals={goals} onFailed={giveUp} parts={parts} />}
       </div>
     </>
   );

@@ -94,20 +94,17 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
 
 /** Whether the page is scrolled so far that nothing of the avatar is seen. */
 function useScrolledPast(): boolean {
+  const windowHeight = useUiStore((state) => state.windowHeight);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const look = () => {
       const element = document.querySelector(SUBJECT);
-      setPast(window.scrollY > window.innerHeight && !staysInSight(element));
+      setPast(windowHeight > 0 && window.scrollY > windowHeight && !staysInSight(element));
     };
     window.addEventListener("scroll", look, { passive: true });
-    window.addEventListener("resize", look);
     look();
-    return () => {
-      window.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
-    };
-  }, []);
+    return () => window.removeEventListener("scroll", look);
+  }, [windowHeight]);
   return isPast;
 }
 
@@ -121,7 +118,7 @@ export function useStageGoals(
   const heroMood = useUiStore((state) => state.heroMood);
   const isPlaying = useUiStore((state) => state.isExperienceActivated) && place === "home";
   const isCameraMode = useUiStore((state) => state.isCameraModeEnabled);
-  const isBlurred = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
+  const isBlurred = useUiStore((state) => state.needsBlurOnWebGL);
   const isMotionWanted = useUiStore((state) => state.isMotionWanted);
   const turn = useUiStore((state) => state.stageTurn);
   const guest = useUiStore((state) => state.stageGuest);
@@ -133,7 +130,6 @@ export function useStageGoals(
   const isSnapping = isPlaying && isCameraMode && finder !== null;
   const subject = useSubject(box, place, isSnapping);
 
-  useEffect(() => useUiStore.getState().setNeedsBlurOnWebGL(isBlurred), [isBlurred]);
   const played = { scene: isSnapping ? "camera" : "play", mood: chosenMood } as const;
   return {
     avatar: guest?.id ?? (Number(current) || FIRST),

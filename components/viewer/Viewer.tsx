@@ -60,7 +60,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
 
   const scene = useRef<ViewerHandle>(null);
   const live = useLiveScene(stage, { isWanted: hasPlayed, id });
-  const { status, why, ViewerCanvas } = live;
+  const { status, why, parts } = live;
   const isLive = status === "live";
   const poster = usePoster({ id, mood, view }, isLive);
   const words = why ? viewerText.still(why) : WORDS[status];
@@ -117,9 +117,10 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
           source={posterSource(poster.id, poster.mood, "none", poster.view)}
           urgent
         />
-        {ViewerCanvas && (
-          <ViewerCanvas
+        {parts && (
+          <parts.ViewerCanvas
             {...live.events}
+            animations={parts.animations}
             file={live.file}
             isLive={isLive}
             isPlaying={isPlaying && live.isMovable}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { fetchModel } from "@/lib/client/viewer/fetch-model";
+import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
 import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
@@ -27,6 +27,17 @@ const SETTLED_AFTER_MS = 300;
 const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
 type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
 
+/** What draws the scene, and how moods move in it. */
+interface SceneParts {
+  readonly ViewerCanvas: ViewerCanvas;
+  readonly animations: unknown;
+}
+
+async function loadParts(): Promise<SceneParts> {
+  const [{ ViewerCanvas }, animations] = await Promise.all([loadScene(), fetchAnimations()]);
+  return { ViewerCanvas, animations };
+}
+
 /** Whether a page that has only just arrived will want the scene, and has its poster already. */
 function isSceneLikely(): boolean {
   if (typeof window === "undefined" || !("WebGL2RenderingContext" in window)) return false;
@@ -41,7 +52,7 @@ function loadSceneOnSight(): void {
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    loadScene().catch(() => undefined);
+    loadParts().catch(() => undefined);
   });
   if (poster) observer.observe(poster);
 }
@@ -70,8 +81,8 @@ export interface LiveScene {
   readonly why: string;
   /** Whether the mood may move: it is seen, and no poster fades above it. */
   readonly isMovable: boolean;
-  /** Draws the scene; null while the poster is all there is. */
-  readonly ViewerCanvas: ViewerCanvas | null;
+  /** Null while the poster is all there is. */
+  readonly parts: SceneParts | null;
   /** A canvas has a key of its own. */
   readonly key: number;
   /** The avatar's GLB; null until it has come. */
@@ -92,7 +103,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const [isResting, setResting] = useState(false);
   const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly why: string } | null>(null);
   const [file, setFile] = useState<ArrayBuffer | null>(null);
-  const [loaded, setLoaded] = useState<{ readonly ViewerCanvas: ViewerCanvas } | null>(null);
+  const [parts, setParts] = useState<SceneParts | null>(null);
 
   const takeDown = () => {
     setUp(false);
@@ -160,8 +171,8 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     let isCurrent = true;
     const load = async () => {
       await whenPictureShownAndIdle(box.current?.querySelector("img") ?? null);
-      const { ViewerCanvas } = await loadScene();
-      if (isCurrent) setLoaded({ ViewerCanvas });
+      const loaded = await loadParts();
+      if (isCurrent) setParts(loaded);
     };
     load().catch((error) => isCurrent && fail(error));
     return () => {
@@ -184,7 +195,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     status: problem?.code ?? (isShown ? "live" : quiet),
     why: problem?.why ?? "",
     isMovable: isShown && isFaded && sight === "seen",
-    ViewerCanvas: isUp && loaded ? loaded.ViewerCanvas : null,
+    parts: isUp ? parts : null,
     key: attempt,
     file,
     events: {

@@ -1,6 +1,6 @@
 import { Quaternion } from "three";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
+import type { MoodClip, MoodClips } from "@/lib/avatar/clips/clip";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
 import { mixShots, pushedShot, type Shot, type Vec3, widenedShot } from "@/lib/avatar/framing";
@@ -49,11 +49,10 @@ export interface MoodPlayer {
 
 interface Playing {
   readonly mood: Mood;
-  readonly clip: ReturnType<typeof clipOf>;
+  readonly clip: MoodClip;
   playhead: number;
 }
 
-const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clipOf(mood), playhead });
 const moveOn = (part: Playing, seconds: number) => {
   part.playhead = (part.playhead + seconds / moodRecord(part.mood).seconds) % 1;
 };
@@ -63,7 +62,8 @@ const HEAD = BONE_INDEX.head * 4;
 const easeOut = (share: number) => share * (2 - share);
 
 /** Starts at a mood's still frame: what the poster shows. */
-export function createMoodPlayer(first: Mood, firstRig: JointRig): MoodPlayer {
+export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig): MoodPlayer {
+  const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clips[mood], playhead });
   let rig = firstRig;
   let now = playing(first, moodRecord(first).still);
   let before: Playing | null = null;

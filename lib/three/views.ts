@@ -1,9 +1,8 @@
 import { BONES } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
+import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { mixShots, portraitOf, type Shot, type Vec3, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
-import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { View } from "@/lib/shared/views";
 import type { JointRig } from "@/lib/three/mood-player";
@@ -19,18 +18,18 @@ const LOOKS = 24;
 /** Whom the camera looks at. */
 export interface Subject {
   readonly rig: JointRig;
-  readonly mood: Mood;
+  /** Of the mood it is in. */
+  readonly clip: MoodClip;
 }
 
 /** The shot of a face: the collection's portrait, or one that holds the head of another model through the mood's loop. */
-function faceShot({ rig, mood }: Subject): Shot {
+function faceShot({ rig, clip }: Subject): Shot {
   const { crown } = rig;
   if (crown === undefined) return VIEW_SHOTS.face;
-  const { pose: poseAt } = clipOf(mood);
   const pose = restPose();
   const matrices = new Float32Array(BONES.length * MATRIX);
   const heads = Array.from({ length: LOOKS }, (_, at) => {
-    poseAt(at / LOOKS, pose, rig);
+    clip.pose(at / LOOKS, pose, rig);
     skinMatrices(rig, pose, matrices);
     return anchorsOf({ rig }, matrices).head;
   });

@@ -11,12 +11,14 @@ const toGzip = promisify(gzip);
 const LEAST_BYTES = 1024;
 
 /**
- * Writes scripts and style sheets of a folder in Brotli and gzip beside the plain ones: once, and smaller than a server makes them on
+ * Writes the text files of a folder in Brotli and gzip beside the plain ones: once, and smaller than a server makes them on
  * the way (lib/server/edge/built-files.ts sends them).
  * @param {string} folder
  */
 export async function codeFiles(folder) {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|css)$/.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(js|css|json)$/.test(name),
+  );
   const work = names.values();
   const lane = async () => {
     for (const name of work) {

@@ -3,6 +3,8 @@ import { drawsBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
 import { type StageMoment, StageScene, type StandingAvatar } from "@/components/canvas/stage/StageScene";
 import type { StageGoals } from "@/components/canvas/stage/stage-director";
+import type { MoodClips } from "@/lib/avatar/clips/clip";
+import { readClips } from "@/lib/avatar/clips/read-clips";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { noteBoot } from "@/lib/shared/reporting/boot-stages";
@@ -14,6 +16,8 @@ const MAX_CROWD_WAIT_MS = 1500;
 export interface StageCanvasProps extends StageGoals {
   /** Tells what is shown right now; the id is null while nobody stands there. */
   readonly ref?: Ref<() => StageMoment & { readonly id: number | null }>;
+  /** How moods move, as it was downloaded (lib/client/viewer/scene-files.ts). */
+  readonly animations: unknown;
   /** Who is to stand there. */
   readonly avatar: number;
   /** Another number asks once more for an avatar that did not come. */
@@ -43,10 +47,23 @@ export interface StageCanvasProps extends StageGoals {
 
 /** The site's canvas: the stage, with what it shows loaded. */
 export function StageCanvas(props: StageCanvasProps) {
-  const { ref, avatar, attempt, loadModel, loadCrowd, onProgress, onReady, onLost, onRestored, onFailed, ...others } =
-    props;
+  const {
+    ref,
+    animations,
+    avatar,
+    attempt,
+    loadModel,
+    loadCrowd,
+    onProgress,
+    onReady,
+    onLost,
+    onRestored,
+    onFailed,
+    ...others
+  } = props;
   const { onAvatar, onAvatarFailed, onCrowdFailed, ...scene } = others;
   const [bySoftware] = useState(drawsBySoftware);
+  const [clips, setClips] = useState<MoodClips | null>(null);
   const [standing, setStanding] = useState<StandingAvatar | null>(null);
   const [isAvatarSettled, setAvatarSettled] = useState(false);
   const [crowd, setCrowd] = useState<CrowdPack | null>(null);
@@ -61,6 +78,15 @@ export function StageCanvas(props: StageCanvasProps) {
 
   // The canvas opens before the effects here run: where it cannot, nothing is asked for.
   const hasFailed = useRef(false);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    try {
+      setClips(readClips(animations));
+    } catch (error) {
+      fail(error);
+    }
+  }, [animations]);
+
   const failAvatar = useEffectEvent(onAvatarFailed);
   const load = useEffectEvent(loadModel);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew.
@@ -109,7 +135,7 @@ export function StageCanvas(props: StageCanvasProps) {
   return (
     <SceneCanvas
       attributes={{ alpha: false, antialias: !bySoftware }}
-      isComplete={isAvatarSettled && isCrowdSettled}
+      isComplete={clips !== null && isAvatarSettled && isCrowdSettled}
       isPaused={scene.isPaused}
       onFailed={(error) => {
         noteBoot("failed", Date.now());
@@ -131,19 +157,22 @@ export function StageCanvas(props: StageCanvasProps) {
       }}
       pixelRatio={1}
     >
-      <StageScene
-        {...scene}
-        avatar={standing}
-        bySoftware={bySoftware}
-        crowd={crowd}
-        onStanding={(id) => {
-          if (shownId.current === null) noteBoot("model loaded", Date.now());
-          if (shownId.current === id) return;
-          shownId.current = id;
-          onAvatar(id);
-        }}
-        ref={moment}
-      />
+      {clips && (
+        <StageScene
+          {...scene}
+          avatar={standing}
+          bySoftware={bySoftware}
+          clips={clips}
+          crowd={crowd}
+          onStanding={(id) => {
+            if (shownId.current === null) noteBoot("model loaded", Date.now());
+            if (shownId.current === id) return;
+            shownId.current = id;
+            onAvatar(id);
+          }}
+          ref={moment}
+        />
+      )}
     </SceneCanvas>
   );
 }

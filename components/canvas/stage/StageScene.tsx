@@ -14,6 +14,7 @@ import { showWhole } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useStep } from "@/components/canvas/host/SceneCanvas";
 import { createStageDirector, type StageDirector, type StageGoals } from "@/components/canvas/stage/stage-director";
+import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import type { Mood } from "@/lib/shared/moods";
 import { noteBoot } from "@/lib/shared/reporting/boot-stages";
@@ -102,6 +103,7 @@ export interface StandingAvatar {
 export interface StageSceneProps extends StageGoals {
   /** Tells what is shown right now, so that a still can be of this very moment. */
   readonly ref: Ref<() => StageMoment>;
+  readonly clips: MoodClips;
   /** Null until the first one has come. */
   readonly avatar: StandingAvatar | null;
   readonly crowd: CrowdPack | null;
@@ -116,9 +118,9 @@ export interface StageSceneProps extends StageGoals {
 
 /** Everything inside the site's canvas: the crowd out of focus, the mood's backdrop, the avatar on its turntable. */
 export function StageScene(props: StageSceneProps) {
-  const { ref, avatar, crowd: pack, isPaused, bySoftware, onStanding, onSlow, ...goals } = props;
+  const { ref, clips, avatar, crowd: pack, isPaused, bySoftware, onStanding, onSlow, ...goals } = props;
   const { gl, invalidate, scene, size } = useThree();
-  const [director] = useState(() => createStageDirector(goals));
+  const [director] = useState(() => createStageDirector(goals, clips));
   useEffect(() => {
     noteBoot("context created", Date.now());
     return director.dispose;

@@ -1,5 +1,6 @@
 import type { PerspectiveCamera } from "three";
 import { crowdEnergy } from "@/components/canvas/stage/crowd-energy";
+import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { Vec3 } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
@@ -116,11 +117,11 @@ export interface StageDirector {
 }
 
 /** The stage's director. The caller disposes it. */
-export function createStageDirector(first: StageGoals): StageDirector {
+export function createStageDirector(first: StageGoals, clips: MoodClips): StageDirector {
   let goals = first;
   const size = { width: 1, height: 1 };
   const compose = (): Composition => compositionOf(goals.scene, size.width, size.height, goals.subject, goals.shot);
-  const player = createMoodPlayer(goals.mood, rigOf("male"));
+  const player = createMoodPlayer(clips, goals.mood, rigOf("male"));
   const turntable = createTurntable();
   const backdrop = stageBackdrop(goals.mood);
   const camera = createStageCamera(compose());

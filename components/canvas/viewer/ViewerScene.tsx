@@ -11,6 +11,8 @@ import {
 import { PerspectiveCamera } from "three";
 import { Avatar, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
+import type { MoodClips } from "@/lib/avatar/clips/clip";
+import { readClips } from "@/lib/avatar/clips/read-clips";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
@@ -34,6 +36,7 @@ export interface ViewerHandle {
 
 interface ViewerSceneProps {
   readonly ref: Ref<ViewerHandle | null>;
+  readonly clips: MoodClips;
   readonly model: ShownModel;
   /** It blends into another one while it plays, else it jumps to its still frame. */
   readonly mood: Mood;
@@ -49,11 +52,11 @@ interface ViewerSceneProps {
 const FIRST = -1;
 
 /** Everything inside the viewer's canvas. It asks for frames as long as something moves. */
-export function ViewerScene({ ref, model, mood, view, way, isPlaying, isLive }: ViewerSceneProps) {
+export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isLive }: ViewerSceneProps) {
   const { advance, gl, invalidate } = useThree();
-  const [lead] = useState(() => ({ player: createMoodPlayer(mood, model.rig), isPlaying }));
+  const [lead] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
   const [camera] = useState(() => {
-    const walk = createViewWalk(view, { rig: model.rig, mood });
+    const walk = createViewWalk(view, { rig: model.rig, clip: clips[mood] });
     return { walk, view, orbit: NO_ORBIT };
   });
   const { player } = lead;
@@ -61,15 +64,15 @@ export function ViewerScene({ ref, model, mood, view, way, isPlaying, isLive }: 
   // In the same commit as the model: another body's joints would tear this one.
   useLayoutEffect(() => {
     player.setRig(model.rig);
-    camera.walk.setSubject({ rig: model.rig, mood: player.mood }, "jump");
+    camera.walk.setSubject({ rig: model.rig, clip: clips[player.mood] }, "jump");
     invalidate();
-  }, [camera, player, model, invalidate]);
+  }, [camera, clips, player, model, invalidate]);
   useEffect(() => {
     if (mood === player.mood) return;
     player.setMood(mood, lead.isPlaying ? "blend" : "still");
-    camera.walk.setSubject({ rig: model.rig, mood }, lead.isPlaying ? "walk" : "jump");
+    camera.walk.setSubject({ rig: model.rig, clip: clips[mood] }, lead.isPlaying ? "walk" : "jump");
     invalidate();
-  }, [camera, lead, player, model, mood, invalidate]);
+  }, [camera, clips, lead, player, model, mood, invalidate]);
   useEffect(() => {
     lead.isPlaying = isPlaying;
     invalidate();
@@ -129,7 +132,9 @@ export function ViewerScene({ ref, model, mood, view, way, isPlaying, isLive }: 
   );
 }
 
-interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model"> {
+interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model" | "clips"> {
+  /** How moods move, as it was downloaded (lib/client/viewer/scene-files.ts). */
+  readonly animations: unknown;
   /** The avatar's GLB; null until it has come. */
   readonly file: ArrayBuffer | null;
   readonly onShown: () => void;
@@ -140,24 +145,26 @@ interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model"> {
 }
 
 /** The canvas of the viewer. Its first frame is the mood's still, as on the poster. */
-export function ViewerCanvas({ file, onShown, onLost, onRestored, onFailed, ...scene }: ViewerCanvasProps) {
-  const [model, setModel] = useState<ShownModel | null>(null);
+export function ViewerCanvas({ animations, file, onShown, onLost, onRestored, onFailed, ...scene }: ViewerCanvasProps) {
+  const [shown, setShown] = useState<Pick<ViewerSceneProps, "model" | "clips"> | null>(null);
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
     if (file === null) return;
     let isLatest = true;
-    readModel(file).then(
-      (read) => isLatest && setModel(read),
-      (error) => isLatest && fail(error),
-    );
+    const read = async () => {
+      const clips = readClips(animations);
+      const model = await readModel(file);
+      if (isLatest) setShown({ model, clips });
+    };
+    read().catch((error) => isLatest && fail(error));
     return () => {
       isLatest = false;
     };
-  }, [file]);
+  }, [animations, file]);
   const events = { onShown, onLost, onRestored, onFailed };
   return (
-    <SceneCanvas isComplete={model !== null} {...events}>
-      {model && <ViewerScene model={model} {...scene} />}
+    <SceneCanvas isComplete={shown !== null} {...events}>
+      {shown && <ViewerScene {...shown} {...scene} />}
     </SceneCanvas>
   );
 }

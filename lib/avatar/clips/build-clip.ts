@@ -6,6 +6,7 @@ import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
 import { aboutAxis, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
 import type { ClipSpec, Wave } from "@/lib/avatar/clips/spec";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
+import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { quaternionOf, standingPose } from "@/lib/avatar/pose";
 import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
 
@@ -107,7 +108,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   return {
     pose,
     face: faceTrack(spec.faces, spec.blinks ?? [], BLINK / seconds),
-    effect: spec.effect,
+    effect: spec.effect && EFFECTS[spec.effect],
     push: spec.push === undefined ? null : pushTrack(spec.push),
   };
 }

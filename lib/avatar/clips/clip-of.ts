@@ -15,10 +15,11 @@ import { SPICY } from "@/lib/avatar/clips/moods/spicy";
 import { SWOON } from "@/lib/avatar/clips/moods/swoon";
 import { WTF } from "@/lib/avatar/clips/moods/wtf";
 import { ZEN } from "@/lib/avatar/clips/moods/zen";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpecs } from "@/lib/avatar/clips/spec";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 
-const SPECS: Readonly<Record<Mood, ClipSpec>> = {
+/** The motion of all moods. Browsers download it as a file (lib/client/viewer/animations.json, npm run make -- animations). */
+export const CLIP_SPECS: ClipSpecs = {
   default: DEFAULT,
   meebin: MEEBIN,
   shy: SHY,
@@ -42,7 +43,7 @@ const made = new Map<Mood, MoodClip>();
 export function clipOf(mood: Mood): MoodClip {
   const known = made.get(mood);
   if (known !== undefined) return known;
-  const clip = buildClip(SPECS[mood], moodRecord(mood).seconds);
+  const clip = buildClip(CLIP_SPECS[mood], moodRecord(mood).seconds);
   made.set(mood, clip);
   return clip;
 }

@@ -1,7 +1,8 @@
 import type { Bone } from "@/lib/avatar/bones";
 import type { Moves, Turns } from "@/lib/avatar/clips/track";
-import type { Effect } from "@/lib/avatar/effects/batch";
+import type { EffectName } from "@/lib/avatar/effects/effects";
 import type { Face } from "@/lib/avatar/face/components";
+import type { Mood } from "@/lib/shared/moods";
 
 /** A sine on top of the keys: breath, sway, tremble. */
 export interface Wave {
@@ -16,7 +17,7 @@ export interface Wave {
   readonly during?: readonly [from: number, to: number];
 }
 
-/** A mood's motion as data. What is not named stands still, arms hanging, feet on the ground. */
+/** A mood's motion as data: JSON keeps all of it. What is not named stands still, arms hanging, feet on the ground. */
 export interface ClipSpec {
   readonly turns: Turns;
   readonly moves?: Moves;
@@ -30,7 +31,10 @@ export interface ClipSpec {
   readonly faces: readonly (readonly [from: number, face: Partial<Face>])[];
   /** Moments at which the eyes blink. */
   readonly blinks?: readonly number[];
-  readonly effect: Effect | null;
+  readonly effect: EffectName | null;
   /** Keys of the camera's push: moment and strength 0..1, eased in between. */
   readonly push?: readonly (readonly [at: number, strength: number])[];
 }
+
+/** The motion of all moods. */
+export type ClipSpecs = Readonly<Record<Mood, ClipSpec>>;

@@ -1,6 +1,6 @@
 import { openEngine } from "@/lib/client/photo/open-engine";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
-import { fetchModel } from "@/lib/client/viewer/fetch-model";
+import { fetchModel } from "@/lib/client/viewer/scene-files";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
 import { photoName } from "@/lib/shared/photo/names";

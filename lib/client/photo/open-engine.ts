@@ -1,5 +1,6 @@
 import type { PhotoEngine } from "@/lib/client/photo/photo";
 import type { EngineTask, FromWorker, ToWorker } from "@/lib/client/photo/photo-worker";
+import { fetchAnimations } from "@/lib/client/viewer/scene-files";
 import type { PhotoFile } from "@/lib/shared/photo/files";
 import type { AnimationFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
@@ -20,6 +21,8 @@ interface Call {
  * @throws whatever loading its script throws; a later attempt may succeed
  */
 export async function openEngine(): Promise<PhotoEngine | null> {
+  // A worker finds it in the browser's cache. Without it, it is not the browser that cannot draw.
+  await fetchAnimations();
   const engine = await openWorkerEngine();
   if (engine) return engine;
   const { openPhotoEngine } = await import("@/lib/client/photo/photo-engine");

@@ -2,6 +2,7 @@ import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
+import { fetchAnimations } from "@/lib/client/viewer/scene-files";
 import { nextTask } from "@/lib/shared/next-task";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import { type AnimationFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
@@ -10,7 +11,7 @@ import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { type PhotoShot, tidyShot } from "@/lib/shared/photo/shot";
 import { animationSize, PHOTO_EDGES, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
-import { createFigurePool } from "@/lib/three/photo/figure-pool";
+import { createFigurePool, type FigurePool } from "@/lib/three/photo/figure-pool";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { loadCaptionFont, paintCaption } from "@/lib/three/photo/paint-caption";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
@@ -27,23 +28,33 @@ type MakeCanvas = (width: number, height: number) => PhotoCanvas;
 /**
  * Opens an engine that draws where it runs; null where there is no WebGL 2.
  * @param makeCanvas gives a canvas of a size in pixels
+ * @throws ModelError when the animations do not arrive
  */
 export async function openPhotoEngine(makeCanvas: MakeCanvas): Promise<PhotoEngine | null> {
+  const pool = createFigurePool(await fetchAnimations());
   const renderer = createPhotoRenderer(makeCanvas(1, 1));
-  return renderer && new DrawingEngine(makeCanvas, renderer, ["gif", ...(await videoFormats())]);
+  return renderer && new DrawingEngine({ makeCanvas, renderer, pool, formats: ["gif", ...(await videoFormats())] });
+}
+
+interface EngineParts {
+  readonly makeCanvas: MakeCanvas;
+  readonly renderer: PhotoRenderer;
+  readonly pool: FigurePool;
+  readonly formats: readonly AnimationFormat[];
 }
 
 class DrawingEngine implements PhotoEngine {
   readonly formats: readonly AnimationFormat[];
   readonly #makeCanvas: MakeCanvas;
   readonly #renderer: PhotoRenderer;
-  readonly #pool = createFigurePool();
+  readonly #pool: FigurePool;
   /** Of previews: it is drawn on again and again. */
   #previewCanvas: PhotoCanvas | null = null;
 
-  constructor(makeCanvas: MakeCanvas, renderer: PhotoRenderer, formats: readonly AnimationFormat[]) {
+  constructor({ makeCanvas, renderer, pool, formats }: EngineParts) {
     this.#makeCanvas = makeCanvas;
     this.#renderer = renderer;
+    this.#pool = pool;
     this.formats = formats;
   }
 

@@ -1,7 +1,6 @@
 import { queryClient } from "@/lib/client/api/query-client";
 import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { inTime } from "@/lib/client/stage/in-time";
-import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 
@@ -10,11 +9,12 @@ const PATIENCE = 1000;
 
 /**
  * Puts an avatar on the stage, in the mood asked for or else in its saved one; where nothing is saved, or nobody says so in
- * time, in the mood that is being tried. Of two choices the later counts, and a mood pressed meanwhile stays.
+ * time, in the mood that is being tried. One that is not in the list changes nothing. Of two choices the later counts, and a mood pressed meanwhile stays.
  */
 export async function chooseAvatar(id: number, asked: Mood | null = null): Promise<void> {
-  const token = padId(id);
-  const { mood: before, setLoadingMeebitId } = useCharacterStore.getState();
+  const { mood: before, find, setLoadingMeebitId } = useCharacterStore.getState();
+  const token = find(String(id));
+  if (token === null) return;
   setLoadingMeebitId(token);
   const answer = queryClient().fetchQuery({ ...savedMoodQuery(id), retry: false });
   const saved = (await inTime(answer, PATIENCE))?.mood ?? null;

@@ -1,12 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "@/lib/client/api/query-client";
-import { pickIds } from "@/lib/shared/pick-ids";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { useCharacterStore } from "@/stores/character-store";
+
+/** Other ones each time: the random list of the store is drawn anew. */
+function drawRandom(count: number): readonly number[] {
+  const { refreshRandomMeebits, getRandomMeebits } = useCharacterStore.getState();
+  refreshRandomMeebits();
+  return getRandomMeebits(count).map(Number);
+}
 
 async function drawSamples(): Promise<readonly number[]> {
   // Loaded when it is first needed: a visitor may never ask for it. Without it any avatars will do.
   const pool = await import("@/lib/shared/pick-samples").catch(() => null);
-  return (pool?.pickSamples ?? pickIds)(SAMPLE_COUNT, Math.random);
+  return pool?.pickSamples(SAMPLE_COUNT, Math.random) ?? drawRandom(SAMPLE_COUNT);
 }
 
 /** The avatars that this visitor has to try, of the sample pool; the same ones until others are drawn. */

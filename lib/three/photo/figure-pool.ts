@@ -1,3 +1,5 @@
+import type { MoodClips } from "@/lib/avatar/clips/clip";
+import { readClips } from "@/lib/avatar/clips/read-clips";
 import type { ModelFiles } from "@/lib/shared/photo/files";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
@@ -31,9 +33,9 @@ function keysOf(ids: readonly number[]): readonly string[] {
   });
 }
 
-async function makeFigure(file: ArrayBuffer): Promise<PhotoFigure> {
+async function makeFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   try {
-    return await photoFigure(file);
+    return await photoFigure(file, clips);
   } catch (cause) {
     throw new PhotoError(cause instanceof ModelError ? "model" : "avatar", { cause });
   }
@@ -45,13 +47,18 @@ const disposeFigure = ({ figure }: Pooled) =>
     () => undefined,
   );
 
-/** An empty pool. The caller disposes it. */
-export function createFigurePool(): FigurePool {
+/**
+ * An empty pool. The caller disposes it.
+ * @param animations as lib/client/viewer/scene-files.ts downloads them
+ * @throws ModelError when they cannot be played
+ */
+export function createFigurePool(animations: unknown): FigurePool {
+  const clips = readClips(animations);
   // The last used are the last.
   const pool = new Map<string, Pooled>();
   const make = (key: string, file: ArrayBuffer | undefined): Pooled => {
     if (!file) throw new PhotoError("avatar");
-    const pooled: Pooled = { figure: makeFigure(file), holders: 0 };
+    const pooled: Pooled = { figure: makeFigure(file, clips), holders: 0 };
     // A figure that has failed is made anew the next time.
     pooled.figure.catch(() => pool.get(key) === pooled && pool.delete(key));
     return pooled;

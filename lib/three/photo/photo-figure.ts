@@ -12,6 +12,7 @@ import {
   UniformsUtils,
   Vector4,
 } from "three";
+import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
@@ -65,9 +66,9 @@ const headOf = (rig: JointRig, matrices: Float32Array) => anchorsOf({ rig }, mat
  * Builds an avatar from its file: one of the engine's, or a humanoid model of anyone's.
  * @throws ModelError when the file is neither; whatever loading throws what reads those of others
  */
-export async function photoFigure(file: ArrayBuffer): Promise<PhotoFigure> {
+export async function photoFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   const model = await readModel(file);
-  const player = createMoodPlayer("default", model.rig);
+  const player = createMoodPlayer(clips, "default", model.rig);
   const rest = headOf(model.rig, skinMatrices(model.rig, restPose()));
   const points = contactPoints(model.body);
   const contact: Contact = { x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 };

@@ -39,8 +39,7 @@ function showOn(pathname: string, Part: (typeof PARTS)[number][1], name: string)
     push: async (url: string, _: string, { shallow }: { shallow?: boolean }) => went.push(["push", url, shallow]),
     replace: async (url: string, _: string, { shallow }: { shallow?: boolean }) => went.push(["replace", url, shallow]),
   } as unknown as NextRouter;
-  useUiStore.getState().setIsExperienceActivated(true);
-  useUiStore.getState().setPanel("mobile-menu");
+  useUiStore.setState({ isExperienceActivated: true, panel: "mobile-menu", isHome: pathname === "/" });
   renderSite(
     <RouterContext.Provider value={router}>
       <Part />

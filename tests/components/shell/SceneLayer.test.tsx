@@ -4,12 +4,14 @@ import { type Ref, useImperativeHandle } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
 import { SceneLayer } from "@/components/shell/SceneLayer";
+import { addOpenPanel } from "@/components/ui/open-panels";
 import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
-import { SceneError } from "@/lib/shared/scene-error";
+import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
+import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
 
 /** What the stage is told now; null while there is none. */
@@ -25,9 +27,18 @@ vi.mock("@/components/canvas/stage/StageCanvas", () => ({
   },
 }));
 
+vi.mock("@/lib/client/viewer/scene-files", async (original) => ({
+  ...(await original<typeof import("@/lib/client/viewer/scene-files")>()),
+  fetchAnimations: () => animations(),
+}));
+
+/** How moods move; a test may keep it back. */
+let animations: () => Promise<unknown>;
+
 siteOfTests();
 beforeEach(() => {
   told = null;
+  animations = async () => SENT_ANIMATIONS;
 });
 
 /** The stage of a page, once it is there. */
@@ -282,4 +293,43 @@ describe("a device that is too slow", () => {
     act(() => useUiStore.getState().setStageForm("scene"));
     await waitFor(() => expect(told).not.toBeNull());
   });
+});
+
+describe("what the stage waits for", () => {
+  it("is how moods move: until then the page shows its picture, and where that does not come it says so", async () => {
+    let fail = (_error: Error) => {};
+    animations = () => new Promise((_, reject) => (fail = reject));
+    renderSite(<SceneLayer />);
+    await act(() => vi.dynamicImportSettled());
+    expect(useUiStore.getState().areAnimationsLoaded).toBe(false);
+    expect(told).toBeNull();
+    await act(async () => fail(new ModelError("unreachable", "The file of animations did not arrive.")));
+    await waitFor(() => expect(useErrorStore.getState().bannerError).not.toBe(""));
+    expect(told).toBeNull();
+    expect(useUiStore.getState()).toMatchObject({ isAppLoaded: true, disableLoader: true });
+  });
+
+  it("is the page's picture of the avatar, where it has one", async () => {
+    document.body.innerHTML = "<div data-stage-preview></div>";
+    renderSite(<SceneLayer />);
+    await act(() => vi.dynamicImportSettled());
+    expect(told).toBeNull();
+    act(() => useUiStore.getState().setIsViewer2DPreviewLoaded(true));
+    await waitFor(() => expect(told).not.toBeNull());
+    expect(told?.animations).toBe(SENT_ANIMATIONS);
+    expect(useUiStore.getState().areAnimationsLoaded).toBe(true);
+  });
+});
+
+it("the scene is out of focus behind a panel, whichever it is", async () => {
+  await openStage();
+  expect(told?.isBlurred).toBe(false);
+  let close = () => {};
+  act(() => {
+    close = addOpenPanel(document.createElement("dialog"));
+  });
+  expect(useUiStore.getState().needsBlurOnWebGL).toBe(true);
+  expect(told?.isBlurred).toBe(true);
+  act(() => close());
+  expect(told?.isBlurred).toBe(false);
 });

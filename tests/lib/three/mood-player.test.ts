@@ -7,6 +7,7 @@ import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { BLEND_SECONDS, createMoodPlayer } from "@/lib/three/mood-player";
+import { CLIPS } from "@/tests/support/clips";
 
 const rig = rigOf("male");
 
@@ -23,7 +24,7 @@ function farthest(a: Float32Array, b: Float32Array): number {
 describe("a mood that plays", () => {
   test("starts at its still frame: the poster's pose, face and effect", () => {
     for (const mood of ["gm", "hype", "default"] as const) {
-      const player = createMoodPlayer(mood, rig);
+      const player = createMoodPlayer(CLIPS, mood, rig);
       const { still } = moodRecord(mood);
       expect(player.matrices).toEqual(matricesOf(mood, still));
       expect(player.face()).toEqual(componentsOf(clipOf(mood).face(still)));
@@ -33,7 +34,7 @@ describe("a mood that plays", () => {
   });
 
   test("comes round to where it was after the seconds of its loop", () => {
-    const player = createMoodPlayer("gm", rig);
+    const player = createMoodPlayer(CLIPS, "gm", rig);
     const first = player.matrices.slice();
     const { seconds } = moodRecord("gm");
     player.advance(seconds / 4);
@@ -43,7 +44,7 @@ describe("a mood that plays", () => {
   });
 
   test("is posed anew when the body changes", () => {
-    const player = createMoodPlayer("zen", rig);
+    const player = createMoodPlayer(CLIPS, "zen", rig);
     const male = player.matrices.slice();
     player.setRig(rigOf("visitor"));
     expect(farthest(male, player.matrices)).toBeGreaterThan(0.001);
@@ -52,7 +53,7 @@ describe("a mood that plays", () => {
 
 describe("a mood that follows another", () => {
   test("begins where the last one was, without a leap, and is all there after the blend", () => {
-    const player = createMoodPlayer("zen", rig);
+    const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(1.3);
     const last = player.matrices.slice();
     player.setMood("hype", "blend");
@@ -72,7 +73,7 @@ describe("a mood that follows another", () => {
   });
 
   test("another change in the middle of a blend goes on from there", () => {
-    const player = createMoodPlayer("zen", rig);
+    const player = createMoodPlayer(CLIPS, "zen", rig);
     player.setMood("hype", "blend");
     player.advance(BLEND_SECONDS / 2);
     const middle = player.matrices.slice();
@@ -81,7 +82,7 @@ describe("a mood that follows another", () => {
   });
 
   test("lets the old effect shrink while the new one grows", () => {
-    const player = createMoodPlayer("zen", rig);
+    const player = createMoodPlayer(CLIPS, "zen", rig);
     player.setMood("hype", "blend");
     player.advance(BLEND_SECONDS * 0.4);
     const [coming, leaving] = player.effects;
@@ -93,7 +94,7 @@ describe("a mood that follows another", () => {
   });
 
   test("jumps to its still frame when asked to", () => {
-    const player = createMoodPlayer("zen", rig);
+    const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(0.7);
     player.setMood("hype", "still");
     expect(player.matrices).toEqual(matricesOf("hype", moodRecord("hype").still));
@@ -103,7 +104,7 @@ describe("a mood that follows another", () => {
   });
 
   test("is not begun anew when it plays already", () => {
-    const player = createMoodPlayer("zen", rig);
+    const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(0.7);
     const before = player.matrices.slice();
     player.setMood("zen", "blend");
@@ -112,14 +113,14 @@ describe("a mood that follows another", () => {
 });
 
 test("only a mood that pushes brings the camera nearer", () => {
-  expect(createMoodPlayer("gm", rig).pushed(SHOTS.poster)).toEqual(widenedShot(SHOTS.poster, "gm"));
-  const near = createMoodPlayer("wtf", rig).pushed(SHOTS.poster);
+  expect(createMoodPlayer(CLIPS, "gm", rig).pushed(SHOTS.poster)).toEqual(widenedShot(SHOTS.poster, "gm"));
+  const near = createMoodPlayer(CLIPS, "wtf", rig).pushed(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);
 });
 
 test("a gaze turns the head from how the mood has it, and leaves the rest of the body", () => {
-  const player = createMoodPlayer("default", rigOf("male"));
+  const player = createMoodPlayer(CLIPS, "default", rigOf("male"));
   const before = player.pose.rotations.slice();
   player.gaze(30, 10);
   player.advance(0);

@@ -6,8 +6,9 @@ import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { VIEWS } from "@/lib/shared/views";
 import { createViewWalk, type Subject, type ViewWalk } from "@/lib/three/views";
+import { CLIPS } from "@/tests/support/clips";
 
-const OURS: Subject = { rig: rigOf("male"), mood: "default" };
+const OURS: Subject = { rig: rigOf("male"), clip: CLIPS.default };
 
 function settle(walk: ViewWalk): number {
   let frames = 0;
@@ -111,12 +112,12 @@ test("a mood that pushes the camera in keeps the turn of the hand, and never pul
 test("the face of another model is as near as its head is small, all of it in sight through the mood", () => {
   const { joints } = rigOf("male");
   const crown = 0.2;
-  const calm = createViewWalk("face", { rig: { joints, crown }, mood: "default" });
+  const calm = createViewWalk("face", { rig: { joints, crown }, clip: CLIPS.default });
   const head = joints[BONE_INDEX.head * 3 + 1] ?? 0;
   expect(Math.abs((calm.shot.target[1] ?? 0) - head - crown / 2)).toBeLessThan(0.03);
   expect(calm.shot.height).toBeGreaterThan(2 * crown);
   expect(calm.shot.height).toBeLessThan(3 * crown);
-  const lying = createViewWalk("face", { rig: { joints, crown }, mood: "ded" });
+  const lying = createViewWalk("face", { rig: { joints, crown }, clip: CLIPS.ded });
   expect(lying.shot.height).toBeGreaterThan(calm.shot.height + 0.5);
   calm.setSubject(OURS, "jump");
   expect(calm.shot).toEqual(VIEW_SHOTS.face);

@@ -1,6 +1,5 @@
 import { arms, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { stars } from "@/lib/avatar/effects/stars";
 
 /** Sways in circles on loose knees, arms and head a step behind. */
 export const BUZZED: ClipSpec = {
@@ -67,5 +66,5 @@ export const BUZZED: ClipSpec = {
     ]),
   },
   faces: [[0, { eyes: "spirals", mouth: "wavy" }]],
-  effect: stars,
+  effect: "stars",
 };

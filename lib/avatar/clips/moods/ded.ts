@@ -1,6 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { ghost } from "@/lib/avatar/effects/ghost";
 
 /** Staggers, falls flat on the back with the face to the lens, twitches a leg; the ghost comes back and it stands up. */
 export const DED: ClipSpec = {
@@ -151,5 +150,5 @@ export const DED: ClipSpec = {
     [0.92, { eyes: "wide", mouth: "small", brows: "raised" }],
     [0.98, { eyes: "spirals", mouth: "wavy" }],
   ],
-  effect: ghost,
+  effect: "ghost",
 };

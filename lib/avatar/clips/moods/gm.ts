@@ -1,6 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { sunrise } from "@/lib/avatar/effects/sunrise";
 
 /** Stretches with a yawn, wakes up over the mug and waves. */
 export const GM: ClipSpec = {
@@ -75,5 +74,5 @@ export const GM: ClipSpec = {
     [0.94, { eyes: "half", mouth: "small" }],
   ],
   blinks: [0.42, 0.66],
-  effect: sunrise,
+  effect: "sunrise",
 };

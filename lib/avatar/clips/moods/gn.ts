@@ -1,6 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { night } from "@/lib/avatar/effects/night";
 
 /** Nods off standing, jerks awake, yawns behind a hand and nods off again. */
 export const GN: ClipSpec = {
@@ -72,5 +71,5 @@ export const GN: ClipSpec = {
     [0.79, { eyes: "half", mouth: "small" }],
   ],
   blinks: [0.52, 0.87],
-  effect: night,
+  effect: "night",
 };

@@ -1,7 +1,6 @@
 import { arms, delayed, mirrored, mirroredShifts, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
-import { steam } from "@/lib/avatar/effects/steam";
 
 /** Half a loop: one stomp with the right foot. */
 const STOMP: readonly Key[] = [
@@ -75,5 +74,5 @@ export const HEATED: ClipSpec = {
     [0.58, { eyes: "angry", mouth: "shout", brows: "angry", cheeks: "flush" }],
     [0.92, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
   ]),
-  effect: steam,
+  effect: "steam",
 };

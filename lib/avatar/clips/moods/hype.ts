@@ -1,7 +1,6 @@
 import { type ArmKey, arm, mirrored, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
-import { sparks } from "@/lib/avatar/effects/sparks";
 
 const LAND: readonly ArmKey[] = [
   [0.04, 50, 10, 60],
@@ -89,5 +88,5 @@ export const HYPE: ClipSpec = {
     [0.38, { eyes: "wide", mouth: "shout", brows: "raised" }],
     [0.96, { eyes: "happy", mouth: "grin" }],
   ]),
-  effect: sparks,
+  effect: "sparks",
 };

@@ -1,7 +1,6 @@
 import { arm, delayed, mirrored, mirroredShifts, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
-import { confetti } from "@/lib/avatar/effects/confetti";
 
 const STEP: readonly Key[] = repeated(2, [
   [0, 3, 0, 0],
@@ -69,5 +68,5 @@ export const MEEBIN: ClipSpec = {
   ],
   faces: [[0, { eyes: "bright", mouth: "grin", brows: "raised" }]],
   blinks: [0.45, 0.95],
-  effect: confetti,
+  effect: "confetti",
 };

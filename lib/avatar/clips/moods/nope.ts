@@ -1,6 +1,5 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { bigX } from "@/lib/avatar/effects/big-x";
 
 /** Shakes the head and wags a raised hand, leaning away. */
 export const NOPE: ClipSpec = {
@@ -52,5 +51,5 @@ export const NOPE: ClipSpec = {
     rightFoot: [[0, -1, 0, 1]],
   },
   faces: [[0, { eyes: "flat", mouth: "straight", brows: "angry" }]],
-  effect: bigX,
+  effect: "bigX",
 };

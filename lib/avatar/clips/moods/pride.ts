@@ -1,6 +1,5 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { rainbow } from "@/lib/avatar/effects/rainbow";
 
 /** Chest out and chin up, swings a flag from side to side. */
 export const PRIDE: ClipSpec = {
@@ -51,5 +50,5 @@ export const PRIDE: ClipSpec = {
   },
   waves: [{ bone: "chest", axis: "x", degrees: 2, beats: 2 }],
   faces: [[0, { eyes: "happy", mouth: "smile" }]],
-  effect: rainbow,
+  effect: "rainbow",
 };

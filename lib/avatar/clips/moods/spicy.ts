@@ -1,6 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { flames } from "@/lib/avatar/effects/flames";
 
 /** Struts on the spot with a hip shift on each step, then points at the lens and winks. */
 export const SPICY: ClipSpec = {
@@ -96,5 +95,5 @@ export const SPICY: ClipSpec = {
     [0.56, { eyes: "wink", mouth: "smirk", brows: "one-up" }],
     [0.82, { eyes: "half", mouth: "smirk", brows: "one-up" }],
   ],
-  effect: flames,
+  effect: "flames",
 };

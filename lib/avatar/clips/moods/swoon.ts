@@ -1,6 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { hearts } from "@/lib/avatar/effects/hearts";
 
 /** Hands go up beside the cheeks, the body sways and leans back on a sigh, one foot kicks up. */
 export const SWOON: ClipSpec = {
@@ -64,5 +63,5 @@ export const SWOON: ClipSpec = {
     [0.22, { eyes: "hearts", mouth: "smile", cheeks: "blush" }],
     [0.9, { eyes: "hearts", mouth: "open", cheeks: "blush" }],
   ],
-  effect: hearts,
+  effect: "hearts",
 };

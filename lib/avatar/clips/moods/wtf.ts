@@ -1,6 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { zoomLines } from "@/lib/avatar/effects/zoom-lines";
 
 /** Looks away, does a double take and leans right into the lens. */
 export const WTF: ClipSpec = {
@@ -75,7 +74,7 @@ export const WTF: ClipSpec = {
     [0.8, { mouth: "small" }],
   ],
   blinks: [0.1, 0.2, 0.83],
-  effect: zoomLines,
+  effect: "zoomLines",
   push: [
     [0, 0],
     [0.26, 0],

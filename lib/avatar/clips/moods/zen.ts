@@ -1,6 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
-import { leaves } from "@/lib/avatar/effects/leaves";
 
 /** Floats with folded legs, hands open beside the knees, and breathes slowly. */
 export const ZEN: ClipSpec = {
@@ -51,5 +50,5 @@ export const ZEN: ClipSpec = {
     ],
   },
   faces: [[0, { eyes: "closed", mouth: "smile" }]],
-  effect: leaves,
+  effect: "leaves",
 };

@@ -6,12 +6,13 @@ import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 import { planPhoto } from "@/lib/three/photo/photo-plan";
+import { CLIPS } from "@/tests/support/clips";
 
 const WINDOW = { width: 1440, height: 900 };
 
 function createAimed(first: Partial<StageGoals>) {
   let goals = { ...FIRST_GOALS, ...first };
-  const director = createStageDirector(goals);
+  const director = createStageDirector(goals, CLIPS);
   const aim = (change: Partial<StageGoals>) => {
     goals = { ...goals, ...change };
     director.aim(goals);

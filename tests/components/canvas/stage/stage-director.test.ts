@@ -4,11 +4,12 @@ import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
+import { CLIPS } from "@/tests/support/clips";
 
 const file = encodeCrowd([crowdMember(1, true), crowdMember(2, false)]);
 function start() {
   let goals = FIRST_GOALS;
-  const director = createStageDirector(goals);
+  const director = createStageDirector(goals, CLIPS);
   const aim = (change: Partial<StageGoals>) => {
     goals = { ...goals, ...change };
     director.aim(goals);

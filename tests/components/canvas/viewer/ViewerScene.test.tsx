@@ -12,6 +12,7 @@ import { openGlb } from "@/lib/three/glb-document";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 import { createViewWalk, type ViewWalk } from "@/lib/three/views";
+import { CLIPS } from "@/tests/support/clips";
 
 // What they made is looked at.
 vi.mock("@/lib/three/mood-player", { spy: true });
@@ -25,6 +26,7 @@ const first = modelOf(1);
 /** A scene in GM that plays, once its first frame is drawn. */
 async function createScene() {
   const props = {
+    clips: CLIPS,
     isLive: true,
     isPlaying: true,
     mood: "gm",

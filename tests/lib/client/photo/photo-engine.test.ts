@@ -5,6 +5,7 @@ import type { PhotoEngine } from "@/lib/client/photo/photo";
 import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
 import type { FigurePool } from "@/lib/three/photo/figure-pool";
 import type { PhotoCanvas } from "@/lib/three/photo/photo-renderer";
+import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
 /** Figures that are lent. */
@@ -22,8 +23,8 @@ vi.mock("@/lib/three/photo/figure-pool", async (original) => {
     for (const id of ids) lent.set(id, (lent.get(id) ?? 0) + step);
   };
   return {
-    createFigurePool(): FigurePool {
-      const pool = createFigurePool();
+    createFigurePool(animations: unknown): FigurePool {
+      const pool = createFigurePool(animations);
       return {
         ...pool,
         async take(ids, files) {
@@ -40,6 +41,8 @@ vi.mock("@/lib/three/photo/figure-pool", async (original) => {
     },
   };
 });
+
+vi.mock("@/lib/client/viewer/scene-files", () => ({ fetchAnimations: async () => SENT_ANIMATIONS }));
 
 const FILES = [[1, new Uint8Array(encodeGlb(buildAvatar(1))).buffer]] as const;
 

@@ -17,7 +17,7 @@ vi.mock("@/lib/client/photo/server-studio", () => ({
     load: async () => undefined,
   },
 }));
-vi.mock("@/lib/client/viewer/fetch-model", () => ({ fetchModel: async () => new ArrayBuffer(8) }));
+vi.mock("@/lib/client/viewer/scene-files", () => ({ fetchModel: async () => new ArrayBuffer(8) }));
 
 const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signal } as const;
 const FILE = { blob: new Blob(), width: 2, height: 2 };

@@ -8,6 +8,7 @@ import type { ModelFiles } from "@/lib/shared/photo/files";
 import type { PhotoError } from "@/lib/shared/photo/photo-error";
 import { createFigurePool } from "@/lib/three/photo/figure-pool";
 import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
+import { CLIPS, SENT_ANIMATIONS } from "@/tests/support/clips";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
 const fileOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
@@ -30,7 +31,7 @@ function onDispose({ scene }: PhotoFigure): () => void {
 
 describe("a figure", () => {
   it("stands at the exact moment of its mood", async () => {
-    const figure = await photoFigure(FILE);
+    const figure = await photoFigure(FILE, CLIPS);
     for (const playhead of [0, 0.1, 0.7, 0.95]) {
       figure.pose({ id: 1, mood: "gm", playhead }, "mood", "gm");
       const pose = restPose();
@@ -47,7 +48,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
   const file = fileOf(foreignGlb(kind));
   const files: ModelFiles = [[1, file]];
   const take = async () => {
-    const [figure] = await createFigurePool().take([1], files);
+    const [figure] = await createFigurePool(SENT_ANIMATIONS).take([1], files);
     if (!figure) throw new Error("There is no figure.");
     return figure;
   };
@@ -99,7 +100,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
 
 describe("what cannot be drawn", () => {
   const refused = (bytes: Uint8Array) =>
-    createFigurePool()
+    createFigurePool(SENT_ANIMATIONS)
       .take([1], [[1, fileOf(bytes)]])
       .then(
         () => null,
@@ -118,7 +119,7 @@ describe("what cannot be drawn", () => {
   });
 
   it("is tried again with the next picture, and holds nobody up", async () => {
-    const pool = createFigurePool();
+    const pool = createFigurePool(SENT_ANIMATIONS);
     await expect(
       pool.take(
         [1, 2],
@@ -140,13 +141,13 @@ describe("what cannot be drawn", () => {
   });
 
   it("is asked for where its file is not there", async () => {
-    await expect(createFigurePool().take([1], [])).rejects.toThrow("The Meebit could not be loaded");
+    await expect(createFigurePool(SENT_ANIMATIONS).take([1], [])).rejects.toThrow("The Meebit could not be loaded");
   });
 });
 
 describe("the pool", () => {
   it("makes a figure once, two for somebody who is there twice, and gives up those nobody needs", async () => {
-    const pool = createFigurePool();
+    const pool = createFigurePool(SENT_ANIMATIONS);
     const [first] = await pool.take([1], [[1, FILE]]);
     const pair = await pool.take([1, 1], [[1, FILE]]);
     expect(pair[0]).toBe(first);
@@ -164,20 +165,20 @@ describe("the pool", () => {
   });
 
   it("lets who has no file wait for nobody who has", async () => {
-    const pool = createFigurePool();
+    const pool = createFigurePool(SENT_ANIMATIONS);
     const [without, having] = await Promise.allSettled([pool.take([1], []), pool.take([1], [[1, FILE]])]);
     expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
   });
 
   it("makes one figure for two who ask at the same time", async () => {
-    const pool = createFigurePool();
+    const pool = createFigurePool(SENT_ANIMATIONS);
     const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
     const [[one], [other]] = await Promise.all([pool.take([1], files), pool.take([1], [])]);
     expect(one).toBe(other);
   });
 
   it("gives up a figure that comes after its end", async () => {
-    const pool = createFigurePool();
+    const pool = createFigurePool(SENT_ANIMATIONS);
     const taken = pool.take([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
     const disposed = vi.spyOn(BufferGeometry.prototype, "dispose");
     pool.dispose();

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
-import { fetchModel, MODEL_TIME_LIMIT, modelSource } from "@/lib/client/viewer/fetch-model";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { fetchModel, MODEL_TIME_LIMIT, modelSource } from "@/lib/client/viewer/scene-files";
 import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
@@ -51,8 +51,8 @@ test("asks for the model of the id and gives its bytes", async () => {
 
 test.each([
   ["an error", 404, MODEL, /answered with 404/],
-  ["a page of text", 200, { "Content-Type": "text/html" }, /not a 3D model/],
-  ["an answer of no type", 200, {}, /not a 3D model/],
+  ["a page of text", 200, { "Content-Type": "text/html" }, /it is something else/],
+  ["an answer of no type", 200, {}, /it is something else/],
   ["50 MB", 200, { ...MODEL, "Content-Length": "50000000" }, /larger than 10 MB/],
   ["nothing", 200, MODEL, /is empty/],
 ] as const)("refuses %s by name", async (_, status, headers, words) => {
@@ -143,4 +143,32 @@ test("who is not wanted any more is not asked for again", async () => {
   ending.abort();
   await heard;
   expect(asked).toBe(1);
+});
+
+describe("the animations of the moods", () => {
+  const answer = (body: string) => () =>
+    Promise.resolve(new Response(body, { headers: { "Content-Type": "application/json" } }));
+  /** The module as a page has it that was just opened. */
+  const open = async () => {
+    vi.resetModules();
+    return await import("@/lib/client/viewer/scene-files");
+  };
+
+  test("are downloaded once for the page, by the name of what is in them", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer('{"gm":1}'));
+    const { fetchAnimations } = await open();
+    expect(await Promise.all([fetchAnimations(), fetchAnimations()])).toEqual([{ gm: 1 }, { gm: 1 }]);
+    expect(await fetchAnimations()).toEqual({ gm: 1 });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(String(fetched.mock.calls[0]?.[0])).toMatch(/animations\.json$/);
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
+  });
+
+  test("that are damaged are refused, and asked for again by the next call", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementationOnce(answer('{"gm":'));
+    const { fetchAnimations } = await open();
+    await expect(fetchAnimations()).rejects.toThrow("The file of animations is damaged.");
+    fetched.mockImplementation(answer("{}"));
+    expect(await fetchAnimations()).toEqual({});
+  });
 });

@@ -18,9 +18,31 @@ export function modelSource(id: number): string {
   return `${publicEnv.apiBase}meebits?${new URLSearchParams({ type: "3d", token_id: String(id) })}`;
 }
 
+/** A file that a scene needs. */
+interface SceneFile {
+  readonly address: string;
+  /** Media type that an answer must have. */
+  readonly type: string;
+  /** Names it in sentences for people. */
+  readonly name: string;
+}
+
+const modelFile = (id: number): SceneFile => ({
+  address: modelSource(id),
+  type: "model/gltf-binary",
+  name: "The 3D model",
+});
+
+/** Named after what is in it: browsers keep it for good. */
+const ANIMATIONS: SceneFile = {
+  address: new URL("./animations.json", import.meta.url).href,
+  type: "application/json",
+  name: "The file of animations",
+};
+
 /** Reads a body to its end, or to the limit: what a server says of its length need not be true. */
-async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
-  const tooLarge = () => new ModelError("download", "The 3D model is larger than 10 MB.");
+async function readBody({ body, headers }: Response, name: string): Promise<ArrayBuffer> {
+  const tooLarge = () => new ModelError("download", `${name} is larger than 10 MB.`);
   if (Number(headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLarge();
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -30,7 +52,7 @@ async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
     length += part.value.length;
     if (length > MAX_BYTES) throw tooLarge();
   }
-  if (length === 0) throw new ModelError("download", "The 3D model is empty.");
+  if (length === 0) throw new ModelError("download", `${name} is empty.`);
   const whole = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
@@ -40,7 +62,7 @@ async function readBody({ body, headers }: Response): Promise<ArrayBuffer> {
   return whole.buffer;
 }
 
-async function askOnce(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
+async function askOnce({ address, type, name }: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
   const ending = new AbortController();
   const end = () => ending.abort();
   let isLate = false;
@@ -53,19 +75,19 @@ async function askOnce(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
   try {
     // No cookies: a sandboxed frame may only use what is open to everyone.
     const options = { signal: ending.signal, credentials: "omit", priority: "low" } as const;
-    const response = await fetch(modelSource(id), options);
-    const type = response.headers.get("Content-Type") ?? "";
+    const response = await fetch(address, options);
     if (!response.ok) {
-      const words = `The 3D model's server answered with ${response.status}.`;
+      const words = `${name}'s server answered with ${response.status}.`;
       throw new ModelError(PASSING.has(response.status) ? "unreachable" : "download", words);
     }
-    if (!type.startsWith("model/gltf-binary")) throw new ModelError("download", "What arrived is not a 3D model.");
-    return await readBody(response);
+    if (!response.headers.get("Content-Type")?.startsWith(type))
+      throw new ModelError("download", `${name} did not arrive: it is something else.`);
+    return await readBody(response, name);
   } catch (cause) {
     if (cause instanceof ModelError) throw cause;
     const when = isLate ? ` within ${MODEL_TIME_LIMIT / 1000} seconds` : "";
     const code = isLate || signal.aborted ? "download" : "unreachable";
-    throw new ModelError(code, `The 3D model did not arrive${when}.`, { cause });
+    throw new ModelError(code, `${name} did not arrive${when}.`, { cause });
   } finally {
     clearTimeout(limit);
     signal.removeEventListener("abort", end);
@@ -75,19 +97,50 @@ async function askOnce(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
 }
 
 /**
- * Downloads an avatar's GLB, behind what the page needs more urgently. A server that is busy or cannot be reached is asked
- * again, three times within some eight seconds.
+ * A server that is busy or cannot be reached is asked again, three times within some eight seconds.
  * @throws ModelError, also when the signal aborts or the time is over
  */
-export async function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
+async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
   for (const pause of PAUSES) {
     try {
-      return await askOnce(id, signal);
+      return await askOnce(file, signal);
     } catch (error) {
       if (!(error instanceof ModelError && error.code === "unreachable")) throw error;
     }
     // All frames of a page are refused at once, and would come back at once.
     await wait(pause * (1 + Math.random() / 2), signal).catch(() => undefined);
   }
-  return await askOnce(id, signal);
+  return await askOnce(file, signal);
+}
+
+/**
+ * Downloads an avatar's GLB, behind what the page needs more urgently.
+ * @throws ModelError, also when the signal aborts or the time is over
+ */
+export function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
+  return fetchFile(modelFile(id), signal);
+}
+
+let animations: Promise<unknown> | null = null;
+
+async function downloadAnimations(): Promise<unknown> {
+  const file = await fetchFile(ANIMATIONS, new AbortController().signal);
+  try {
+    return JSON.parse(new TextDecoder().decode(file));
+  } catch (cause) {
+    throw new ModelError("download", `${ANIMATIONS.name} is damaged.`, { cause });
+  }
+}
+
+/**
+ * Downloads the animations of all moods, once for the page: what readClips (lib/avatar/clips/read-clips.ts) makes playable. One that has
+ * failed is asked for again by the next call.
+ * @throws ModelError
+ */
+export function fetchAnimations(): Promise<unknown> {
+  animations ??= downloadAnimations().catch((error: unknown) => {
+    animations = null;
+    throw error;
+  });
+  return animations;
 }

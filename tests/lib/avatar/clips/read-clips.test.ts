@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { CLIP_SPECS, clipOf } from "@/lib/avatar/clips/clip-of";
+import { readClips } from "@/lib/avatar/clips/read-clips";
+import { restPose } from "@/lib/avatar/pose";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { CLIPS, SENT_ANIMATIONS } from "@/tests/support/clips";
+
+const FILE = readFileSync(new URL("../../../../lib/client/viewer/animations.json", import.meta.url), "utf8");
+
+test("the file that browsers download has what the server draws with; if not: npm run make -- animations", () => {
+  expect(FILE).toBe(`${JSON.stringify(CLIP_SPECS)}\n`);
+});
+
+test("it is sent in 6 KiB", () => {
+  expect(brotliCompressSync(FILE).length).toBeLessThan(6 * 1024);
+});
+
+test.each(ALL_MOODS)("%s is played from the file as the server draws it", (mood) => {
+  const [sent, drawn] = [restPose(), restPose()];
+  for (const playhead of [0, 0.13, 0.5, 0.97]) {
+    CLIPS[mood].pose(playhead, sent);
+    clipOf(mood).pose(playhead, drawn);
+    expect(sent).toEqual(drawn);
+    expect(CLIPS[mood].face(playhead)).toEqual(clipOf(mood).face(playhead));
+    expect(CLIPS[mood].push?.(playhead)).toBe(clipOf(mood).push?.(playhead));
+  }
+  expect(CLIPS[mood].effect).toBe(clipOf(mood).effect);
+});
+
+test.each([
+  ["that is no object", null],
+  ["without a mood", { ...(SENT_ANIMATIONS as object), zen: undefined }],
+  [
+    "with keys out of order",
+    {
+      ...(SENT_ANIMATIONS as object),
+      zen: {
+        ...CLIP_SPECS.zen,
+        turns: {
+          head: [
+            [0.5, 0, 0, 0],
+            [0.1, 0, 0, 0],
+          ],
+        },
+      },
+    },
+  ],
+])("a file %s is refused in words", (_, file) => {
+  expect(() => readClips(file)).toThrow(/^The animation of the mood \w+ cannot be played\.$/);
+});

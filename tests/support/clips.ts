@@ -1,0 +1,7 @@
+import { CLIP_SPECS } from "@/lib/avatar/clips/clip-of";
+import { readClips } from "@/lib/avatar/clips/read-clips";
+
+/** What browsers are sent, as it is after its way. */
+export const SENT_ANIMATIONS: unknown = JSON.parse(JSON.stringify(CLIP_SPECS));
+
+export const CLIPS = readClips(SENT_ANIMATIONS);
