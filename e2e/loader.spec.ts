@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOVING } from "@/e2e/support/frames";
+import { DEFAULT_TITLE } from "@/lib/shared/site";
 
 test.use(MOVING);
 
@@ -54,6 +55,8 @@ test("the loader comes with the first render, counts up to 100, makes way for th
   const response = await page.goto("/");
   expect(await response?.text()).not.toContain("progressbar");
   await expect(loader(page)).toBeVisible();
+  await expect(page).toHaveTitle(DEFAULT_TITLE);
+  expect(await loader(page).boundingBox()).toEqual({ x: 0, y: 0, width: 480, height: 640 });
   await expect(loader(page)).toHaveAttribute("aria-valuemin", "0");
   await expect(loader(page)).toHaveAttribute("aria-valuemax", "100");
   await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE });

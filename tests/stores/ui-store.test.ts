@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -13,6 +14,7 @@ function fieldsOf(state: object): string[] {
 const stores = [
   ["ui", useUiStore.getState as () => unknown as () => Store],
   ["error", useErrorStore.getState as () => unknown as () => Store],
+  ["character", useCharacterStore.getState as () => unknown as () => Store],
 ] as const;
 
 it.each(stores)("every field of the %s store has a setter that sets it and nothing else", (_name, state) => {

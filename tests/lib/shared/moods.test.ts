@@ -15,3 +15,22 @@ test("the calm idle is a mood, but none to pick", () => {
   expect(PICKABLE_MOODS).not.toContain("default");
   expect(moodRecord("default").backdrop).toBe("#648398");
 });
+
+test("the moods have their ids and labels", () => {
+  expect(Object.fromEntries(PICKABLE_MOODS.map((mood) => [mood, moodRecord(mood).label]))).toEqual({
+    meebin: "!Meebin",
+    shy: "Shy",
+    swoon: "Swoon",
+    gm: "GM",
+    nope: "Nope",
+    zen: "Chill",
+    spicy: "Spicy",
+    gn: "GN",
+    heated: "Heated",
+    wtf: "Zoomin",
+    buzzed: "Dazed",
+    ded: "Ded",
+    hype: "Hype",
+    pride: "Pride",
+  });
+});

@@ -6,3 +6,19 @@ test("the colours of the style sheets and of the code are the same", () => {
   const declared = [...readFileSync("styles/_tokens.scss", "utf8").matchAll(/^\$([\w-]+): (#[0-9a-f]{6});$/gm)];
   expect(Object.fromEntries(declared.map(([, name, value]) => [name, value]))).toEqual(TOKENS);
 });
+
+test("the breakpoints are those of the product", () => {
+  const map = /\$breakpoints: \(([^)]*)\)/.exec(readFileSync("styles/_mixins.scss", "utf8"))?.[1] ?? "";
+  const points = [...map.matchAll(/(\w+): (\d+)(?:px)?,/g)].map(([, name, pixels]) => [name, Number(pixels)]);
+  expect(Object.fromEntries(points)).toEqual({
+    xxxs: 0,
+    xxs: 320,
+    xs: 450,
+    s: 600,
+    m: 768,
+    l: 1024,
+    xl: 1220,
+    xxl: 1440,
+    xxxl: 1920,
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, fireEvent, renderHook, screen } from "@testing-library/react";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { describe, expect, it } from "vitest";
+import { LoaderTitle } from "@/components/shell/LoaderTitle";
+import { SiteFooter } from "@/components/shell/SiteFooter";
+import { SiteHeader } from "@/components/shell/SiteHeader";
+import { useQueryFlags } from "@/components/shell/use-query-flags";
+import { useRandomMeebits } from "@/components/shell/use-random-meebits";
+import { useRouteReset } from "@/components/shell/use-route-reset";
+import { useViewport } from "@/components/shell/use-viewport";
+import { DEFAULT_LINKS } from "@/lib/shared/links";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+siteOfTests();
+
+const ui = () => useUiStore.getState();
+
+/** A page of the site at a path. `as`: what links and hooks use of a router. */
+const routerAt = (pathname: string, went: string[] = []) =>
+  ({ pathname, asPath: pathname, push: async (to: string) => went.push(to) }) as unknown as NextRouter;
+
+/** Runs a hook on the page of a path; the result goes to another one. */
+function onPage(hook: () => void, first: string) {
+  let pathname = first;
+  const { rerender } = renderHook(hook, {
+    wrapper: ({ children }) => <RouterContext value={routerAt(pathname)}>{children}</RouterContext>,
+  });
+  return (next: string) => {
+    pathname = next;
+    rerender();
+  };
+}
+
+describe("the header", () => {
+  it.each([
+    ["/1.1", []],
+    ["/faq", ["/"]],
+  ])("on %s has a logo that goes by the router to %j", (pathname, wanted) => {
+    const went: string[] = [];
+    useUiStore.setState({ isHome: false });
+    renderSite(
+      <RouterContext value={routerAt(pathname, went)}>
+        <SiteHeader />
+      </RouterContext>,
+    );
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener("click", stay);
+    const logo = screen.getByRole("link", { name: "MB1, home" });
+    fireEvent.click(logo);
+    window.removeEventListener("click", stay);
+    expect(logo.getAttribute("href")).toBe("/");
+    expect(went).toEqual(wanted);
+  });
+});
+
+describe("the footer", () => {
+  it("leads to the marketplace, the collection's site, its chat and its social account", () => {
+    renderSite(<SiteFooter />);
+    const { marketplace, site, chat, social } = DEFAULT_LINKS;
+    const outside = screen.getAllByRole("link").filter((link) => link.getAttribute("target") === "_blank");
+    expect(outside.map((link) => link.getAttribute("href"))).toEqual([marketplace, site, chat, social]);
+  });
+
+  it("has the copyright and a contact for help", () => {
+    renderSite(<SiteFooter />);
+    expect(screen.getByText(/© 2022–2023/)).toBeTruthy();
+    const contact = screen.getAllByRole("link").at(-1);
+    expect(contact?.getAttribute("href")).toBe(DEFAULT_LINKS.chat);
+  });
+});
+
+describe("what the site does when it starts", () => {
+  it("draws the random list", () => {
+    renderHook(useRandomMeebits);
+    expect(useCharacterStore.getState().randomList).toHaveLength(21);
+  });
+
+  it.each([
+    ["/?noloader", true],
+    ["/", false],
+  ])("at %s the app counts as loaded: %s", (address, isLoaded) => {
+    window.history.replaceState(null, "", address);
+    renderHook(useQueryFlags);
+    expect(ui()).toMatchObject({ isAppLoaded: isLoaded, disableLoader: isLoaded });
+  });
+
+  it("says whether the page is the home page, and closes what is open when it changes", () => {
+    const goTo = onPage(useRouteReset, "/faq");
+    expect(ui().isHome).toBe(false);
+    act(() => ui().setPanel("about"));
+    goTo("/");
+    expect(ui()).toMatchObject({ isHome: true, panel: null });
+  });
+});
+
+it("the window's size is in the store and in the styles, also after it has changed", () => {
+  const resize = (width: number, height: number) => {
+    Object.assign(window, { innerWidth: width, innerHeight: height });
+    window.dispatchEvent(new Event("resize"));
+  };
+  resize(767, 500);
+  renderHook(useViewport);
+  const { classList, style } = document.documentElement;
+  expect(ui()).toMatchObject({ windowWidth: 767, windowHeight: 500 });
+  expect(classList.contains("no-touch")).toBe(false);
+  expect(style.getPropertyValue("--viewport-height")).toBe("500px");
+  act(() => resize(768, 640));
+  expect(ui()).toMatchObject({ windowWidth: 768, windowHeight: 640 });
+  expect(classList.contains("no-touch")).toBe(true);
+  expect(style.getPropertyValue("--viewport-height")).toBe("640px");
+});
+
+it("the loader's title is put together as the loading goes on", () => {
+  const landed = (percent: number) => {
+    const { container, unmount } = renderSite(<LoaderTitle percent={percent} />);
+    const count = container.querySelectorAll("[class*=landed]").length;
+    unmount();
+    return count;
+  };
+  const [none, half, all] = [landed(0), landed(50), landed(100)];
+  expect(none).toBe(0);
+  expect(half).toBeGreaterThan(0);
+  expect(all).toBeGreaterThan(half);
+});
