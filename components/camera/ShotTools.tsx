@@ -7,7 +7,7 @@ import { useCameraStore } from "@/stores/camera-store";
 import { SHOT_KINDS, useSnapStore } from "@/stores/snap-store";
 
 const RATIO_ICONS = { "1:1": "ratio-1-1", "5:4": "ratio-5-4", "9:16": "ratio-9-16" } as const;
-const KIND_ICONS = { picture: "picture", animation: "gif" } as const;
+const KIND_ICONS = { picture: "picture", animation: "animation" } as const;
 
 const text = cameraText.settings;
 

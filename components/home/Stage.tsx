@@ -8,6 +8,7 @@ import { useIsMoving } from "@/components/home/MotionSwitch";
 import { StageFinder } from "@/components/home/StageFinder";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
+import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
@@ -91,6 +92,7 @@ export function Stage(props: StageProps) {
           {!isPlaying && (
             <Link className={styles["tag"]} href={playPath(id, heroMood)} prefetch={false}>
               {number}
+              <Icon name="arrow-right-small" size={20} />
             </Link>
           )}
         </StageFinder>

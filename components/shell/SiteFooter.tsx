@@ -50,7 +50,8 @@ export function SiteFooter() {
       <div className={styles["about"]}>
         <p>{text.art}</p>
         <p>
-          {text.help} <a href={supportEmail ? `mailto:${supportEmail}` : links.chat}>{supportEmail || text.chat}</a>.{" "}
+          {text.help} <a href={supportEmail ? `mailto:${supportEmail}` : links.chat}>{supportEmail || text.chat}</a>.
+          <Icon className={styles["divider"]} name="divider" size={20} />
           {text.copyright}
         </p>
       </div>

@@ -18,6 +18,8 @@ function publicEnvOf(settings: PublicSettings) {
     consentScript: settings.NEXT_PUBLIC_CONSENT_SCRIPT_URL ?? "",
     /** Where people find help: an e-mail address; empty leads them to the chat. */
     supportEmail: settings.NEXT_PUBLIC_SUPPORT_EMAIL ?? "",
+    /** Paths of pages in whose place whom the token gate refuses sees the gate. */
+    gatedPages: settings.NEXT_PUBLIC_GATED_PAGES?.split(",").map((path) => path.trim()) ?? [],
   } as const;
 }
 

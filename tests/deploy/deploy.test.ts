@@ -32,7 +32,9 @@ test("they trust the proxy, and nobody else", () => {
 });
 
 test("the image frees memory as npm start does, where an operator's own settings win", () => {
-  const settings = Object.entries(memorySettings({})).map(([name, value]) => `${name}=${value}`);
+  const settings = Object.entries(memorySettings({})).map(
+    ([name, value]) => `${name}=${value.includes(" ") ? JSON.stringify(value) : value}`,
+  );
   expect(settings.length).toBeGreaterThan(0);
   expect(dockerfile.split("AS run")[1]).toContain(`ENV ${settings.join(" ")}\n`);
   expect(memorySettings({ MALLOC_ARENA_MAX: "8" })).not.toHaveProperty("MALLOC_ARENA_MAX");

@@ -79,6 +79,7 @@ const FORBIDDEN = [
   ["crowd-may-import", "components/crowd/a.tsx", "lib/avatar/b.ts"],
   ["lib-client-crowd-may-import", "lib/client/crowd/a.ts", "lib/three/b.ts"],
   ["engine-is-in-workers-only", "lib/client/crowd/a.ts", "lib/avatar/crowd/crowd-figure.ts"],
+  ["animations-are-downloaded", "lib/three/a.ts", "lib/avatar/clips/clip-of.ts"],
   ["photo-studio-is-loaded-lazily", "lib/client/photo/a.ts", "lib/three/photo/b.ts"],
   ["photo-studio-is-loaded-lazily", "components/home/a.ts", "lib/client/photo/photo-engine.ts"],
   ["lib-server-may-import", "lib/server/a.ts", "components/home/b.tsx"],

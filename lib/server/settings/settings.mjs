@@ -52,6 +52,9 @@ const numberFrom =
 /** @param {string} text */
 const listOf = (text) => text.split(",").map((part) => part.trim());
 
+/** Pages that may stand behind the token gate. What others embed or must be able to read never does: viewer, Meebit pages, art, FAQ, legal texts. */
+const GATEABLE = ["/", "/1.1", "/get-print", "/crowd", "/wallet"];
+
 /** @param {string} must what follows "must" @param {(part: string) => boolean} isRight */
 const listThat = (must, isRight) => (/** @type {string} */ text) => {
   if (!listOf(text).every(isRight)) throw new Error(`must ${must}`);
@@ -171,6 +174,9 @@ export const SETTINGS = {
   ),
   NEXT_PUBLIC_SUPPORT_EMAIL: optional(
     textThat("be an e-mail address", (text) => /^[\w.%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)),
+  ),
+  NEXT_PUBLIC_GATED_PAGES: optional(
+    listThat(`be pages of ${GATEABLE.join(", ")}, with commas`, (path) => GATEABLE.includes(path)),
   ),
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: optional(
     textThat("be the 32 hexadecimal digits of a WalletConnect project", (text) => /^[0-9a-f]{32}$/.test(text)),

@@ -2,10 +2,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
+import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Logo } from "@/components/shell/Logo";
 import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
 import { SiteFooter } from "@/components/shell/SiteFooter";
+import { SiteHeader } from "@/components/shell/SiteHeader";
 import { SiteNav } from "@/components/shell/SiteNav";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
@@ -30,7 +32,7 @@ const PARTS = [
 ] as const;
 
 /** Shows one of them on a page, while somebody plays. */
-function showOn(pathname: string, Part: (typeof PARTS)[number][1], name: string): HTMLElement {
+function showOn(pathname: string, Part: ComponentType, name: string): HTMLElement {
   // `as`: what links use of it.
   const router = {
     pathname,
@@ -71,4 +73,9 @@ describe.each(PARTS)("%s", (_, Part, name) => {
 it("the menu closes behind its link", () => {
   fireEvent.click(showOn("/", MobileMenuPanel, "Home"));
   expect(useUiStore.getState().panel).toBeNull();
+});
+
+it("the logo of MB1.1 loads the home page anew, as a link from another site does", () => {
+  fireEvent.click(showOn("/1.1", SiteHeader, "MB1, home"));
+  expect(went).toEqual([]);
 });

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, renderHook, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
-import { describe, expect, it } from "vitest";
+import { act, renderHook, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { LoaderTitle } from "@/components/shell/LoaderTitle";
 import { SiteFooter } from "@/components/shell/SiteFooter";
-import { SiteHeader } from "@/components/shell/SiteHeader";
 import { useQueryFlags } from "@/components/shell/use-query-flags";
 import { useRandomMeebits } from "@/components/shell/use-random-meebits";
 import { useRouteReset } from "@/components/shell/use-route-reset";
@@ -15,47 +12,12 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
+const route = vi.hoisted(() => ({ pathname: "/" }));
+vi.mock("next/router", () => ({ useRouter: () => route }));
+
 siteOfTests();
 
 const ui = () => useUiStore.getState();
-
-/** A page of the site at a path. `as`: what links and hooks use of a router. */
-const routerAt = (pathname: string, went: string[] = []) =>
-  ({ pathname, asPath: pathname, push: async (to: string) => went.push(to) }) as unknown as NextRouter;
-
-/** Runs a hook on the page of a path; the result goes to another one. */
-function onPage(hook: () => void, first: string) {
-  let pathname = first;
-  const { rerender } = renderHook(hook, {
-    wrapper: ({ children }) => <RouterContext value={routerAt(pathname)}>{children}</RouterContext>,
-  });
-  return (next: string) => {
-    pathname = next;
-    rerender();
-  };
-}
-
-describe("the header", () => {
-  it.each([
-    ["/1.1", []],
-    ["/faq", ["/"]],
-  ])("on %s has a logo that goes by the router to %j", (pathname, wanted) => {
-    const went: string[] = [];
-    useUiStore.setState({ isHome: false });
-    renderSite(
-      <RouterContext value={routerAt(pathname, went)}>
-        <SiteHeader />
-      </RouterContext>,
-    );
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener("click", stay);
-    const logo = screen.getByRole("link", { name: "MB1, home" });
-    fireEvent.click(logo);
-    window.removeEventListener("click", stay);
-    expect(logo.getAttribute("href")).toBe("/");
-    expect(went).toEqual(wanted);
-  });
-});
 
 describe("the footer", () => {
   it("leads to the marketplace, the collection's site, its chat and its social account", () => {
@@ -89,10 +51,12 @@ describe("what the site does when it starts", () => {
   });
 
   it("says whether the page is the home page, and closes what is open when it changes", () => {
-    const goTo = onPage(useRouteReset, "/faq");
+    route.pathname = "/faq";
+    const { rerender } = renderHook(useRouteReset);
     expect(ui().isHome).toBe(false);
     act(() => ui().setPanel("about"));
-    goTo("/");
+    route.pathname = "/";
+    rerender();
     expect(ui()).toMatchObject({ isHome: true, panel: null });
   });
 });

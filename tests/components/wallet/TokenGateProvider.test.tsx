@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { PrintPage } from "@/components/print/PrintPage";
+import { GatedPage } from "@/components/shell/Site";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { putSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
@@ -10,6 +11,12 @@ import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, WALLET } from "@/tests/support/fake-site";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+const settings = vi.hoisted(() => ({ gatedPages: [] as string[] }));
+vi.mock("@/lib/client/public-env", async (original) => {
+  const { publicEnv, usePublicEnv } = await original<typeof import("@/lib/client/public-env")>();
+  return { publicEnv, usePublicEnv: () => ({ ...usePublicEnv(), ...settings }) };
+});
 
 const fake = fakeSiteOfTests();
 siteOfTests();
@@ -119,4 +126,40 @@ it("prints stand behind it: the sample and the page are for everybody, a print i
   await waitFor(() => expect(fake.site.asked.some((request) => request.includes("holdings"))).toBe(true));
   expect(screen.getByRole("img", { name: "The print of Meebit 00001, a sample" })).toBeTruthy();
   expect(fake.site.asked.filter((request) => request.includes("prints/"))).toEqual([]);
+});
+
+describe("a page that the configuration puts behind the gate", () => {
+  const openPage = (answer: GateAnswer) => {
+    fake.site.gate = answer;
+    renderSite(
+      <TokenGateProvider>
+        <GatedPage>
+          <p>the page</p>
+        </GatedPage>
+      </TokenGateProvider>,
+    );
+  };
+
+  it("shows the gate to whom it refuses", async () => {
+    settings.gatedPages = ["/crowd", "/"];
+    openPage({ allowed: false, reason: "no_avatars" });
+    expect(await screen.findByRole("heading", { name: "For holders" })).toBeTruthy();
+    await screen.findByRole("link", { name: /Buy an avatar/i });
+    expect(screen.queryByText("the page")).toBeNull();
+  });
+
+  it("is itself for whom it lets in", async () => {
+    settings.gatedPages = ["/"];
+    openPage({ allowed: true, reason: "holder" });
+    expect(await screen.findByText("the page")).toBeTruthy();
+  });
+
+  it("is for everybody where another one is named, or none", () => {
+    for (const gatedPages of [["/crowd"], []]) {
+      settings.gatedPages = gatedPages;
+      openPage({ allowed: false, reason: "refused" });
+      expect(screen.getByText("the page")).toBeTruthy();
+      cleanup();
+    }
+  });
 });
