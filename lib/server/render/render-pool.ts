@@ -42,7 +42,7 @@ export const LANES = {
 const LANE_NAMES = ["stills", "tiles", "slow"] as const satisfies readonly RenderLane[];
 
 /** A drawing makes much garbage and keeps little of it: collected early, it costs no time that can be measured. */
-const MAX_YOUNG_GENERATION_MB = 12;
+const MAX_YOUNG_GENERATION_MB = 8;
 
 /** One thread: a pool of one, which starts it with its next drawing, after its end too. */
 interface RenderThread {
