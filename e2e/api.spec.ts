@@ -155,6 +155,8 @@ for (const path of [
   "/animations/gm.vrma",
   "/api/traits/1",
   "/api/metadata/1",
+  "/api/metadata/collection",
+  "/api/moods",
 ]) {
   test(`${path}: who has it is told so, HEAD has no body, writing is refused`, async ({ request }) => {
     const get = await request.get(path);

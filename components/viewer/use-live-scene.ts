@@ -24,6 +24,9 @@ const REST_AFTER_MS = 5000;
 /** Milliseconds before one that nobody has seen yet says so: frames learn late where they are. */
 const SETTLED_AFTER_MS = 300;
 
+/** Browsers give few contexts at a time: one that had none is asked again, so often, after so many milliseconds each. */
+const SHORTAGE = { tries: 3, pauseMs: 4000 } as const;
+
 const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
 type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
 
@@ -101,6 +104,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const [isShown, setShown] = useState(false);
   const [isFaded, setFaded] = useState(false);
   const [isResting, setResting] = useState(false);
+  const [shortages, setShortages] = useState(0);
   const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly why: string } | null>(null);
   const [file, setFile] = useState<ArrayBuffer | null>(null);
   const [parts, setParts] = useState<SceneParts | null>(null);
@@ -113,7 +117,11 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const begin = () => {
     takeDown();
     setResting(false);
-    if (!hasWebgl()) return setProblem({ code: "no_webgl", why: "" });
+    if (!hasWebgl()) {
+      setShortages((last) => last + 1);
+      return setProblem({ code: "no_webgl", why: "" });
+    }
+    setShortages(0);
     setProblem(null);
     setUp(true);
     setAttempt((last) => last + 1);
@@ -138,6 +146,15 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   useEffect(() => {
     if (isWanted && box.current) return watchSight(box.current, (next) => onSight(next));
   }, [isWanted, box]);
+
+  const askAgain = useEffectEvent(begin);
+  const isShort = problem?.code === "no_webgl" && sight === "seen" && shortages <= SHORTAGE.tries;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each shortage is waited out.
+  useEffect(() => {
+    if (!isShort) return;
+    const timer = setTimeout(() => askAgain(), SHORTAGE.pauseMs);
+    return () => clearTimeout(timer);
+  }, [isShort, shortages]);
 
   const rest = useEffectEvent(() => {
     takeDown();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
-import { metadataBody } from "@/lib/server/share/metadata-body";
+import { collectionBody, metadataBody, moodsBody } from "@/lib/server/share/metadata-body";
 
 /**
  * Answers a GET or HEAD for the metadata of a token from 1 to 20000.
@@ -12,4 +12,17 @@ export async function serveMetadata(_request: IncomingMessage, response: ServerR
     readers: "every",
     cacheControl: HALF_A_MINUTE,
   });
+}
+
+/** Another version of the site may say something else. */
+const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
+
+/** Answers a GET or HEAD for the metadata of the collection. */
+export function serveCollectionMetadata(_request: IncomingMessage, response: ServerResponse): void {
+  sendJson(response, 200, collectionBody(), { readers: "every", cacheControl: FOR_AN_HOUR });
+}
+
+/** Answers a GET or HEAD for the list of moods. */
+export function serveMoods(_request: IncomingMessage, response: ServerResponse): void {
+  sendJson(response, 200, moodsBody(), { readers: "every", cacheControl: FOR_AN_HOUR });
 }

@@ -45,7 +45,8 @@ export function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequ
     title,
     sandbox: "allow-scripts",
     loading: "lazy",
-    style: "border:0",
+    // A dark page would put a white sheet behind a frame whose page is not dark.
+    style: viewer.background === "none" ? "border:0;color-scheme:light" : "border:0",
   }).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return {
     version: "1.0",

@@ -1,8 +1,10 @@
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
-import { artAddress, siteAddress } from "@/lib/server/share/addresses";
+import { artAddress, cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { PRODUCT } from "@/lib/shared/site";
 import { viewerPath } from "@/lib/shared/viewer-query";
 
 /** Token metadata as ERC-721 and marketplaces know it. */
@@ -17,14 +19,58 @@ export interface MetadataBody {
   readonly attributes: readonly { readonly trait_type: string; readonly value: string | number }[];
 }
 
-const DESCRIPTION =
-  "One of the 20,000 Meebits, alive in its saved mood. Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
+const DESCRIPTION_OF_SITE =
+  "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
+const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${DESCRIPTION_OF_SITE}`;
 
 /** The colour behind the avatar in a mood. Of the rainbow of `pride` it is the last band, the one that the avatar stands on. */
 function backgroundColor(mood: Mood): string {
   const { backdrop } = moodRecord(mood);
   const color = backdrop === "rainbow" ? (backdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
   return color.replace("#", "");
+}
+
+/** Metadata of the collection as ERC-7572 (`contractURI`) has it. */
+export interface CollectionBody {
+  readonly name: string;
+  readonly symbol: string;
+  readonly description: string;
+  readonly image: string;
+  readonly banner_image: string;
+  readonly external_link: string;
+}
+
+/** The metadata that a collection operator would publish of the collection itself. */
+export function collectionBody(): CollectionBody {
+  return {
+    name: PRODUCT,
+    // As the contract says.
+    symbol: "⚇",
+    description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${DESCRIPTION_OF_SITE}`,
+    image: artAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
+    banner_image: cardAddress(MIN_ID, "gm", "2:1"),
+    external_link: siteAddress("/"),
+  };
+}
+
+/** A mood as others may list it. */
+export interface MoodBody {
+  readonly id: Mood;
+  readonly label: string;
+  /** Whether a holder may save it: all but the calm one, which stands for none. */
+  readonly pickable: boolean;
+  /** Length of its loop. */
+  readonly seconds: number;
+  readonly background_color: string;
+}
+
+/** All moods, the calm one first, then in the order of the picker. */
+export function moodsBody(): { readonly moods: readonly MoodBody[] } {
+  const moods = ALL_MOODS.map((id) => {
+    const { label, seconds } = moodRecord(id);
+    return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id) };
+  });
+  return { moods };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
-import { serveMetadata } from "@/lib/server/serve-metadata";
+import { serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
 import { metadataBody } from "@/lib/server/share/metadata-body";
 import { readId } from "@/lib/shared/art-request";
@@ -60,4 +60,36 @@ test("it is open to every origin, kept half a minute, and refuses what is no id"
   expect((await ask("/?id=20001")).status).toBe(404);
   expect((await ask("/?id=x")).status).toBe(400);
   expect((await ask("/?id=1", { method: "DELETE" })).status).toBe(405);
+});
+
+test("the collection has metadata of its own, in full addresses", async () => {
+  const ask = await serveRoute(route({ GET: serveCollectionMetadata }, "every"));
+  const { status, headers, body } = await ask("/");
+  expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+  expect(headers["cache-control"]).toBe("public, max-age=3600, stale-if-error=604800, no-transform");
+  expect(JSON.parse(String(body))).toEqual({
+    name: "Meebits",
+    symbol: "⚇",
+    description: expect.stringMatching(/^20,000 voxel avatars on Ethereum, .* stand in for the collection's own\.$/),
+    image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=default&w=1080&format=png",
+    banner_image: "http://localhost:3000/api/meebits?type=card&token_id=1&mood=gm&ratio=2%3A1&format=jpeg",
+    external_link: "http://localhost:3000/",
+  });
+});
+
+test("the moods are listed with the labels that people read, and kept by a tag", async () => {
+  const ask = await serveRoute(route({ GET: serveMoods }, "every"));
+  const { headers, body } = await ask("/");
+  const { moods } = JSON.parse(String(body));
+  expect(moods.map(({ id }: { id: string }) => id)).toEqual(ALL_MOODS);
+  expect(moods[0]).toEqual({
+    id: "default",
+    label: "Default",
+    pickable: false,
+    seconds: 6,
+    background_color: "648398",
+  });
+  expect(moods).toContainEqual({ id: "zen", label: "Chill", pickable: true, seconds: 6, background_color: "58b99d" });
+  expect((await ask("/", { headers: { "if-none-match": headers.etag ?? "" } })).status).toBe(304);
+  expect((await ask("/", { method: "POST" })).status).toBe(405);
 });

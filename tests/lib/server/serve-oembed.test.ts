@@ -53,6 +53,10 @@ test("what the address asks for stays, written for HTML; what no viewer knows go
   expect(json.html).not.toMatch(/script>|farcaster|#top/);
 });
 
+test("one without a backdrop is clear on a dark page too", async () => {
+  expect((await ask({ url: `${VIEWER}&bg=none` })).json.html).toContain('style="border:0;color-scheme:light"');
+});
+
 test("the page of an avatar is described as its viewer, in the same mood", async () => {
   const { json } = await ask({ url: `${SITE}/meebit/00007?mood=gm` });
   expect(json.title).toBe("Meebit 00007: GM");

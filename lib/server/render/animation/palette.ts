@@ -38,9 +38,16 @@ export async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
   );
 }
 
-/** Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once. */
+/** By RGB colour, one more than the index that was found for it; 16 MB, which a thread's next animation uses again. */
+let known = new Uint8Array(0);
+
+/**
+ * Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once. Good until the next palette is
+ * asked about.
+ */
 export function nearestIn(palette: Uint8Array): (red: number, green: number, blue: number) => number {
-  const known = new Uint8Array(1 << 24);
+  if (known.length === 0) known = new Uint8Array(1 << 24);
+  else known.fill(0);
   return (red, green, blue) => {
     const color = (red << 16) | (green << 8) | blue;
     const before = known[color]!;
