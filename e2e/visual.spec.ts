@@ -49,6 +49,7 @@ const SCREENS: readonly Screen[] = [
       { name: "avatar-select", opener: (page) => page.getByRole("button", { name: /^Change (Meebit|avatar)/i }) },
     ],
   },
+  { name: "meebit", url: "/meebit/31?mood=pride&noloader&nowebgl" },
   { name: "print", url: "/get-print?noloader&nowebgl" },
   { name: "faq", url: "/faq?noloader&nowebgl" },
   { name: "not-found", url: "/no-such-page?noloader&nowebgl" },

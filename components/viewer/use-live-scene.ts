@@ -55,7 +55,7 @@ function loadSceneOnSight(): void {
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    loadParts().catch(() => undefined);
+    loadScene().catch(() => undefined);
   });
   if (poster) observer.observe(poster);
 }

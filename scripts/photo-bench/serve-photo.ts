@@ -36,6 +36,8 @@ async function artOf(query: URLSearchParams): Promise<readonly [type: string, bo
   return ["image/png", await picture.png({ compressionLevel: 1 }).toBuffer()];
 }
 
+const ANIMATIONS = `${ROOT}lib/client/viewer/animations.json`;
+
 /** The studio in a page of its own. */
 export interface ServedPhoto {
   readonly url: string;
@@ -72,6 +74,7 @@ export async function servePhoto(port = 0): Promise<ServedPhoto> {
     // The product's bundler gives the worker's script a name of its own.
     const script = scripts.get(pathname.replace(/\.ts$/, ".js"));
     if (script) return send("text/javascript", script);
+    if (pathname === "/animations.json") return send("application/json", readFileSync(ANIMATIONS));
     if (pathname.endsWith(".woff2")) return send("font/woff2", readFileSync(FONT));
     const art = pathname === "/api/meebits" ? await artOf(searchParams) : null;
     if (art) return send(...art);

@@ -18,17 +18,16 @@ interface Call {
 
 /**
  * Opens what draws pictures: in a worker, else in the page. Null where there is no WebGL 2.
- * @throws whatever loading its script throws; a later attempt may succeed
+ * @throws ModelError without the animations, or whatever loading its script throws; a later attempt may succeed
  */
 export async function openEngine(): Promise<PhotoEngine | null> {
-  // A worker finds it in the browser's cache. Without it, it is not the browser that cannot draw.
-  await fetchAnimations();
-  const engine = await openWorkerEngine();
+  const animations = await fetchAnimations();
+  const engine = await openWorkerEngine(animations);
   if (engine) return engine;
   const { openPhotoEngine } = await import("@/lib/client/photo/photo-engine");
   const makeCanvas = (width: number, height: number) =>
     Object.assign(document.createElement("canvas"), { width, height });
-  return openPhotoEngine(makeCanvas).catch(() => null);
+  return openPhotoEngine(makeCanvas, animations).catch(() => null);
 }
 
 /** The formats that a worker makes, from its first message; null when it cannot draw, or never starts. */
@@ -47,9 +46,10 @@ function readFormats(worker: Worker): Promise<readonly AnimationFormat[] | null>
 }
 
 /** An engine in a worker of its own; null where no worker can draw. */
-async function openWorkerEngine(): Promise<PhotoEngine | null> {
+async function openWorkerEngine(animations: unknown): Promise<PhotoEngine | null> {
   if (!("Worker" in globalThis) || !("OffscreenCanvas" in globalThis)) return null;
   const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
+  worker.postMessage({ animations } satisfies ToWorker);
   const formats = await readFormats(worker);
   if (formats === null) {
     worker.terminate();

@@ -2,7 +2,6 @@ import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
-import { fetchAnimations } from "@/lib/client/viewer/scene-files";
 import { nextTask } from "@/lib/shared/next-task";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import { type AnimationFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
@@ -28,10 +27,11 @@ type MakeCanvas = (width: number, height: number) => PhotoCanvas;
 /**
  * Opens an engine that draws where it runs; null where there is no WebGL 2.
  * @param makeCanvas gives a canvas of a size in pixels
- * @throws ModelError when the animations do not arrive
+ * @param animations as fetchAnimations (lib/client/viewer/scene-files.ts) downloads them
+ * @throws ModelError when they cannot be played
  */
-export async function openPhotoEngine(makeCanvas: MakeCanvas): Promise<PhotoEngine | null> {
-  const pool = createFigurePool(await fetchAnimations());
+export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine | null> {
+  const pool = createFigurePool(animations);
   const renderer = createPhotoRenderer(makeCanvas(1, 1));
   return renderer && new DrawingEngine({ makeCanvas, renderer, pool, formats: ["gif", ...(await videoFormats())] });
 }

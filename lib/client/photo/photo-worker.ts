@@ -14,12 +14,13 @@ export type EngineTask = { readonly models: ModelFiles } & (
   | { readonly kind: "preview"; readonly shot: PhotoShot; readonly size: PhotoSize }
 );
 
-/** From the page: a task, or the end of one. */
+/** From the page: first how moods move, then tasks, and the end of one. */
 export type ToWorker =
+  | { readonly animations: unknown }
   | { readonly call: number; readonly task: EngineTask }
   | { readonly call: number; readonly cancel: true };
 
-/** From the worker. The first message has the formats that it makes, null when it cannot draw. */
+/** From the worker. Its answer to the animations has the formats that it makes, null when it cannot draw. */
 export type FromWorker =
   | { readonly formats: readonly AnimationFormat[] | null }
   | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
@@ -68,15 +69,21 @@ async function answer(engine: PhotoEngine, call: number, task: EngineTask): Prom
   }
 }
 
-async function open(): Promise<void> {
-  const engine = await openPhotoEngine((width, height) => new OffscreenCanvas(width, height)).catch(() => null);
-  if (engine) {
-    port.onmessage = ({ data }) => {
-      if ("cancel" in data) inFlight.get(data.call)?.abort();
-      else void answer(engine, data.call, data.task);
-    };
-  }
+async function open(animations: unknown): Promise<PhotoEngine | null> {
+  const makeCanvas = (width: number, height: number) => new OffscreenCanvas(width, height);
+  const engine = await openPhotoEngine(makeCanvas, animations).catch(() => null);
   port.postMessage({ formats: engine?.formats ?? null });
+  return engine;
 }
 
-void open();
+let opened: Promise<PhotoEngine | null> | null = null;
+
+port.onmessage = async ({ data }) => {
+  if ("animations" in data) {
+    opened = open(data.animations);
+    return;
+  }
+  if ("cancel" in data) return inFlight.get(data.call)?.abort();
+  const engine = await opened;
+  if (engine) await answer(engine, data.call, data.task);
+};

@@ -42,8 +42,6 @@ vi.mock("@/lib/three/photo/figure-pool", async (original) => {
   };
 });
 
-vi.mock("@/lib/client/viewer/scene-files", () => ({ fetchAnimations: async () => SENT_ANIMATIONS }));
-
 const FILES = [[1, new Uint8Array(encodeGlb(buildAvatar(1))).buffer]] as const;
 
 const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signal } as const;
@@ -64,6 +62,7 @@ test.each(Object.entries(pictures))("%s gives its figures back where there is no
   // `as`: the part of a canvas that is asked here.
   const engine = await openPhotoEngine(
     (width, height) => ({ width, height, getContext: () => null }) as unknown as PhotoCanvas,
+    SENT_ANIMATIONS,
   );
   if (!engine) throw new Error("no studio");
   await expect(take(engine)).rejects.toMatchObject({ code: "memory" });
