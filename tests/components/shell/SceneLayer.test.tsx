@@ -297,13 +297,13 @@ describe("a device that is too slow", () => {
 
 describe("what the stage waits for", () => {
   it("is how moods move: until then the page shows its picture, and where that does not come it says so", async () => {
-    let fail = (_error: Error) => {};
+    let fail: ((error: Error) => void) | null = null;
     animations = () => new Promise((_, reject) => (fail = reject));
     renderSite(<SceneLayer />);
-    await act(() => vi.dynamicImportSettled());
+    await waitFor(() => expect(fail).not.toBeNull());
     expect(useUiStore.getState().areAnimationsLoaded).toBe(false);
     expect(told).toBeNull();
-    await act(async () => fail(new ModelError("unreachable", "The file of animations did not arrive.")));
+    await act(async () => fail?.(new ModelError("unreachable", "The file of animations did not arrive.")));
     await waitFor(() => expect(useErrorStore.getState().bannerError).not.toBe(""));
     expect(told).toBeNull();
     expect(useUiStore.getState()).toMatchObject({ isAppLoaded: true, disableLoader: true });
@@ -318,6 +318,7 @@ describe("what the stage waits for", () => {
     await waitFor(() => expect(told).not.toBeNull());
     expect(told?.animations).toBe(SENT_ANIMATIONS);
     expect(useUiStore.getState().areAnimationsLoaded).toBe(true);
+    document.body.innerHTML = "";
   });
 });
 
