@@ -59,19 +59,17 @@ const PREVIEW_PATIENCE_MS = 4000;
 
 /** Settles when the page's picture of the avatar is there: the scene must not take the network from it. */
 function whenPreviewLoaded(): Promise<void> {
+  const isReady = () =>
+    useUiStore.getState().isViewer2DPreviewLoaded || document.querySelector("[data-stage-preview]") === null;
   return new Promise((settle) => {
-    const look = ({ isViewer2DPreviewLoaded }: ReturnType<typeof useUiStore.getState>) => {
-      if (!isViewer2DPreviewLoaded && document.querySelector("[data-stage-preview]")) return;
-      end();
-      clearTimeout(late);
+    const finish = () => {
+      unsubscribe();
+      clearTimeout(timer);
       settle();
     };
-    const end = useUiStore.subscribe(look);
-    const late = setTimeout(
-      () => look({ ...useUiStore.getState(), isViewer2DPreviewLoaded: true }),
-      PREVIEW_PATIENCE_MS,
-    );
-    look(useUiStore.getState());
+    const unsubscribe = useUiStore.subscribe(() => isReady() && finish());
+    const timer = setTimeout(finish, PREVIEW_PATIENCE_MS);
+    if (isReady()) finish();
   });
 }
 

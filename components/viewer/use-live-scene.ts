@@ -149,7 +149,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const askAgain = useEffectEvent(begin);
   const isShort = problem?.code === "no_webgl" && sight === "seen" && shortages <= SHORTAGE.tries;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each shortage is waited out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shortage starts another pause.
   useEffect(() => {
     if (!isShort) return;
     const timer = setTimeout(() => askAgain(), SHORTAGE.pauseMs);

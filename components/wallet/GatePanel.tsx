@@ -1,3 +1,4 @@
+import { useRouter } from "next/router";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -5,7 +6,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { gateWords } from "@/components/wallet/gate-words";
 import { walletText } from "@/components/wallet/wallet-text";
-import { publicEnv } from "@/lib/client/public-env";
+import { publicEnv, usePublicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { GateAnswer } from "@/lib/shared/api/gate";
 import { useUiStore } from "@/stores/ui-store";
@@ -23,7 +24,10 @@ interface GatePanelProps {
 /** Stands where a gated part would be: what is needed to see it, and how to get there. */
 export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelProps) {
   const isConnected = useWalletStore((state) => state.address !== null);
+  const { pathname } = useRouter();
+  const isWholePage = usePublicEnv().gatedPages.includes(pathname) && pathname !== "/get-print";
   const { words, way } = gateWords(hasFailed ? undefined : answer, hasFailed);
+  const signTitle = isWholePage ? walletText.signIn.title : walletText.getPrint.title;
   return (
     <section aria-label={walletText.gate.label} className={styles["gate"]}>
       {way === "retry" ? (
@@ -40,8 +44,8 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
       </p>
       <div className={styles["ways"]}>
         {way === "connect" && (
-          <Button onClick={() => openSignIn("get-print")}>
-            {isConnected ? walletText.getPrint.title : walletText.connectWallet}
+          <Button onClick={() => openSignIn(isWholePage ? "enter" : "get-print")}>
+            {isConnected ? signTitle : walletText.connectWallet}
           </Button>
         )}
         {way === "change" && (

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { FOR_AN_HOUR, HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { collectionBody, metadataBody, moodsBody } from "@/lib/server/share/metadata-body";
 
@@ -13,9 +13,6 @@ export async function serveMetadata(_request: IncomingMessage, response: ServerR
     cacheControl: HALF_A_MINUTE,
   });
 }
-
-/** Another version of the site may say something else. */
-const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
 
 /** Answers a GET or HEAD for the metadata of the collection. */
 export function serveCollectionMetadata(_request: IncomingMessage, response: ServerResponse): void {

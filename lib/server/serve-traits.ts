@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/drawn";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { sendJson } from "@/lib/server/http/send";
+import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { padId } from "@/lib/shared/ids";
@@ -25,7 +25,6 @@ export function tokenTraitsBody(id: number, facts?: TokenFacts): TokenTraitsBody
   };
 }
 
-const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
 /** While the token's metadata cannot be had. */
 const SHORTLY = "public, max-age=60, stale-if-error=604800";
 

@@ -10,7 +10,6 @@ const BUILT = "/_next/static/";
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
 };
 
 /**

@@ -26,6 +26,9 @@ const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" } as const
  */
 export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
 
+/** For what only another version of the site, or other traits of a token, make different. */
+export const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
+
 /** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
 const RETRY_AFTER = "3";
 const COMES_BACK: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);

@@ -14,14 +14,6 @@ import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
 
-// A thread loads what it draws: the code of prints and cards alone, with their fonts, is 20 MB of heap.
-const drawPrint = () => import("@/lib/server/print/draw-print").then((module) => module.drawPrint);
-const drawAnimation = () =>
-  import("@/lib/server/render/animation/draw-animation").then((module) => module.drawAnimation);
-const drawCard = () => import("@/lib/server/render/card/draw-card").then((module) => module.drawCard);
-const compressGlb = () => import("@/lib/server/render/compress-glb").then((module) => module.compressGlb);
-const crowdTile = () => import("@/lib/server/render/crowd-tile").then((module) => module.crowdTile);
-
 type Subject = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
 const avatars = new LRUCache<string, Avatar, Subject>({
@@ -32,17 +24,22 @@ const avatars = new LRUCache<string, Avatar, Subject>({
 /** A page asks for the poster and the model of one avatar: it is built once for both, and for each set of facts. */
 const avatarOf = ({ id, facts }: Subject) => avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
 
+async function compress(glb: Uint8Array): Promise<Uint8Array> {
+  const { compressGlb } = await import("@/lib/server/render/compress-glb");
+  return await compressGlb(glb);
+}
+
 async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
   const { id, file, facts } = request;
   switch (file) {
     case "glb":
       return encodeGlb(avatarOf(request));
     case "packed":
-      return await (await compressGlb())(encodeGlb(avatarOf(request)));
+      return await compress(encodeGlb(avatarOf(request)));
     case "glb-moods":
       return encodeGlb(avatarOf(request), { moods: true });
     case "packed-moods":
-      return await (await compressGlb())(encodeGlb(avatarOf(request), { moods: true }));
+      return await compress(encodeGlb(avatarOf(request), { moods: true }));
     case "vox":
       return encodeVox(buildVoxels(id, traitsOf(id, facts).traits));
     default:
@@ -57,23 +54,34 @@ async function picture(variant: PictureRequest & Subject & { readonly format: Im
   return await encodePicture(pixels, width, height, format, background !== "none");
 }
 
-/** What a worker thread does: draws one variant with the avatar engine. Gives the bytes of the file. */
+/**
+ * What a worker thread does: draws one variant with the avatar engine. Gives the bytes of the file. A thread loads only the code of what
+ * it draws: cards and prints alone, with their fonts, take 20 MB.
+ */
 export async function draw(variant: DrawRequest): Promise<Uint8Array> {
   switch (variant.kind) {
     case "picture":
       return await picture(variant);
-    case "card":
-      return await (await drawCard())(avatarOf(variant), variant);
-    case "animation":
-      return await (await drawAnimation())(avatarOf(variant), variant);
-    case "print":
-      return await (await drawPrint())(avatarOf(variant), traitsOf(variant.id, variant.facts));
+    case "card": {
+      const { drawCard } = await import("@/lib/server/render/card/draw-card");
+      return await drawCard(avatarOf(variant), variant);
+    }
+    case "animation": {
+      const { drawAnimation } = await import("@/lib/server/render/animation/draw-animation");
+      return await drawAnimation(avatarOf(variant), variant);
+    }
+    case "print": {
+      const { drawPrint } = await import("@/lib/server/print/draw-print");
+      return await drawPrint(avatarOf(variant), traitsOf(variant.id, variant.facts));
+    }
     case "model":
       return encodeModel(await modelFile(variant), variant.coding);
     case "motion":
       return encodeModel(encodeVrma(variant.mood), variant.coding);
-    case "tile":
-      return await (await crowdTile())(variant, variant.collection);
+    case "tile": {
+      const { crowdTile } = await import("@/lib/server/render/crowd-tile");
+      return await crowdTile(variant, variant.collection);
+    }
     default:
       return variant satisfies never;
   }

@@ -19,9 +19,9 @@ export interface MetadataBody {
   readonly attributes: readonly { readonly trait_type: string; readonly value: string | number }[];
 }
 
-const DESCRIPTION_OF_SITE =
+const ABOUT_PICTURES =
   "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
-const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${DESCRIPTION_OF_SITE}`;
+const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${ABOUT_PICTURES}`;
 
 /** The colour behind the avatar in a mood. Of the rainbow of `pride` it is the last band, the one that the avatar stands on. */
 function backgroundColor(mood: Mood): string {
@@ -46,7 +46,7 @@ export function collectionBody(): CollectionBody {
     name: PRODUCT,
     // As the contract says.
     symbol: "⚇",
-    description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${DESCRIPTION_OF_SITE}`,
+    description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${ABOUT_PICTURES}`,
     image: artAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
     banner_image: cardAddress(MIN_ID, "gm", "2:1"),
     external_link: siteAddress("/"),

@@ -148,6 +148,13 @@ describe("a page that the configuration puts behind the gate", () => {
     expect(screen.queryByText("the page")).toBeNull();
   });
 
+  it("leads to signing in for its own sake, not for a print", async () => {
+    settings.gatedPages = ["/"];
+    openPage({ allowed: false, reason: "not_signed_in" });
+    fireEvent.click(await screen.findByRole("button", { name: "Connect wallet" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
+  });
+
   it("is itself for whom it lets in", async () => {
     settings.gatedPages = ["/"];
     openPage({ allowed: true, reason: "holder" });

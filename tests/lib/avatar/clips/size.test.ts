@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
-it("what plays the moods, with faces and effects, travels in 9 KiB, next to what the viewer has anyway", async () => {
+it("the code that plays moods, with faces and effects, adds at most 9 KiB to the viewer", async () => {
   const { outputFiles } = await build({
     stdin: {
       contents:
