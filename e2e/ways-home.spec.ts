@@ -68,12 +68,11 @@ for (const [nth, path] of PRESSED.entries()) {
     const faults: string[] = [];
     page.on("pageerror", ({ message }) => faults.push(message));
     const buttons = page.locator("#__next button:visible:enabled");
-    // As a new visitor each time: what was closed before is there again.
+    // As a new visitor each time: what was closed before is there again. Before the page's own scripts, which would write it down anew.
+    await page.addInitScript(() => window.top === window && localStorage.clear());
     const open = async () => {
-      await page.goto(`${path}${path.includes("?") ? "&" : "?"}noloader&nowebgl`);
-      await page.evaluate(() => localStorage.clear());
       // The owner, the traits and the rest are there.
-      await page.reload({ waitUntil: "networkidle" });
+      await page.goto(`${path}${path.includes("?") ? "&" : "?"}noloader&nowebgl`, { waitUntil: "networkidle" });
       await passFrames(page, 10);
       if (path === "/") await expect(page.getByRole("heading", { name: "Tutorial" })).toBeVisible();
     };
