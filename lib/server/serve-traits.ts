@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/drawn";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { readIds, readPage } from "@/lib/server/http/read-page";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
-import { padId } from "@/lib/shared/ids";
-import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import { allIds, MAX_ID, padId } from "@/lib/shared/ids";
+import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/token-traits";
 
 /** Traits that the token metadata does not know. */
 const DERIVED: readonly string[] = ["Gender", "Skin"];
@@ -27,6 +29,31 @@ export function tokenTraitsBody(id: number, facts?: TokenFacts): TokenTraitsBody
 
 /** While the token's metadata cannot be had. */
 const SHORTLY = "public, max-age=60, stale-if-error=604800";
+
+/**
+ * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Metadata that has not been fetched yet is not
+ * fetched for them.
+ * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`
+ */
+export async function serveManyTraits(
+  { query }: Pick<QueriedRequest, "query">,
+  response: ServerResponse,
+  source: Pick<TokenTraitsSource, "getStored"> | undefined = getTokenTraits(),
+): Promise<void> {
+  const named = readIds(query);
+  const { after, limit } = readPage(query);
+  const ids =
+    named ??
+    allIds()
+      .slice(after, after + limit)
+      .map(Number);
+  const records = await Promise.all(ids.map((id) => source?.getStored(id)));
+  const tokens = ids.map((id, at) => tokenTraitsBody(id, records[at]?.facts));
+  const last = ids.at(-1);
+  const answer: ManyTraitsBody = { tokens, next: named || last === undefined || last === MAX_ID ? null : last };
+  const isAwaited = source !== undefined && records.includes(undefined);
+  sendJson(response, 200, answer, { readers: "every", cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR });
+}
 
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
 export async function serveTraits(

@@ -1,7 +1,7 @@
 import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
 import { AppError } from "@/lib/shared/app-error";
 import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
-import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
+import { MAX_ID, MAX_IDS, MIN_ID, padId } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
@@ -12,6 +12,9 @@ const list = (table: object) => Object.keys(table).join(", ");
 export const HTTP_ERRORS = {
   bad_type: [400, "The type must be one of: poster, portrait, full, card, animation, 3d, vox."],
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
+  bad_ids: [400, `ids must be 1 to ${MAX_IDS} ids of Meebits, digits only, with commas between them.`],
+  bad_after: [400, "after must be a whole number, 0 or more."],
+  bad_limit: [400, `limit must be a whole number from 1 to ${MAX_IDS}.`],
   bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
   bad_mood: [400, `The mood must be one of: ${ALL_MOODS.join(", ")}.`],
   bad_view: [400, `The view must be one of: ${VIEWS.join(", ")}.`],

@@ -3,6 +3,9 @@ export const MIN_ID = 1;
 export const MAX_ID = 20000;
 export const COLLECTION_SIZE = MAX_ID - MIN_ID + 1;
 
+/** How many ids one request may name, and one page of an answer has. */
+export const MAX_IDS = 100;
+
 /** Why a text is not a token id: `malformed` is not one to five digits, `unknown` is a number outside the collection. */
 export type IdProblem = "malformed" | "unknown";
 

@@ -12,3 +12,10 @@ export interface TokenTraitsBody {
   /** Names of the traits that the avatar is drawn without: nobody has drawn their value yet. */
   readonly undrawn: readonly string[];
 }
+
+/** The body of GET /api/traits. */
+export interface ManyTraitsBody {
+  readonly tokens: readonly TokenTraitsBody[];
+  /** `after` of the next page; null after the last one. */
+  readonly next: number | null;
+}

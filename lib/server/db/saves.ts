@@ -127,6 +127,81 @@ export function savedMood(db: Database, id: number): Promise<SavedMood | null> {
   });
 }
 
+/** The saved mood of one avatar. */
+interface SavedMoodOf extends SavedMood {
+  readonly id: number;
+}
+
+const savedMoodOf = ({ token_id, mood, saved_at }: Selectable<Schema["saves"]>): SavedMoodOf => ({
+  id: token_id,
+  mood: moodOf(mood),
+  savedAt: timeOf(saved_at),
+});
+
+/** The last save of each avatar. */
+function lastSaves(db: Database) {
+  return db
+    .selectFrom("saves")
+    .selectAll()
+    .where("seq", "=", ({ selectFrom }) =>
+      selectFrom("saves as later")
+        .select(({ fn }) => fn.max("later.seq").as("last"))
+        .whereRef("later.token_id", "=", "saves.token_id"),
+    );
+}
+
+/**
+ * The moods that were saved last for some avatars, without those for which none ever was.
+ * @throws HttpError `storage_unavailable`
+ */
+export function savedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodOf[]> {
+  return inStorage(async () => (await lastSaves(db).where("token_id", "in", ids).execute()).map(savedMoodOf));
+}
+
+/**
+ * The same for all avatars that have one, by ascending id.
+ * @throws HttpError `storage_unavailable`
+ */
+export function savedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMoodOf[]> {
+  return inStorage(async () => {
+    const rows = lastSaves(db).where("token_id", ">", after).orderBy("token_id").limit(limit);
+    return (await rows.execute()).map(savedMoodOf);
+  });
+}
+
+/** One save in the order of all saves. */
+interface SaveChange extends SavedMoodOf {
+  readonly seq: number;
+}
+
+/** How long a save is held back from `savesAfter`: longer than any write takes. */
+export const HOLD_BACK_MS = 15_000;
+/** A save from further in the future comes from a clock that is wrong, and is not waited for. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/**
+ * The saves after a cursor, oldest first, up to the first one of the last 15 seconds: a save that was numbered before it may still be on
+ * its way into the database, from another instance.
+ * @param now milliseconds since 1970
+ * @throws HttpError `storage_unavailable`
+ */
+export function savesAfter(
+  db: Database,
+  after: number,
+  limit: number,
+  now = Date.now(),
+): Promise<readonly SaveChange[]> {
+  const isHeld = ({ saved_at: at }: Selectable<Schema["saves"]>) =>
+    at > now - HOLD_BACK_MS && at < now + MAX_CLOCK_SKEW_MS;
+  return inStorage(async () => {
+    const saves = db.selectFrom("saves").selectAll().where("seq", ">", after).orderBy("seq").limit(limit);
+    const rows = await saves.execute();
+    const firstHeld = rows.findIndex(isHeld);
+    const shown = firstHeld === -1 ? rows : rows.slice(0, firstHeld);
+    return shown.map((row) => ({ seq: row.seq, ...savedMoodOf(row) }));
+  });
+}
+
 /**
  * The saves of an avatar, newest first, 50 at the most. All readers see them in one order, and the first is the saved mood.
  * @throws HttpError `storage_unavailable`

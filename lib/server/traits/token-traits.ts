@@ -48,6 +48,11 @@ export class TokenTraitsSource {
     return this.#memory.get(id) ?? this.#absences.get(String(id));
   }
 
+  /** A token's record from memory or from disk; undefined when it would have to be fetched. Never fails. */
+  async getStored(id: number): Promise<TokenRecord | undefined> {
+    return this.#memory.get(id) ?? (await this.#options.store.read(id)) ?? undefined;
+  }
+
   /** Finds a token's traits. Never fails: what cannot be had now is asked for again after a while. */
   async get(id: number): Promise<KnownTraits> {
     return this.peek(id) ?? (await this.#flights.run(String(id), () => this.#find(id)));

@@ -10,6 +10,22 @@ export interface SavedMoodAnswer {
   readonly savedAt: string | null;
 }
 
+/** Answer of GET /api/saved-moods. */
+export interface SavedMoodsAnswer {
+  readonly savedMoods: readonly SavedMoodAnswer[];
+  /** `after` of the next page; null after the last one. */
+  readonly next: number | null;
+}
+
+/** Answer of GET /api/saved-moods/changes: oldest first. */
+export interface SaveChangesAnswer {
+  readonly changes: readonly (SavedMoodAnswer & { readonly seq: number })[];
+  /** `since` of the next request. */
+  readonly next: number;
+  /** False: there are more already. */
+  readonly isComplete: boolean;
+}
+
 /** One save of an avatar's mood. */
 export interface MoodSave {
   readonly mood: Mood;

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
-import { serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
+import { serveManyTraits, serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
 import { readId } from "@/lib/shared/art-request";
+import type { ManyTraitsBody } from "@/lib/shared/token-traits";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 
@@ -57,4 +58,40 @@ test("who has the traits is told so", async () => {
   });
   expect((await ask("/?id=2", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
   expect((await ask("/?id=20001")).status).toBe(404);
+});
+
+describe("the traits of many tokens", () => {
+  const ask = async (query: string, source?: Parameters<typeof serveManyTraits>[2]) =>
+    (await serveRoute(route({ GET: (request, response) => serveManyTraits(request, response, source) }, "every")))(
+      `/?${query}`,
+    );
+  const idsOf = ({ tokens }: ManyTraitsBody) => tokens.map(({ id }) => id);
+  const bodyOf = ({ body }: { readonly body: Buffer }): ManyTraitsBody => JSON.parse(body.toString());
+
+  test("are those of each token alone, in the order of the ids", async () => {
+    const body = bodyOf(await ask("ids=7,1"));
+    expect(body).toEqual({ tokens: [tokenTraitsBody(7), tokenTraitsBody(1)], next: null });
+  });
+
+  test("come in pages of a hundred, to the last token", async () => {
+    const page = bodyOf(await ask("after=100"));
+    expect([idsOf(page)[0], idsOf(page).length, page.next]).toEqual([101, 100, 200]);
+    const last = bodyOf(await ask("after=19998"));
+    expect([idsOf(last), last.next]).toEqual([[19_999, 20_000], null]);
+    expect(bodyOf(await ask("after=20000"))).toEqual({ tokens: [], next: null });
+  });
+
+  test("are kept for a minute while metadata of one of them is not stored", async () => {
+    const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
+    const source = { getStored: async (id: number) => (id === 218 ? record : undefined) };
+    const all = await ask("ids=218", source);
+    expect(bodyOf(all).tokens[0]).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
+    expect(all.headers["cache-control"]).toContain("max-age=3600");
+    expect((await ask("ids=218,219", source)).headers["cache-control"]).toContain("max-age=60,");
+  });
+
+  test("are refused for more than a hundred ids", async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => at + 1).join();
+    expect((await ask(`ids=${ids}`)).status).toBe(400);
+  });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
+import {
+  HOLD_BACK_MS,
+  recordSave,
+  savedMood,
+  savedMoods,
+  savedMoodsAfter,
+  saveHistory,
+  savesAfter,
+} from "@/lib/server/db/saves";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
 
@@ -60,6 +68,53 @@ describe.each(STORES)("on %s", (name) => {
       new Date(NOW + 59).toISOString(),
       new Date(NOW + 10).toISOString(),
     ]);
+  });
+
+  test("the last saves of many avatars come by their ids, and in pages by ascending id", async () => {
+    for (const [id, mood] of [
+      [3, "gm"],
+      [2, "zen"],
+      [3, "ded"],
+      [9, "shy"],
+    ] as const)
+      await save(id, mood);
+    const pairs = (moods: readonly { readonly id: number; readonly mood: Mood }[]) =>
+      moods.map(({ id, mood }) => [id, mood]);
+    const named = await savedMoods(stores[name].db, [3, 2, 5]);
+    expect(pairs(named).toSorted()).toEqual([
+      [2, "zen"],
+      [3, "ded"],
+    ]);
+    expect(pairs(await savedMoodsAfter(stores[name].db, 0, 2))).toEqual([
+      [2, "zen"],
+      [3, "ded"],
+    ]);
+    expect(pairs(await savedMoodsAfter(stores[name].db, 3, 2))).toEqual([[9, "shy"]]);
+  });
+
+  test("the saves after a cursor come once and in order; a recent one, and all after it, are held back", async () => {
+    const since = async (seq: number, now: number, limit = 10) =>
+      (await savesAfter(stores[name].db, seq, limit, now)).map(({ id, mood }) => [id, mood]);
+    await save(1, "gm", NOW - HOLD_BACK_MS);
+    await save(2, "zen", NOW);
+    // Its clock is behind.
+    await save(3, "ded", NOW - HOLD_BACK_MS);
+    expect(await since(0, NOW)).toEqual([[1, "gm"]]);
+    const [first] = await savesAfter(stores[name].db, 0, 10, NOW);
+    expect(await since(first?.seq ?? 0, NOW + HOLD_BACK_MS)).toEqual([
+      [2, "zen"],
+      [3, "ded"],
+    ]);
+    expect(await since(0, NOW + HOLD_BACK_MS, 2)).toEqual([
+      [1, "gm"],
+      [2, "zen"],
+    ]);
+  });
+
+  test("a save from a clock that is an hour ahead holds nothing back", async () => {
+    await save(1, "gm", NOW + 3_600_000);
+    await save(2, "zen", NOW - HOLD_BACK_MS);
+    expect(await savesAfter(stores[name].db, 0, 10, NOW)).toHaveLength(2);
   });
 
   test("saves of one avatar at once, from two sets of connections: all are kept, and all readers agree on the last", async () => {

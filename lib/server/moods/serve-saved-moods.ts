@@ -1,0 +1,43 @@
+import type { ServerResponse } from "node:http";
+import { getDatabase } from "@/lib/server/db/get-database";
+import { savedMoods, savedMoodsAfter, savesAfter } from "@/lib/server/db/saves";
+import { readIds, readPage } from "@/lib/server/http/read-page";
+import type { QueriedRequest } from "@/lib/server/http/route";
+import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
+
+const FIVE_SECONDS = "public, max-age=5, stale-if-error=5";
+
+/**
+ * Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all that have one.
+ * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
+ */
+export async function serveSavedMoods({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+  const ids = readIds(query);
+  const { after, limit } = readPage(query);
+  sendJson(response, 200, ids ? await ofIds(ids) : await ofPage(after, limit), {
+    readers: "every",
+    cacheControl: HALF_A_MINUTE,
+  });
+}
+
+async function ofIds(ids: readonly number[]): Promise<SavedMoodsAnswer> {
+  const saved = new Map((await savedMoods(await getDatabase(), ids)).map((each) => [each.id, each]));
+  return { savedMoods: ids.map((id) => saved.get(id) ?? { id, mood: "default", savedAt: null }), next: null };
+}
+
+async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
+  const saved = await savedMoodsAfter(await getDatabase(), after, limit);
+  return { savedMoods: saved, next: saved.length === limit ? (saved.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Answers a GET for the saves since a cursor, oldest first: what a cache has to refresh.
+ * @throws HttpError `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
+ */
+export async function serveSaveChanges({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { after, limit } = readPage(query, "since");
+  const changes = await savesAfter(await getDatabase(), after, limit);
+  const answer: SaveChangesAnswer = { changes, next: changes.at(-1)?.seq ?? after, isComplete: changes.length < limit };
+  sendJson(response, 200, answer, { readers: "every", cacheControl: FIVE_SECONDS });
+}

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
+import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
+import { chainOfTests } from "@/tests/support/chain";
+import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
+
+const chain = chainOfTests();
+const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url }));
+const [first = 0, second = 0, third = 0] = demoAvatars().whale.toSorted((a, b) => a - b);
+
+const moodsBy = async (query: string) => jsonOf<SavedMoodsAnswer>(await site.ask(`/api/saved-moods?${query}`));
+const changesBy = async (query: string) =>
+  jsonOf<SaveChangesAnswer>(await site.ask(`/api/saved-moods/changes?${query}`));
+const pairsOf = (moods: readonly { readonly id: number; readonly mood: string }[]) =>
+  moods.map(({ id, mood }) => [id, mood]);
+
+/** Moves the clock on, so that a save is old enough to be among the changes. */
+const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms);
+afterEach(() => vi.restoreAllMocks());
+
+async function saveThree() {
+  const holder = await site.signedIn("whale");
+  for (const [id, mood] of [
+    [second, "gm"],
+    [first, "zen"],
+    [third, "ded"],
+    [second, "hype"],
+  ] as const)
+    expect((await holder.save(id, mood)).status).toBe(200);
+}
+
+describe("the saved moods of many avatars", () => {
+  test("come in the order of the ids, each once, default for those without one", async () => {
+    await saveThree();
+    const { savedMoods, next } = await moodsBy(`ids=${third},20000,${second},${third}`);
+    expect(pairsOf(savedMoods)).toEqual([
+      [third, "ded"],
+      [20_000, "default"],
+      [second, "hype"],
+    ]);
+    expect(savedMoods[1]).toEqual({ id: 20_000, mood: "default", savedAt: null });
+    expect(next).toBeNull();
+  });
+
+  test("come in pages by ascending id without ids", async () => {
+    await saveThree();
+    const page = await moodsBy("limit=2");
+    expect(pairsOf(page.savedMoods)).toEqual([
+      [first, "zen"],
+      [second, "hype"],
+    ]);
+    expect(page.next).toBe(second);
+    const rest = await moodsBy(`after=${page.next}&limit=2`);
+    expect(pairsOf(rest.savedMoods)).toEqual([[third, "ded"]]);
+    expect(rest.next).toBeNull();
+  });
+
+  test("are open to every site and kept for half a minute", async () => {
+    const { headers } = await site.ask("/api/saved-moods?ids=1");
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "cache-control": expect.stringMatching(/^public, max-age=30, /),
+    });
+  });
+
+  test.each([
+    ["ids=", "bad_ids"],
+    [`ids=${Array.from({ length: 101 }, (_, at) => at + 1).join()}`, "bad_ids"],
+    ["ids=1,,2", "bad_token_id"],
+    ["ids=1,x", "bad_token_id"],
+    ["ids=0", "unknown_meebit"],
+    ["ids=1&ids=2", "repeated_parameter"],
+    ["after=-1", "bad_after"],
+    ["after=1e3", "bad_after"],
+    ["after=1&after=2", "repeated_parameter"],
+    ["limit=0", "bad_limit"],
+    ["limit=101", "bad_limit"],
+    ["limit=ten", "bad_limit"],
+  ])("refuse %s as %s", async (query, code) => {
+    expect(httpErrorOf(await site.ask(`/api/saved-moods?${query}`))[1]).toBe(code);
+  });
+});
+
+describe("the changes of saved moods", () => {
+  test("tell each save once, in the order of the saves", async () => {
+    await saveThree();
+    later(20_000);
+    const { next: start, changes: before } = await changesBy("since=0");
+    expect(pairsOf(before).slice(-4)).toEqual([
+      [second, "gm"],
+      [first, "zen"],
+      [third, "ded"],
+      [second, "hype"],
+    ]);
+    expect(await changesBy(`since=${start}`)).toEqual({ changes: [], next: start, isComplete: true });
+    const page = await changesBy(`since=${(before.at(-4)?.seq ?? 0) - 1}&limit=3`);
+    expect(page).toMatchObject({ isComplete: false, next: before.at(-2)?.seq });
+    expect(page.changes).toHaveLength(3);
+  });
+
+  test("hold a save back until none that was numbered before it can still arrive", async () => {
+    await saveThree();
+    const { changes, next, isComplete } = await changesBy("since=0");
+    expect(changes.filter(({ savedAt }) => Date.parse(savedAt ?? "") > Date.now() - 10_000)).toEqual([]);
+    expect(isComplete).toBe(true);
+    later(20_000);
+    expect((await changesBy(`since=${next}`)).changes.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each([
+    ["since=x", "bad_after"],
+    ["since=1&since=2", "repeated_parameter"],
+    ["limit=0", "bad_limit"],
+  ])("refuse %s as %s", async (query, code) => {
+    expect(httpErrorOf(await site.ask(`/api/saved-moods/changes?${query}`))[1]).toBe(code);
+  });
+});
