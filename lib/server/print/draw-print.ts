@@ -10,7 +10,7 @@ import { contrast, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
 import { FIELD, INK, type Layer, labelLayer, numberLayer, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
-import { scratchBytes } from "@/lib/server/render/scratch";
+import { releaseBytes } from "@/lib/server/render/release-bytes";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
@@ -34,7 +34,7 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
   const { mood, clip, playhead, camera, swatches, numberColor } = design;
   const number = await rasterize(numberLayer(avatar.id, numberColor));
   const label = await rasterize(labelLayer({ id: avatar.id, traits, pose: poseName(design), swatches }));
-  const flat = scratchBytes(width * height * 3);
+  const flat = new Uint8Array(width * height * 3);
   for (const band of renderBands(avatar, clip, playhead, camera, { width, height, mood, background: "none" })) {
     const rows = flat.subarray(band.top * width * 3, (band.top + band.rows) * width * 3);
     laySheet(rows, band.top, design);
@@ -56,9 +56,13 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
         IFD2: { DateTimeOriginal: EXIF_DATE },
       })
       .toBuffer();
-  const first = await encode(FIRST_QUALITY);
-  const step = Math.round(Math.log2(WANTED_BYTES / first.length) * 6);
-  return step === 0 ? first : encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
+  try {
+    const first = await encode(FIRST_QUALITY);
+    const step = Math.round(Math.log2(WANTED_BYTES / first.length) * 6);
+    return step === 0 ? first : await encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
+  } finally {
+    releaseBytes(flat);
+  }
 }
 
 const poseName = ({ mood }: PrintDesign) => (mood === "default" ? "At ease" : moodRecord(mood).label);

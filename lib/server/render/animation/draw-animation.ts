@@ -2,9 +2,12 @@ import type { Avatar } from "@/lib/avatar/types";
 import { drawFrames } from "@/lib/server/render/animation/draw-frames";
 import { encodeGif } from "@/lib/server/render/animation/encode-gif";
 import { encodeWebp } from "@/lib/server/render/animation/encode-webp";
+import { releaseBytes } from "@/lib/server/render/release-bytes";
 import { animationTiming } from "@/lib/shared/animation-timing";
 import type { AnimationRequest } from "@/lib/shared/art-request";
 import { moodRecord } from "@/lib/shared/moods";
+
+const ENCODERS = { webp: encodeWebp, gif: encodeGif } as const satisfies Record<AnimationRequest["format"], unknown>;
 
 /** Draws the loop of a mood as one file. */
 export async function drawAnimation(
@@ -13,12 +16,9 @@ export async function drawAnimation(
 ): Promise<Uint8Array> {
   const { delays, playheads } = animationTiming(moodRecord(mood).seconds, format);
   const frames = drawFrames(avatar, mood, ratio, playheads);
-  switch (format) {
-    case "webp":
-      return await encodeWebp(frames, delays);
-    case "gif":
-      return await encodeGif(frames, delays);
-    default:
-      return format satisfies never;
+  try {
+    return await ENCODERS[format](frames, delays);
+  } finally {
+    releaseBytes(frames.pixels);
   }
 }

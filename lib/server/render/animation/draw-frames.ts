@@ -3,14 +3,13 @@ import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { shotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
-import { scratchBytes } from "@/lib/server/render/scratch";
 import { ANIMATION_SIZES, type AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 
 /** Pictures of one size, one after the other. */
 export interface Frames {
   /** RGB, sRGB, row by row from the top. */
-  readonly pixels: Uint8Array;
+  readonly pixels: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
@@ -31,7 +30,7 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
         playheads: MOMENTS,
       })
     : poster;
-  const pixels = scratchBytes(width * height * 3 * playheads.length);
+  const pixels = new Uint8Array(width * height * 3 * playheads.length);
   const memory: ScreenMemory = new Map();
   let to = 0;
   for (const playhead of playheads) {

@@ -1,5 +1,6 @@
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
-import { commonPalette, nearestIn } from "@/lib/server/render/animation/palette";
+import { commonPalette, nearestIn, RGB_COLORS } from "@/lib/server/render/animation/palette";
+import { releaseBytes } from "@/lib/server/render/release-bytes";
 import { changedBox } from "@/lib/shared/gif/changed-box";
 import { changesIn } from "@/lib/shared/gif/changes-in";
 import { colorDistance } from "@/lib/shared/gif/color-distance";
@@ -18,7 +19,8 @@ const TOLERANCES = [60, 240, 700, 2000, 6000] as const;
  */
 export async function encodeGif({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const palette = await commonPalette(pixels);
-  const nearest = nearestIn(palette);
+  const table = new Uint8Array(RGB_COLORS);
+  const nearest = nearestIn(palette, table);
   let gif = new Uint8Array(0);
   for (const tolerance of TOLERANCES) {
     const parts = [gifHeader(width, height, palette)];
@@ -37,6 +39,7 @@ export async function encodeGif({ pixels, width, height }: Frames, delays: reado
     gif = Buffer.concat([...parts, gifTrailer()]);
     if (gif.length <= MOST_BYTES) break;
   }
+  releaseBytes(table);
   return gif;
 }
 
