@@ -22,19 +22,12 @@ const STILL_PRIVATE_OF_NEXT = [
   "tests/support/render-site.tsx",
 ];
 
-/** No new ones: the wallet engine tells wagmi of connections that it makes itself. A file that is done without goes from the list. */
-const STILL_INTERNAL_OF_WAGMI = [
-  "lib/client/wallet/engine/connector-for.ts",
-  "lib/client/wallet/engine/follow-wallets.ts",
-  "lib/client/wallet/engine/wallet-engine.ts",
-];
-
 test("nothing imports Next's private files but the tests of a list that only shrinks", () => {
   expect(having(importOf("next/dist/"))).toEqual(STILL_PRIVATE_OF_NEXT);
 });
 
-test("wagmi's _internal is used in the files of a list that only shrinks", () => {
-  expect(having(/\b_internal\b/)).toEqual(STILL_INTERNAL_OF_WAGMI);
+test("wagmi is used without its _internal", () => {
+  expect(having(/\b_internal\b/)).toEqual([]);
 });
 
 test("no package's sources are changed but three's, by the one loader that says how", () => {

@@ -1,26 +1,54 @@
 import { stringToHex, withTimeout } from "viem";
-import type { Connection, Connector } from "wagmi";
 import { connect as connectTo, disconnect as disconnectFrom } from "wagmi/actions";
 import { MAINNET_ID } from "@/contracts/chains";
-import { connectorFor } from "@/lib/client/wallet/engine/connector-for";
-import { choose, chosenWallet, followWallets, keepQuiet } from "@/lib/client/wallet/engine/follow-wallets";
-import { walletConfig } from "@/lib/client/wallet/engine/wallet-config";
+import {
+  type OpenWallet,
+  openWallet,
+  waitForAnnouncement,
+  watchAnnounced,
+} from "@/lib/client/wallet/engine/open-wallet";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
 import type { WalletTransaction } from "@/lib/shared/api/writes";
+import { useWalletStore } from "@/stores/wallet-store";
 
-/** How long a wallet may take to let go of the page, in milliseconds. */
-const LONGEST_GOODBYE = 5000;
-/** How long a wallet may take to announce itself after the page has been loaded. */
-const LONGEST_HELLO = 2000;
+/** How long a wallet may take to disconnect. */
+const DISCONNECT_TIMEOUT_MS = 5000;
 
-followWallets();
+/** The wallet that the visitor has chosen on this page. It has no connection while it is locked. */
+let chosen: OpenWallet | null = null;
+let stopWatching = () => {};
 
-/** What a person's wish to connect looks like from here. */
-interface ConnectWish {
+watchAnnounced((announced) => useWalletStore.setState({ announced }));
+
+const connectionOf = ({ config, connector }: OpenWallet) => config.state.connections.get(connector.uid);
+
+function putConnection(): void {
+  const connection = chosen === null ? undefined : connectionOf(chosen);
+  const address = connection?.accounts[0] ?? null;
+  const chainId = connection?.chainId ?? null;
+  const wallet = chosen !== null && connection ? chosen.option : null;
+  const before = useWalletStore.getState();
+  if (before.address === address && before.chainId === chainId && before.wallet?.id === wallet?.id) return;
+  useWalletStore.setState({ address, chainId, wallet });
+}
+
+/** The chosen wallet; null without one, and while it is locked. */
+const connectedWallet = () => (chosen !== null && connectionOf(chosen) ? chosen : null);
+
+/** Makes a wallet the one of this page, and keeps the store true to its connection; null for none. */
+function choose(wallet: OpenWallet | null): void {
+  stopWatching();
+  chosen = wallet;
+  stopWatching = wallet === null ? () => {} : wallet.config.subscribe((state) => state, putConnection);
+  putConnection();
+}
+
+/** What the visitor's request to connect looks like from here. */
+interface ConnectRequest {
   /** Called with the address to be scanned, where the wallet is on another device. */
   onPairing(uri: string): void;
-  /** Whether the person still wants it: they may have turned to something else while the wallet was asking. */
+  /** Whether the visitor still wants it: they may have turned to another wallet meanwhile. */
   isWanted(): boolean;
 }
 
@@ -29,65 +57,90 @@ interface ConnectWish {
  * @returns whether it is connected; false when it said yes to what was no longer wanted
  * @throws whatever the wallet, its library or the browser throw: wallet-failure.ts names it
  */
-export async function connect(id: string, { onPairing, isWanted }: ConnectWish): Promise<boolean> {
-  const connector = await connectorFor(id);
-  const before = chosenWallet();
-  // The same wallet once more: for another of its accounts.
-  if (before === connector) choose(null);
-  // wagmi refuses one that it has, whether the page shows it or not.
-  if (walletConfig().state.connections.has(connector.uid)) await letGo(connector);
+export async function connect(id: string, { onPairing, isWanted }: ConnectRequest): Promise<boolean> {
+  const wallet = await openWallet(id);
+  const { config, connector } = wallet;
+  const before = connectedWallet();
+  if (before === wallet) {
+    // The same wallet once more: for another of its accounts.
+    choose(null);
+    await endConnection(wallet);
+  } else if (connectionOf(wallet)) {
+    // It has connected by itself, without being chosen, and wagmi refuses a wallet that is connected.
+    dropConnection(wallet);
+  }
   const hear = ({ type, data }: { type: string; data?: unknown }) => {
     if (type === "display_uri" && typeof data === "string") onPairing(data);
   };
   connector.emitter.on("message", hear);
   try {
-    const { accounts } = await connectTo(walletConfig(), { connector });
+    const { accounts } = await connectTo(config, { connector });
     if (accounts.length === 0) throw new Error("The wallet shows no accounts.");
   } finally {
     connector.emitter.off("message", hear);
   }
   if (!isWanted()) {
-    if (chosenWallet() !== connector) await letGo(connector).catch(() => undefined);
+    if (connectedWallet() !== wallet) await endConnection(wallet).catch(() => undefined);
     return false;
   }
-  choose(connector);
-  if (before && before !== connector) await letGo(before).catch(() => undefined);
+  choose(wallet);
+  if (before && before !== wallet) await endConnection(before).catch(() => undefined);
   return true;
 }
 
 /**
- * Connects with a wallet again that was let in on an earlier visit, without asking anybody.
- * @param isWanted whether it still is: the wallet may take seconds, and the person turn to another one meanwhile
+ * Connects to a wallet again that was connected on an earlier visit, without a question to the visitor. A wallet that is locked is
+ * chosen, too: it connects when it is unlocked.
+ * @param isWanted whether it still is: the wallet may take seconds, and the visitor turn to another one meanwhile
  */
 export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
-  if (!isBuiltIn(id) && demoAccountOf(id) === null) await whenAnnounced(id);
-  const connector = await connectorFor(id).catch(() => null);
-  if (!connector || !isWanted() || chosenWallet()) return;
-  const connection = await comeBack(connector).catch(() => null);
-  if (!isWanted() || chosenWallet()) return;
-  // Locked for now: it is followed, so that unlocking it is enough.
-  if (connection) putIn(connection);
-  else hearAgain(connector);
-  choose(connector);
+  if (!isBuiltIn(id) && demoAccountOf(id) === null) await waitForAnnouncement(id);
+  const wallet = await openWallet(id).catch(() => null);
+  if (!wallet || !isWanted() || connectedWallet()) return;
+  await resume(wallet).catch(() => undefined);
+  if (isWanted() && !connectedWallet()) choose(wallet);
 }
 
-/** Lets go of the connected wallet. The page is without it at once. @throws when the wallet did not take part */
+/**
+ * Resumes the connection that a wallet still has from an earlier visit. wagmi's `reconnect` does one wallet at a time: one that never
+ * answers would stop all later ones. The connector does the same by the event with which a wallet connects by itself.
+ */
+async function resume({ connector }: OpenWallet): Promise<void> {
+  if (!(await connector.getProvider()) || !(await connector.isAuthorized())) return;
+  const { accounts, chainId } = await connector.connect({ isReconnecting: true });
+  if (accounts.length > 0) connector.emitter.emit("connect", { accounts, chainId });
+}
+
+/** Disconnects the wallet. The page is without it at once. @throws when the wallet did not take part */
 export async function disconnect(): Promise<void> {
-  const connector = chosenWallet();
+  const wallet = connectedWallet();
   choose(null);
-  if (connector) await letGo(connector);
+  if (wallet) await endConnection(wallet);
 }
 
-/** The page goes on without the wallet; the wallet is not told. */
+/** Disconnects without a word to the wallet. */
 export function forget(): void {
-  const connector = chosenWallet();
+  const wallet = connectedWallet();
   choose(null);
-  if (connector) takeOut(connector);
+  if (wallet) dropConnection(wallet);
+}
+
+/** Has wagmi drop the connection. The wallet is not told. */
+const dropConnection = ({ connector }: OpenWallet) => connector.emitter.emit("disconnect");
+
+/** Has the wallet disconnect, too. The page is without it whether the wallet takes part or not. */
+async function endConnection(wallet: OpenWallet): Promise<void> {
+  const { config, connector } = wallet;
+  try {
+    await withTimeout(() => disconnectFrom(config, { connector }), { timeout: DISCONNECT_TIMEOUT_MS });
+  } finally {
+    dropConnection(wallet);
+  }
 }
 
 /** Asks the connected wallet to sign a text: the only thing that it is ever asked to sign. */
 export async function sign(text: string, address: string): Promise<string> {
-  const request = await chosenProvider();
+  const request = await getProvider();
   return String(await request({ method: "personal_sign", params: [stringToHex(text), address] }));
 }
 
@@ -97,75 +150,26 @@ export async function sign(text: string, address: string): Promise<string> {
  * @throws WalletError, or what the wallet throws
  */
 export async function send(transaction: WalletTransaction): Promise<string> {
-  const request = await chosenProvider();
+  const request = await getProvider();
   if (Number(await request({ method: "eth_chainId" })) !== MAINNET_ID)
     throw new WalletError("wrong_network", "The wallet is on another network.");
   return String(await request({ method: "eth_sendTransaction", params: [transaction] }));
 }
 
-async function chosenProvider(): Promise<(asked: object) => Promise<unknown>> {
-  const provider = await chosenWallet()?.getProvider();
+async function getProvider(): Promise<(asked: object) => Promise<unknown>> {
+  const provider = await connectedWallet()?.connector.getProvider();
   // `as`: EIP-1193 is what makes a provider one.
   const wallet = provider as { request(asked: object): Promise<unknown> } | undefined;
   if (!wallet) throw new WalletError("wallet_missing", "The wallet is gone.");
   return (asked) => wallet.request(asked);
 }
 
-/** Looks at the connected wallet anew: on a phone, the page sleeps while the person is in the wallet. */
+/** Reads accounts and network of the connected wallet again: on a phone, the page sleeps while the visitor is in the wallet. */
 export async function reread(): Promise<void> {
-  const connector = chosenWallet();
-  const config = walletConfig();
-  if (!connector) return;
+  const wallet = connectedWallet();
+  if (!wallet) return;
+  const { connector } = wallet;
   const [accounts, chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()]);
-  const { uid } = connector;
-  if (accounts.length > 0) config._internal.events.change({ uid, accounts, chainId });
-  else config._internal.events.disconnect({ uid });
-}
-
-async function letGo(connector: Connector): Promise<void> {
-  const config = walletConfig();
-  try {
-    await withTimeout(() => disconnectFrom(config, { connector }), { timeout: LONGEST_GOODBYE });
-  } finally {
-    takeOut(connector);
-  }
-}
-
-/** wagmi goes on without a wallet too, which cannot connect by itself any more. */
-function takeOut(connector: Connector): void {
-  const { state, _internal } = walletConfig();
-  if (state.connections.has(connector.uid)) _internal.events.disconnect({ uid: connector.uid });
-  keepQuiet(connector);
-}
-
-/** The connection that a wallet still has from an earlier visit; null without one. */
-async function comeBack(connector: Connector): Promise<Connection | null> {
-  if (!(await connector.getProvider()) || !(await connector.isAuthorized())) return null;
-  const { accounts, chainId } = await connector.connect({ isReconnecting: true });
-  const [first, ...others] = accounts;
-  return first === undefined ? null : { accounts: [first, ...others], chainId, connector };
-}
-
-/** Puts a connection into wagmi's state. Its own `reconnect` throws out all that were made while the wallet took its time. */
-function putIn(connection: Connection): void {
-  const config = walletConfig();
-  const { change, connect, disconnect } = config._internal.events;
-  const { emitter, uid } = connection.connector;
-  emitter.off("connect", connect);
-  emitter.on("change", change);
-  emitter.on("disconnect", disconnect);
-  const connections = new Map(config.state.connections).set(uid, connection);
-  config.setState((state) => ({ ...state, connections, current: uid, status: "connected" }));
-}
-
-function hearAgain({ emitter }: Connector): void {
-  if (emitter.listenerCount("connect") === 0) emitter.on("connect", walletConfig()._internal.events.connect);
-}
-
-/** Waits for a wallet of the browser that has not announced itself yet. */
-async function whenAnnounced(id: string): Promise<void> {
-  const config = walletConfig();
-  const isHere = () => config.connectors.some((connector) => connector.id === id);
-  const until = Date.now() + LONGEST_HELLO;
-  while (!isHere() && Date.now() < until) await new Promise((again) => setTimeout(again, 100));
+  if (accounts.length > 0) connector.emitter.emit("change", { accounts, chainId });
+  else dropConnection(wallet);
 }

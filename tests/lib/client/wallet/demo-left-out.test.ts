@@ -7,7 +7,7 @@ const OF_THE_DEMO = /mb1 embedded chain|One of each type/;
 /** All code that the wallet's panel and engine can ever load, as the build writes it with the demo flag. */
 async function builtWith(demo: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ["components/wallet/ConnectPanel.tsx", "lib/client/wallet/engine/connector-for.ts"],
+    entryPoints: ["components/wallet/ConnectPanel.tsx", "lib/client/wallet/engine/open-wallet.ts"],
     bundle: true,
     splitting: true,
     format: "esm",
