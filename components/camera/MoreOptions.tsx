@@ -1,3 +1,4 @@
+import * as m from "framer-motion/m";
 import { type Ref, useEffect, useId, useRef } from "react";
 import tools from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
@@ -5,6 +6,8 @@ import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/MoreOptions.module.scss";
 import type { MotionChoice } from "@/components/camera/motion-choice";
 import { Icon } from "@/components/ui/Icon";
+import { Motion } from "@/components/ui/Motion";
+import { motionFeatures } from "@/components/ui/motion-features";
 import type { StillFormat } from "@/lib/shared/photo/formats";
 import { ANIMATION_EDGE, PHOTO_EDGES } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
@@ -52,9 +55,11 @@ export function MoreOptions({ motion, isOpen, onOpen, toggle }: MoreOptionsProps
         <Icon name="menu" />
       </button>
       {isOpen && (
-        <div className={styles["panel"]} id={panel}>
-          <Settings motion={motion} />
-        </div>
+        <Motion features={motionFeatures}>
+          <m.div animate={{ opacity: 1, y: 0 }} className={styles["panel"]} id={panel} initial={{ opacity: 0, y: -8 }}>
+            <Settings motion={motion} />
+          </m.div>
+        </Motion>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
+import * as m from "framer-motion/m";
 import { useEffect, useRef, useState } from "react";
 import styles from "@/components/photos/ContactStrip.module.scss";
 import { MakingFrame } from "@/components/photos/MakingFrame";
 import { PhotoPanel } from "@/components/photos/PhotoPanel";
 import { nameOfPhoto } from "@/components/photos/photo-words";
 import { photosText } from "@/components/photos/photos-text";
+import { Motion } from "@/components/ui/Motion";
+import { motionFeatures } from "@/components/ui/motion-features";
 import { usePhotosStore } from "@/stores/photos-store";
 
 interface ContactStripProps {
@@ -12,6 +15,9 @@ interface ContactStripProps {
   /** Called when the last shot is deleted: nothing of the strip can have the focus then. */
   readonly onEmpty: () => void;
 }
+
+/** A shot drops into the strip. */
+const DROP = { initial: { opacity: 0, y: -120, scale: 1.6 }, animate: { opacity: 1, y: 0, scale: 1 } };
 
 /** The strip of what was taken in this visit, the newest first. */
 export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
@@ -36,7 +42,7 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
 
   const isEmpty = photos.length + making.length === 0;
   return (
-    <>
+    <Motion features={motionFeatures}>
       <div className={styles["film"]}>
         {isEmpty ? (
           <p className={styles["empty"]}>{photosText.strip.empty}</p>
@@ -49,12 +55,12 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
             tabIndex={-1}
           >
             {making.toReversed().map((each) => (
-              <li className={styles["frame"]} data-ratio={each.ratio} key={each.key}>
+              <m.li className={styles["frame"]} data-ratio={each.ratio} key={each.key} {...DROP}>
                 <MakingFrame making={each} onCancel={() => onCancel(each.key)} />
-              </li>
+              </m.li>
             ))}
             {photos.toReversed().map((photo) => (
-              <li className={styles["frame"]} data-ratio={photo.ratio} key={photo.key}>
+              <m.li className={styles["frame"]} data-ratio={photo.ratio} key={photo.key} {...DROP}>
                 <button
                   aria-haspopup="dialog"
                   aria-label={nameOfPhoto(photo)}
@@ -65,13 +71,13 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
                 >
                   <Thumbnail photo={photo} />
                 </button>
-              </li>
+              </m.li>
             ))}
           </ul>
         )}
       </div>
       {opened && <PhotoPanel onClose={() => setOpen(null)} onDelete={() => remove(opened.key)} photo={opened} />}
-    </>
+    </Motion>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
@@ -11,10 +12,13 @@ const AvatarSelect = dynamic(
 /** Shows the overlay in which an avatar is chosen, loaded when it is first opened. */
 export function AvatarSelectHost() {
   const isOpen = useUiStore((state) => state.showMeebitSelect);
-  if (!isOpen) return null;
   return (
-    <PanelBoundary onClose={() => useUiStore.getState().setShowMeebitSelect(false)}>
-      <AvatarSelect />
-    </PanelBoundary>
+    <AnimatePresence>
+      {isOpen && (
+        <PanelBoundary key="open" onClose={() => useUiStore.getState().setShowMeebitSelect(false)}>
+          <AvatarSelect />
+        </PanelBoundary>
+      )}
+    </AnimatePresence>
   );
 }

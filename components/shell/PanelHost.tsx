@@ -1,3 +1,4 @@
+import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
@@ -37,7 +38,10 @@ const close = () => useUiStore.getState().setPanel(null);
 /** Shows the open panel. One that fails says so and leaves the page as it is. */
 export function PanelHost() {
   const panel = useUiStore((state) => state.panel);
-  if (!panel) return null;
+  return <AnimatePresence>{panel && <OpenPanel key="open" panel={panel} />}</AnimatePresence>;
+}
+
+function OpenPanel({ panel }: { readonly panel: PanelName }) {
   const Shown = PANELS[panel];
   return (
     <PanelBoundary key={panel} onClose={close}>

@@ -18,8 +18,7 @@ import { useCues } from "@/components/shell/use-cues";
 import { useKeptStores } from "@/components/shell/use-kept-stores";
 import { useQueryFlags } from "@/components/shell/use-query-flags";
 import { useRandomMeebits } from "@/components/shell/use-random-meebits";
-import { useRouteFocus } from "@/components/shell/use-route-focus";
-import { useRouteReset } from "@/components/shell/use-route-reset";
+import { useRouteChange } from "@/components/shell/use-route-change";
 import { useSounds } from "@/components/shell/use-sounds";
 import { useViewport } from "@/components/shell/use-viewport";
 import { PartLoading } from "@/components/ui/PartLoading";
@@ -47,8 +46,7 @@ export function Site({ children }: SiteProps) {
   useViewport();
   useSounds();
   useCues();
-  useRouteReset();
-  useRouteFocus();
+  useRouteChange();
   useEffect(followWallet, []);
   useRandomMeebits();
   return (

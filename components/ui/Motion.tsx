@@ -1,7 +1,9 @@
-import { LazyMotion, MotionConfig } from "framer-motion";
+import { type FeatureBundle, LazyMotion, MotionConfig } from "framer-motion";
 import type { ReactNode } from "react";
 
 interface MotionProps {
+  /** Given by what is loaded later than the page, and moves from its first frame on. */
+  readonly features?: FeatureBundle;
   readonly children: ReactNode;
 }
 
@@ -9,9 +11,9 @@ interface MotionProps {
 const loadFeatures = () => import("@/components/ui/motion-features").then(({ motionFeatures }) => motionFeatures);
 
 /** Lets `m` elements enter, move and leave. For who asked for less motion nothing travels, and all arrives at the same end. */
-export function Motion({ children }: MotionProps) {
+export function Motion({ features, children }: MotionProps) {
   return (
-    <LazyMotion features={loadFeatures} strict>
+    <LazyMotion features={features ?? loadFeatures} strict>
       <MotionConfig reducedMotion="user" transition={{ duration: 0.24, ease: [0.2, 0.9, 0.2, 1] }}>
         {children}
       </MotionConfig>

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
-import { Panel } from "@/components/ui/Panel";
 import { PanelNotLoadedError } from "@/components/ui/PanelLoading";
+import { PlainPanel } from "@/components/ui/PlainPanel";
 import { WORDS } from "@/lib/shared/words";
 
 interface PanelBoundaryProps {
@@ -37,12 +37,12 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
   override render() {
     if (!this.state.failure) return this.props.children;
     return (
-      <Panel onClose={this.props.onClose} title="That did not work">
+      <PlainPanel onClose={this.props.onClose} title="That did not work">
         <Notice tone="error">{WORDS.internal}</Notice>
         <Button onClick={this.retry} tone="paper">
           Try again
         </Button>
-      </Panel>
+      </PlainPanel>
     );
   }
 }

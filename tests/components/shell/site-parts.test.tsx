@@ -5,7 +5,7 @@ import { LoaderTitle } from "@/components/shell/LoaderTitle";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { useQueryFlags } from "@/components/shell/use-query-flags";
 import { useRandomMeebits } from "@/components/shell/use-random-meebits";
-import { useRouteReset } from "@/components/shell/use-route-reset";
+import { useRouteChange } from "@/components/shell/use-route-change";
 import { useViewport } from "@/components/shell/use-viewport";
 import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { useCharacterStore } from "@/stores/character-store";
@@ -52,7 +52,7 @@ describe("what the site does when it starts", () => {
 
   it("says whether the page is the home page, and closes what is open when it changes", () => {
     route.pathname = "/faq";
-    const { rerender } = renderHook(useRouteReset);
+    const { rerender } = renderHook(useRouteChange);
     expect(ui().isHome).toBe(false);
     act(() => ui().setPanel("about"));
     route.pathname = "/";

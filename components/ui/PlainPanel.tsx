@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { CloseIcon } from "@/components/ui/CloseIcon";
+import { focusContent } from "@/components/ui/focus-content";
+import { addOpenPanel } from "@/components/ui/open-panels";
+import styles from "./Panel.module.scss";
+
+export interface PanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** A card in the middle, a sheet that fills the screen, or a column at the right. */
+  readonly form?: "card" | "sheet" | "column";
+  /** Called once when the user closes it: by the cross, Escape, a press beside it. */
+  readonly onClose: () => void;
+}
+
+type DialogProps = Pick<
+  ComponentProps<"dialog">,
+  "aria-labelledby" | "className" | "inert" | "onCancel" | "onClick" | "onPointerDown" | "children"
+> & { readonly ref: RefObject<HTMLDialogElement | null> };
+
+/**
+ * The properties of a panel's `<dialog>`. It is modal while it is mounted: the browser keeps the focus inside and closes it by Escape; the
+ * focus returns to where it was, or to the content of the page when that is gone.
+ * @param isLeaving it is closed already, and only seen until its motion ends
+ */
+export function usePanel({ title, children, form = "card", onClose }: PanelProps, isLeaving = false): DialogProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPressedBehind = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isLeaving) {
+      dialog.open = true;
+      return;
+    }
+    const before = document.activeElement;
+    dialog.close();
+    dialog.showModal();
+    const remove = addOpenPanel(dialog);
+    heading.current?.focus();
+    return () => {
+      remove();
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else focusContent({ preventScroll: true });
+    };
+  }, [isLeaving]);
+
+  return {
+    "aria-labelledby": titleId,
+    className: `${styles["panel"]} ${styles[form]}`,
+    inert: isLeaving,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+    onClick: (event) => {
+      if (isPressedBehind.current && event.target === ref.current) onClose();
+    },
+    onPointerDown: (event) => {
+      // Who selects words and releases behind the card clicks the dialog too.
+      isPressedBehind.current = event.target === ref.current;
+    },
+    ref,
+    children: (
+      <div className={styles["content"]}>
+        <div className={styles["header"]}>
+          <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <button aria-label="Close" className={styles["close"]} onClick={onClose} type="button">
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    ),
+  };
+}
+
+/** A panel without motion. It needs no code that is loaded later: a failure to load is told in it. */
+export function PlainPanel(props: PanelProps) {
+  return <dialog {...usePanel(props)} />;
+}
