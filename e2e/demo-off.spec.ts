@@ -79,3 +79,15 @@ test("the token gate keeps the print, and nothing that is public", async ({ page
   await page.goto("/?noloader&nowebgl");
   await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
 });
+
+test("a page of NEXT_PUBLIC_GATED_PAGES shows the gate in its place, and itself to holders", async ({ page }) => {
+  await page.goto("/wallet?noloader&nowebgl");
+  const gate = page.getByRole("region", { name: "For holders" });
+  await expect(gate.getByRole("button", { name: "Connect wallet" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("For holders");
+  await expect(page).toHaveTitle(/For holders/);
+  await page.route("**/api/gate", (route) => route.fulfill({ json: { allowed: true, reason: "holder" } }));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
+  await expect(gate).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ endTogether({ cleanly: false });
 Object.assign(process.env, {
   NEXT_PUBLIC_DEMO: "false",
   NEXT_PUBLIC_API_BASE: "/art-host/",
+  NEXT_PUBLIC_GATED_PAGES: "/wallet",
   NEXT_DIST_DIR: ".next-demo-off",
   // Where the tests listen for reports.
   NEXT_PUBLIC_SENTRY_DSN: `http://${"a1".repeat(16)}@localhost:40417/1`,
