@@ -10,7 +10,7 @@ import { contrast, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
 import { FIELD, INK, type Layer, labelLayer, numberLayer, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
-import { releaseBytes } from "@/lib/server/render/release-bytes";
+import { allocatePixels, releasePixels } from "@/lib/server/render/pixel-memory";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 import { padId } from "@/lib/shared/ids";
 import { moodRecord } from "@/lib/shared/moods";
@@ -34,13 +34,16 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
   const { mood, clip, playhead, camera, swatches, numberColor } = design;
   const number = await rasterize(numberLayer(avatar.id, numberColor));
   const label = await rasterize(labelLayer({ id: avatar.id, traits, pose: poseName(design), swatches }));
-  const flat = new Uint8Array(width * height * 3);
+  const flat = allocatePixels(width * height * 3);
+  let sheet = new Uint8Array(0);
   for (const band of renderBands(avatar, clip, playhead, camera, { width, height, mood, background: "none" })) {
-    const rows = flat.subarray(band.top * width * 3, (band.top + band.rows) * width * 3);
+    if (sheet.length < band.rows * width * 3) sheet = new Uint8Array(band.rows * width * 3);
+    const rows = sheet.subarray(0, band.rows * width * 3);
     laySheet(rows, band.top, design);
     lay(rows, band, number);
     layInField(rows, band);
     lay(rows, band, label);
+    flat.set(rows, band.top * width * 3);
   }
   // Optimal Huffman tables would make the file 5 % smaller, and hold 140 MB while it is packed.
   const encode = (quality: number) =>
@@ -61,7 +64,7 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
     const step = Math.round(Math.log2(WANTED_BYTES / first.length) * 6);
     return step === 0 ? first : await encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
   } finally {
-    releaseBytes(flat);
+    releasePixels(flat);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Avatar } from "@/lib/avatar/types";
 import { drawFrames } from "@/lib/server/render/animation/draw-frames";
 import { encodeGif } from "@/lib/server/render/animation/encode-gif";
 import { encodeWebp } from "@/lib/server/render/animation/encode-webp";
-import { releaseBytes } from "@/lib/server/render/release-bytes";
+import { releasePixels } from "@/lib/server/render/pixel-memory";
 import { animationTiming } from "@/lib/shared/animation-timing";
 import type { AnimationRequest } from "@/lib/shared/art-request";
 import { moodRecord } from "@/lib/shared/moods";
@@ -19,6 +19,6 @@ export async function drawAnimation(
   try {
     return await ENCODERS[format](frames, delays);
   } finally {
-    releaseBytes(frames.pixels);
+    releasePixels(frames.pixels);
   }
 }

@@ -3,6 +3,7 @@ import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { shotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
+import { allocatePixels } from "@/lib/server/render/pixel-memory";
 import { ANIMATION_SIZES, type AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -17,7 +18,10 @@ export interface Frames {
 const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
 const FILL = 0.94;
 
-/** Draws the frames of a mood at some playheads: the poster's shot, in tall pictures as near as the mood allows. */
+/**
+ * Draws the frames of a mood at some playheads: the poster's shot, in tall pictures as near as the mood allows. The caller releases the
+ * pixels.
+ */
 export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];
   const poster = widenedShot(VIEW_SHOTS["three-quarter"], mood);
@@ -30,18 +34,20 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
         playheads: MOMENTS,
       })
     : poster;
-  const pixels = new Uint8Array(width * height * 3 * playheads.length);
+  const frame = new Uint8Array(width * height * 3);
+  const pixels = allocatePixels(frame.length * playheads.length);
   const memory: ScreenMemory = new Map();
-  let to = 0;
-  for (const playhead of playheads) {
+  for (const [nth, playhead] of playheads.entries()) {
     const request = { width, height, mood, playhead, background: "mood", shadowStep: 2, memory } as const;
+    let to = 0;
     for (const band of shotBands(avatar, shot, request)) {
       for (let from = 0; from < band.pixels.length; from += 4) {
-        pixels[to++] = band.pixels[from]!;
-        pixels[to++] = band.pixels[from + 1]!;
-        pixels[to++] = band.pixels[from + 2]!;
+        frame[to++] = band.pixels[from]!;
+        frame[to++] = band.pixels[from + 1]!;
+        frame[to++] = band.pixels[from + 2]!;
       }
     }
+    pixels.set(frame, nth * frame.length);
   }
   return { pixels, width, height };
 }

@@ -1,6 +1,5 @@
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
-import { commonPalette, nearestIn, RGB_COLORS } from "@/lib/server/render/animation/palette";
-import { releaseBytes } from "@/lib/server/render/release-bytes";
+import { commonPalette, nearestIn } from "@/lib/server/render/animation/palette";
 import { changedBox } from "@/lib/shared/gif/changed-box";
 import { changesIn } from "@/lib/shared/gif/changes-in";
 import { colorDistance } from "@/lib/shared/gif/color-distance";
@@ -19,19 +18,15 @@ const TOLERANCES = [60, 240, 700, 2000, 6000] as const;
  */
 export async function encodeGif({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const palette = await commonPalette(pixels);
-  const table = new Uint8Array(RGB_COLORS);
-  const nearest = nearestIn(palette, table);
+  const nearest = nearestIn(palette);
+  const frame = new Uint8Array(width * height * 3);
   let gif = new Uint8Array(0);
   for (const tolerance of TOLERANCES) {
     const parts = [gifHeader(width, height, palette)];
-    const size = width * height;
     let before: Uint8Array | null = null;
-    for (const [frame, delay] of delays.entries()) {
-      const shown = indicesOf(pixels.subarray(frame * size * 3, (frame + 1) * size * 3), before, {
-        palette,
-        nearest,
-        tolerance,
-      });
+    for (const [nth, delay] of delays.entries()) {
+      frame.set(pixels.subarray(nth * frame.length, (nth + 1) * frame.length));
+      const shown = indicesOf(frame, before, { palette, nearest, tolerance });
       const box = before === null ? { left: 0, top: 0, width, height } : changedBox(before, shown, width, height);
       parts.push(gifImageHeader(box, delay), compressLzw(changesIn(box, before, shown, width)));
       before = shown;
@@ -39,7 +34,6 @@ export async function encodeGif({ pixels, width, height }: Frames, delays: reado
     gif = Buffer.concat([...parts, gifTrailer()]);
     if (gif.length <= MOST_BYTES) break;
   }
-  releaseBytes(table);
   return gif;
 }
 

@@ -38,23 +38,22 @@ export async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
   );
 }
 
-/** How many RGB colours there are: the bytes of a table that `nearestIn` notes them in. */
-export const RGB_COLORS = 1 << 24;
+/** By RGB colour, one more than the index that was found for it; 16 MB, which a thread's next animation uses again. */
+let known = new Uint8Array(0);
 
 /**
- * Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once.
- * @param table RGB_COLORS zeros, in which it notes one more than each index that it found
+ * Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once. Good until the next palette is
+ * asked about.
  */
-export function nearestIn(
-  palette: Uint8Array,
-  table: Uint8Array,
-): (red: number, green: number, blue: number) => number {
+export function nearestIn(palette: Uint8Array): (red: number, green: number, blue: number) => number {
+  if (known.length === 0) known = new Uint8Array(1 << 24);
+  else known.fill(0);
   return (red, green, blue) => {
     const color = (red << 16) | (green << 8) | blue;
-    const before = table[color]!;
+    const before = known[color]!;
     if (before !== 0) return before - 1;
     const nearest = nearestEntry(palette, red, green, blue);
-    table[color] = nearest + 1;
+    known[color] = nearest + 1;
     return nearest;
   };
 }
