@@ -14,9 +14,9 @@ const FRAME = { width: 800, height: 800 };
 test.use({ viewport: FRAME });
 
 /** What a frame may cost at the most, wherever the camera is: what a laptop's graphics draw thirty times a second. */
-const MOST = { calls: 60, triangles: 1_500_000 };
+const MAX = { calls: 60, triangles: 1_500_000 };
 /** So many are drawn in detail wherever there are enough of them: more than devices without a graphics card are given. */
-const LEAST_FIGURES = 1000;
+const MIN_FIGURES = 1000;
 /** Seconds of flight before the memory is looked at again. */
 const FLIGHT_SECONDS = 300;
 /** Share of what scripts keep that may be more afterwards. */
@@ -137,9 +137,9 @@ test.describe("on a laptop's graphics card", () => {
       await expect.poll(async () => (await crowd.drawn())?.waiting, { timeout: CROWD_SOON }).toBe(0);
       const cost = await crowd.drawn();
       test.info().annotations.push({ type: "cost", description: JSON.stringify({ pose, cost }) });
-      expect(cost?.calls).toBeLessThanOrEqual(MOST.calls);
-      expect(cost?.triangles).toBeLessThanOrEqual(MOST.triangles);
-      if (pose.y < 20) expect(cost?.figures, "as many as at the best level").toBeGreaterThan(LEAST_FIGURES);
+      expect(cost?.calls).toBeLessThanOrEqual(MAX.calls);
+      expect(cost?.triangles).toBeLessThanOrEqual(MAX.triangles);
+      if (pose.y < 20) expect(cost?.figures, "as many as at the best level").toBeGreaterThan(MIN_FIGURES);
     }
     expect(problems).toEqual([]);
   });

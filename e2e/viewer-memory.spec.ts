@@ -14,7 +14,7 @@ const CHANGES = IS_WHOLE ? 300 : 14;
 /** How many different ones. */
 const AVATARS = IS_WHOLE ? 50 : 7;
 /** Share of what scripts keep that may be more afterwards. */
-const MOST_GROWTH = 0.02;
+const MAX_GROWTH = 0.02;
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 240 });
@@ -40,7 +40,7 @@ test(`${CHANGES} changes of mood and avatar later no geometry, texture or progra
   for (const kind of ["geometries", "textures", "programs"] as const) {
     expect(after[kind], kind).toBeLessThanOrEqual(before.counts[kind]);
   }
-  expect((await keptBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MOST_GROWTH);
+  expect((await keptBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MAX_GROWTH);
 });
 
 test("the body is one draw call, and a frame with its shadows few", async ({ page }) => {

@@ -10,10 +10,10 @@ import { servePhoto } from "./photo-bench/serve-photo";
 /** The memory is measured when it is asked for, not at some garbage collection of the next minute. */
 const EAGER = "--enable-blink-features=ForceEagerMeasureMemory";
 const IDS = [1, 42, 777, 5000] as const;
-const MOST_STILL = 400;
+const MAX_STILL = 400;
 const CAPTURES = 20;
 /** Megabytes. */
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 
 /** Shots of all moods, ratios and framings, by turns. */
 function shotAt(index: number): PhotoShot {
@@ -48,7 +48,7 @@ async function stillRow(browser: Browser, url: string): Promise<BenchRow> {
     times.push(taken.milliseconds);
   }
   await page.close();
-  return atMost("photo: still of 1080x1080, PNG, from the shutter to the file", "ms", MOST_STILL, times);
+  return atMost("photo: still of 1080x1080, PNG, from the shutter to the file", "ms", MAX_STILL, times);
 }
 
 /** Counts what is made and not deleted on the graphics card, in the studio's worker. */
@@ -108,10 +108,10 @@ async function memoryRows(browser: Browser, url: string): Promise<BenchRow[]> {
   return [
     {
       name: `photo: memory more after ${CAPTURES} captures`,
-      wanted: `+- ${MOST_KEPT} MB`,
+      wanted: `+- ${MAX_KEPT} MB`,
       measured: `${(after - before).toFixed(1)} MB`,
       note: `page and worker together ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after, in four sizes`,
-      ok: Math.abs(after - before) <= MOST_KEPT,
+      ok: Math.abs(after - before) <= MAX_KEPT,
     },
     {
       name: `photo: objects more on the graphics card after ${CAPTURES} captures`,

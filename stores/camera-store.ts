@@ -14,7 +14,7 @@ export interface FinderPlace {
 interface CameraState {
   readonly ratio: PhotoRatio;
   readonly framing: PhotoFraming;
-  /** 1 to MOST_ZOOM. */
+  /** 1 to MAX_ZOOM. */
   readonly zoom: number;
   /** Degrees round the avatar, as a shot counts them. */
   readonly turn: number;

@@ -3,7 +3,7 @@ import type { Mood } from "@/lib/shared/moods";
 import type { PhotoRatio } from "@/lib/shared/photo/sizes";
 
 /** So many are kept; memory is not without end. */
-export const MOST_PHOTOS = 24;
+export const MAX_PHOTOS = 24;
 
 /** What a shot is of. */
 interface ShotFacts {
@@ -68,9 +68,9 @@ export const usePhotosStore = create<PhotosState>()((set, get) => ({
 
   add(photo) {
     const all = [...get().photos, { ...photo, url: URL.createObjectURL(photo.blob) }];
-    const gone = all.slice(0, -MOST_PHOTOS);
+    const gone = all.slice(0, -MAX_PHOTOS);
     for (const { url } of gone) URL.revokeObjectURL(url);
-    set({ photos: all.slice(-MOST_PHOTOS) });
+    set({ photos: all.slice(-MAX_PHOTOS) });
     return gone.length > 0;
   },
   remove(key) {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 /** Space between frames, in CSS pixels. */
 const GAP = 8;
 /** Least width of a frame on a phone and elsewhere, in CSS pixels, by how many there are at the most: few are shown large. */
-const LEAST = [
+const MIN_WIDTHS_PX = [
   { upTo: 4, phone: 150, wide: 240 },
   { upTo: 12, phone: 104, wide: 192 },
   { upTo: Number.POSITIVE_INFINITY, phone: 104, wide: 136 },
@@ -19,7 +19,7 @@ export interface Frames {
 
 /** How many frames fit into a width, and how large they are then. */
 export function framesIn(width: number, count: number): Frames {
-  const least = LEAST.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
+  const least = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
   if (width <= 0 || least === undefined) return { columns: 0, side: 0 };
   const columns = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
   return { columns, side: Math.floor((width - GAP * (columns - 1)) / columns) };

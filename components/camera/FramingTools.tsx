@@ -3,7 +3,7 @@ import styles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import { Icon } from "@/components/ui/Icon";
-import { MOST_ZOOM, PHOTO_FRAMINGS, type PhotoFraming } from "@/lib/shared/photo/shot";
+import { MAX_ZOOM, PHOTO_FRAMINGS, type PhotoFraming } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 
 const text = cameraText.settings;
@@ -57,7 +57,7 @@ export function FramingTools() {
           {zoom.toFixed(1)}×
         </output>
         <button
-          aria-disabled={zoom === MOST_ZOOM || undefined}
+          aria-disabled={zoom === MAX_ZOOM || undefined}
           aria-label={text.zoomIn}
           className={styles["step"]}
           onClick={() => zoomBy(ZOOM_STEP)}

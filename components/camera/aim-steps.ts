@@ -1,4 +1,4 @@
-import { MOST_ZOOM } from "@/lib/shared/photo/shot";
+import { MAX_ZOOM } from "@/lib/shared/photo/shot";
 import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
 
 /** Degrees and factor of one press of a key or a button. */
@@ -14,7 +14,7 @@ export function turnBy(degrees: number): void {
 /** Goes nearer, or farther with a factor below 1. */
 export function zoomBy(factor: number): void {
   const { zoom, setZoom } = useCameraStore.getState();
-  const next = Math.min(MOST_ZOOM, Math.max(1, zoom * factor));
+  const next = Math.min(MAX_ZOOM, Math.max(1, zoom * factor));
   setZoom(Math.round(next * 1000) / 1000);
 }
 

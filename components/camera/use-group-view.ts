@@ -13,7 +13,7 @@ import { usePhotosStore } from "@/stores/photos-store";
 /** What is drawn live is at the most so large, in pixels, and made smaller until a frame takes no longer, in milliseconds. */
 const LARGEST = 1080;
 const SLOW = 50;
-const LEAST_SCALE = 0.4;
+const MIN_SCALE = 0.4;
 /** Milliseconds between two frames while something is being made, and between two looks for a change. */
 const MAKING_PAUSE = 400;
 const LOOK_PAUSE = 120;
@@ -78,7 +78,7 @@ export function useGroupView(
       light.transferFromImageBitmap(picture);
       seen.current = subjects;
       drawn = key;
-      if (isLive && performance.now() - start > SLOW) scale = Math.max(LEAST_SCALE, scale * 0.9);
+      if (isLive && performance.now() - start > SLOW) scale = Math.max(MIN_SCALE, scale * 0.9);
       setView((before) => (before.isShown && before.words === "" ? before : { isShown: true, words: "" }));
     };
     const run = async () => {

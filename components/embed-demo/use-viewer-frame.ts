@@ -17,7 +17,7 @@ interface ViewerFrame {
   readonly picture: string | null;
 }
 
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** Talks with the viewer in a frame. */
 export function useViewerFrame(): ViewerFrame {
@@ -28,7 +28,7 @@ export function useViewerFrame(): ViewerFrame {
 
   const note = useCallback((way: LogEntry["way"], message: unknown) => {
     const entry = { key: count.current++, way, text: JSON.stringify(message) };
-    setLog((last) => [entry, ...last].slice(0, MOST_ENTRIES));
+    setLog((last) => [entry, ...last].slice(0, MAX_ENTRIES));
   }, []);
   const post = (message: object, ports: MessagePort[] = []) => {
     note("sent", message);

@@ -8,7 +8,7 @@ import styles from "./Loader.module.scss";
 /** Milliseconds from the active scene and the loaded app to the removal. */
 const REMOVAL_DELAY = 3000;
 /** Milliseconds after which the page is there without its scene, which may still come behind it. */
-const LONGEST_WAIT = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** The film on which the progress is exposed: a frame for each mood, in the colour of its backdrop. */
 const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
@@ -37,7 +37,7 @@ export function Loader() {
     const timer = setTimeout(() => {
       setDisableLoader(true);
       setIsAppLoaded(true);
-    }, LONGEST_WAIT);
+    }, MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isDisabled, setDisableLoader, setIsAppLoaded]);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface SearchFieldProps {
 }
 
 /** Letters that a search may have. */
-const LONGEST = 80;
+const MAX_LETTERS = 80;
 
 /** Where the number of an avatar is typed, or how it looks. */
 export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave, field }: SearchFieldProps) {
@@ -52,7 +52,7 @@ export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave
             autoCapitalize="none"
             enterKeyHint="search"
             id={id}
-            maxLength={LONGEST}
+            maxLength={MAX_LETTERS}
             onChange={(event) => onType(event.target.value)}
             onFocus={onBegin}
             onKeyDown={leave}

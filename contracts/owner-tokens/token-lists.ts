@@ -11,7 +11,7 @@ import type { ContractEntry } from "@/contracts/registry";
 export type TokenContract = Pick<ContractEntry, "name" | "address" | "enumerable">;
 
 /** More than any of the collections has: an answer above it is no answer. */
-const MOST_TOKENS = 200_000n;
+const MAX_TOKENS = 200_000n;
 /** Digits of a word of 32 bytes. */
 const WORD = 64;
 
@@ -75,7 +75,7 @@ export function balanceIn(token: TokenContract, owner: Address, result: ReadResu
     const reason = result?.success === false ? decodeRevert(result.data, [abi]) : null;
     throw new ContractReadError(token.name, "balanceOf", reason);
   }
-  if (balance > MOST_TOKENS) throw new RpcError("bad_answer");
+  if (balance > MAX_TOKENS) throw new RpcError("bad_answer");
   return Number(balance);
 }
 

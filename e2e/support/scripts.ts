@@ -9,7 +9,7 @@ const SCRIPT = /<script[^>]*\ssrc="([^"]+)"[^>]*/g;
 /** Milliseconds without a new script after which a page is at rest. */
 const REST = 1500;
 /** Milliseconds after which what has come counts, at rest or not. */
-const LONGEST = 40_000;
+const MAX_WAIT_MS = 40_000;
 
 /** The built app's folder, as scripts/lib/build.mjs chooses it. */
 export const distDir = process.env["NEXT_DIST_DIR"] || ".next";
@@ -45,7 +45,9 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
   });
   await page.addInitScript(idleAtOnce);
   const response = await page.goto(url);
-  await expect.poll(() => Date.now() > Math.min(newest + REST, begun + LONGEST), { timeout: 2 * LONGEST }).toBe(true);
+  await expect
+    .poll(() => Date.now() > Math.min(newest + REST, begun + MAX_WAIT_MS), { timeout: 2 * MAX_WAIT_MS })
+    .toBe(true);
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   const first = named.map(([, src = ""]) => new URL(src, page.url()).href);

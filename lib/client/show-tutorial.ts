@@ -17,7 +17,7 @@ export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathnam
 const TIMES = 8;
 const PAUSE = 60;
 /** How often it is looked for: its code may still be on the way. */
-const MOST_TIMES = 160;
+const MAX_TRIES = 160;
 
 async function goToTutorial(): Promise<void> {
   const person = new AbortController();
@@ -27,7 +27,7 @@ async function goToTutorial(): Promise<void> {
   const isStill = window.matchMedia(REDUCED).matches;
   let isScrolled = false;
   let seen = 0;
-  for (let time = 0; time < MOST_TIMES && seen < TIMES && !signal.aborted; time++) {
+  for (let time = 0; time < MAX_TRIES && seen < TIMES && !signal.aborted; time++) {
     const title = document.getElementById(TUTORIAL_TITLE_ID);
     if (title) seen++;
     if (title && document.activeElement !== title) title.focus({ preventScroll: true });

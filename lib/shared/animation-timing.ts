@@ -13,13 +13,13 @@ const TICK = { webp: 1, gif: 10 } as const satisfies Record<AnimationFormat, num
 
 const FRAMES_A_SECOND = 20;
 /** Long loops are calm ones: they take fewer frames a second, and no longer to draw. */
-const MOST_FRAMES = 90;
+const MAX_FRAMES = 90;
 
 /** Spreads frames over a loop, each on a tick of the format, so that no rounding adds up. */
 export function animationTiming(seconds: number, format: AnimationFormat): AnimationTiming {
   const tick = TICK[format];
   const ticks = Math.round((seconds * 1000) / tick);
-  const frames = Math.min(Math.round(seconds * FRAMES_A_SECOND), MOST_FRAMES);
+  const frames = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);
   const starts = Array.from({ length: frames + 1 }, (_, frame) => Math.round((frame * ticks) / frames));
   return {
     delays: starts.slice(1).map((end, frame) => (end - (starts[frame] ?? 0)) * tick),

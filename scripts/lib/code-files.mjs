@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /** Shorter ones gain nothing. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /**
  * Writes the text files of a folder in Brotli and gzip beside the plain ones: once, and smaller than a server makes them on
@@ -23,7 +23,7 @@ export async function codeFiles(folder) {
   const lane = async () => {
     for (const name of work) {
       const plain = await readFile(join(folder, name));
-      if (plain.byteLength < LEAST_BYTES) continue;
+      if (plain.byteLength < MIN_BYTES) continue;
       const params = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,

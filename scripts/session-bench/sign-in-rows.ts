@@ -5,7 +5,7 @@ import { benchBrowser } from "./bench-browser";
 
 const WARM_UP = 20;
 const SIGN_INS = 200;
-const MOST_MS = 20;
+const MAX_MS = 20;
 const USES = 50;
 
 async function signInRow({ url, processorMs }: BuiltProduct, site: string): Promise<BenchRow[]> {
@@ -24,19 +24,19 @@ async function signInRow({ url, processorMs }: BuiltProduct, site: string): Prom
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1));
   const waited: BenchRow = {
     name: "session: sign-in with a key, one after the other, p95",
-    wanted: `<= ${MOST_MS} ms`,
+    wanted: `<= ${MAX_MS} ms`,
     measured: `${p95} ms`,
     note: `p50 ${p50}, p99 ${p99}, n ${times.length}, ${refused} refused; over loopback, the client's time included`,
-    ok: Number(p95) <= MOST_MS && refused === 0,
+    ok: Number(p95) <= MAX_MS && refused === 0,
   };
   if (before === null || after === null) return [waited];
   const used = (after - before) / SIGN_INS;
   const worked: BenchRow = {
     name: "session: sign-in with a key, processor time",
-    wanted: `<= ${MOST_MS} ms`,
+    wanted: `<= ${MAX_MS} ms`,
     measured: `${used.toFixed(1)} ms`,
     note: "of the whole server, the nonce that goes before included",
-    ok: used <= MOST_MS,
+    ok: used <= MAX_MS,
   };
   return [waited, worked];
 }

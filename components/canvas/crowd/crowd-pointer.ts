@@ -15,7 +15,7 @@ const DOUBLE_MOVE = 26;
 /** How much larger a step of the wheel makes things, as a logarithm a pixel; pinching on a touch pad counts more. */
 const WHEEL = 0.0021;
 const PAD_PINCH = 0.012;
-const MOST_WHEEL = 0.5;
+const MAX_WHEEL = 0.5;
 const LINE = 18;
 
 interface CrowdPointerOptions {
@@ -134,7 +134,7 @@ export function crowdPointer(options: CrowdPointerOptions): () => void {
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
     const amount = -pixels * (event.ctrlKey ? PAD_PINCH : WHEEL);
     const { x, y } = placeOf(event);
-    flight.zoom(x, y, Math.max(-MOST_WHEEL, Math.min(MOST_WHEEL, amount)), isStill());
+    flight.zoom(x, y, Math.max(-MAX_WHEEL, Math.min(MAX_WHEEL, amount)), isStill());
     onActive();
   };
 

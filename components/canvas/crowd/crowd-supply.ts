@@ -22,7 +22,7 @@ const FOREGROUND = 45;
 /** Of what a pool holds, so much is asked for: the rest is for who was near a moment ago. */
 const ASKED = 0.8;
 /** Figures that are handed over between two frames at the most, and their milliseconds. */
-const MOST_HANDED = 24;
+const MAX_HANDED = 24;
 const HANDING_TIME = 3;
 
 /** What a picture is taken with. */
@@ -113,7 +113,7 @@ export function crowdSupply({ plaza, fetchMinis, openFigures, onTrouble, onArriv
     const wanted = choice?.wanted;
     const begun = performance.now();
     let handed = 0;
-    while (wanted && handed++ < MOST_HANDED && performance.now() - begun < HANDING_TIME) {
+    while (wanted && handed++ < MAX_HANDED && performance.now() - begun < HANDING_TIME) {
       const figure = figures.shift();
       if (!figure) return;
       keeper.put(figure, place, wanted);

@@ -18,9 +18,9 @@ import { tilesOfView, zoomFor } from "@/lib/shared/crowd-picture/visible-tiles";
 import { padId } from "@/lib/shared/ids";
 
 /** A device with finer pixels gets no larger tiles. */
-const MOST_DENSITY = 2;
+const MAX_DENSITY = 2;
 /** A frame that came late counts as one of so many milliseconds. */
-const LONGEST_FRAME = 64;
+const MAX_FRAME_MS = 64;
 
 /** An avatar, a place of the plaza in metres, or one of the two views that everybody knows. */
 export type PictureTarget = { readonly id: number } | { readonly x: number; readonly z: number } | "all" | "entry";
@@ -91,7 +91,7 @@ export function mountPicture(
 
   const run = (now: number) => {
     frame = 0;
-    motion.advance(Math.min(LONGEST_FRAME, lastFrame === 0 ? 16 : now - lastFrame));
+    motion.advance(Math.min(MAX_FRAME_MS, lastFrame === 0 ? 16 : now - lastFrame));
     const isMoving = motion.isMoving;
     wish();
     const isAppearing = paint();
@@ -104,7 +104,7 @@ export function mountPicture(
 
   const refit = () => {
     const window = size();
-    const density = Math.min(MOST_DENSITY, devicePixelRatio || 1);
+    const density = Math.min(MAX_DENSITY, devicePixelRatio || 1);
     canvas.width = Math.round(window.width * density);
     canvas.height = Math.round(window.height * density);
     motion.resize(window);

@@ -13,7 +13,7 @@ const DOT = 5;
 /** Pixels a metre below which dots are smaller still: there would be little else. */
 const SMALL = 4;
 /** More than these at once are only ringed; fewer also stand in light. */
-const MOST_LIT = 2500;
+const MAX_LIT = 2500;
 const DIMMED = "rgba(22, 24, 29, 0.42)";
 
 interface Ring {
@@ -56,7 +56,7 @@ export function paintFound({ context, window, density }: Surface, rings: readonl
   const isDot = (rings[0]?.radius ?? 0) < DOT * density;
   context.fillStyle = DIMMED;
   context.fillRect(0, 0, window.width * density, window.height * density);
-  if (!isDot && rings.length <= MOST_LIT) {
+  if (!isDot && rings.length <= MAX_LIT) {
     context.save();
     trace(context, rings, 0);
     context.clip();

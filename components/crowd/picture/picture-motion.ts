@@ -6,8 +6,8 @@ const SLIDE = 325;
 const STEP = 110;
 const ZOOM = 90;
 /** Milliseconds of a flight: the shortest, the longest, and for each unit of its length. */
-const SHORTEST = 400;
-const LONGEST = 1800;
+const MIN_FLIGHT_MS = 400;
+const MAX_FLIGHT_MS = 1800;
 const PER_LENGTH = 420;
 /** Less than this of a way, in pixels or shares of a zoom, is none. */
 const LITTLE = 0.3;
@@ -101,7 +101,7 @@ export class PictureMotion {
     const way = flightBetween(this.view, to, this.window);
     if (this.isStill || !Number.isFinite(way.length)) this.view = to;
     else {
-      const milliseconds = Math.max(SHORTEST, Math.min(LONGEST, way.length * PER_LENGTH));
+      const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, way.length * PER_LENGTH));
       this.#flight = { way, to, milliseconds, gone: 0 };
     }
   }

@@ -22,19 +22,19 @@ export interface TileLoader {
 }
 
 /** Asked for at once. Browsers have six connections to an HTTP/1.1 server: a link's page must not wait for tiles being drawn. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** Kept, a megabyte each: a large screen twice over. */
-const MOST_KEPT = 96;
+const MAX_CACHED_TILES = 96;
 /** How often a tile is asked for before it counts as failed, and milliseconds in between. */
 const TRIES = 3;
 const PAUSE = 1500;
 /** Seconds that a busy server is waited for at most. */
-const LONGEST = 30;
+const MAX_RETRY_AFTER_S = 30;
 
 /** In how many milliseconds a busy server wants to be asked again; null for every other failure. */
 function retryAfterMsOf(error: unknown): number | null {
   if (!(error instanceof ApiError && (error.status === 503 || error.status === 429))) return null;
-  return Math.min(LONGEST, error.retryAfter ?? 3) * 1000;
+  return Math.min(MAX_RETRY_AFTER_S, error.retryAfter ?? 3) * 1000;
 }
 
 async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBitmap> {
@@ -59,7 +59,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
     kept.set(key, { picture, since: performance.now() });
     const wanted = new Set(wishes.map(tilePath));
     for (const [old, { picture: gone }] of kept) {
-      if (kept.size <= MOST_KEPT) break;
+      if (kept.size <= MAX_CACHED_TILES) break;
       if (wanted.has(old)) continue;
       gone.close();
       kept.delete(old);
@@ -103,7 +103,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   const feed = () => {
     if (hasEnded || timer !== undefined) return;
     for (const tile of wishes) {
-      if (flights.size >= MOST_AT_ONCE) return;
+      if (flights.size >= MAX_AT_ONCE) return;
       if (isOpen(tile) && !flights.has(tilePath(tile))) void ask(tile);
     }
   };

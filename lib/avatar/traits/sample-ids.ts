@@ -17,7 +17,7 @@ const GUESTS: Readonly<Record<Exclude<ValueOf<"Type">, "Human">, number>> = {
   Visitor: 18,
 };
 /** How often a value has to be there, where the collection has it so often. */
-const LEAST = 3;
+const MIN_SAMPLES_PER_VALUE = 3;
 const WARDROBE = [
   "Hair Style",
   "Hat",
@@ -50,7 +50,7 @@ export function sampleIds(): number[] {
     for (const value of TRAIT_VALUES[trait]) {
       const has = [...chosen.values()].filter((traits) => traits[trait] === value).length;
       const others = all.filter(({ id, traits }) => traits[trait] === value && !chosen.has(id));
-      choose(others.slice(0, Math.max(0, LEAST - has)));
+      choose(others.slice(0, Math.max(0, MIN_SAMPLES_PER_VALUE - has)));
     }
   const bodies = TRAIT_VALUES.Gender.map((gender) =>
     all.filter(({ id, traits }) => traits.Type === "Human" && traits.Gender === gender && !chosen.has(id)),

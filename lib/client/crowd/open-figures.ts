@@ -6,7 +6,7 @@ export type { FigureWish } from "@/lib/client/crowd/worker-messages";
 
 /** So many wishes wait at each worker: it need not wait for the page in between. */
 const AHEAD = 2;
-const MOST_WORKERS = 3;
+const MAX_WORKERS = 3;
 
 /** Builders of avatars in workers. */
 export interface CrowdFigures {
@@ -53,7 +53,7 @@ export function openFigures(
 ): CrowdFigures {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   const places = Array.from(
-    { length: Math.min(MOST_WORKERS, Math.max(1, cores - 1)) },
+    { length: Math.min(MAX_WORKERS, Math.max(1, cores - 1)) },
     (): Place => ({ worker: null, asked: [], isSecond: false }),
   );
   /** What comes before all wishes: the limbs, and what a worker that failed was asked. */

@@ -8,7 +8,7 @@ const BUSY_SECONDS = 3;
 /** What passes by itself: too much to draw, or asked too fast. */
 const COMES_BACK: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
 /** How often in a row "busy" is no failure yet: about three minutes. */
-const MOST_BUSY = 60;
+const MAX_BUSY_RETRIES = 60;
 
 export interface PatientOptions {
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ export async function fetchPatiently<T>(load: () => Promise<T>, options: Patient
       return await load();
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ApiError && COMES_BACK.has(error.code) && refused < MOST_BUSY) {
+      if (error instanceof ApiError && COMES_BACK.has(error.code) && refused < MAX_BUSY_RETRIES) {
         refused++;
         onBusy();
         await pass((error.retryAfter ?? BUSY_SECONDS) * 1000, signal);

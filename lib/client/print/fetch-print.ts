@@ -1,5 +1,5 @@
 import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
-import { checkPrint, MOST_PRINT_BYTES } from "@/lib/client/print/check-print";
+import { checkPrint, MAX_PRINT_BYTES } from "@/lib/client/print/check-print";
 import { damagedPrint } from "@/lib/client/print/print-error";
 import { AppError } from "@/lib/shared/app-error";
 import { WORDS } from "@/lib/shared/words";
@@ -58,14 +58,14 @@ async function readBody(
   onBytes: (received: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
-  let bytes = new Uint8Array(Math.min(declared ?? USUAL, MOST_PRINT_BYTES));
+  let bytes = new Uint8Array(Math.min(declared ?? USUAL, MAX_PRINT_BYTES));
   let received = 0;
   onBytes(0);
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     const wanted = received + next.value.byteLength;
-    if (wanted > MOST_PRINT_BYTES) {
+    if (wanted > MAX_PRINT_BYTES) {
       await reader?.cancel();
-      throw damagedPrint(`more than ${MOST_PRINT_BYTES} bytes`);
+      throw damagedPrint(`more than ${MAX_PRINT_BYTES} bytes`);
     }
     if (wanted > bytes.byteLength) {
       const larger = new Uint8Array(Math.max(wanted, 2 * bytes.byteLength));

@@ -58,7 +58,7 @@ interface QueueOptions extends Pick<PatientOptions, "signal" | "pass"> {
 /** Prints that are asked for or lie ready at once: a server draws one in seconds and has others to serve. */
 const LANES = 2;
 /** Failures without a success in between that are no longer the prints' fault. */
-const MOST_IN_A_ROW = 3;
+const MAX_IN_A_ROW = 3;
 
 /** Fetches many prints, a few at once, and holds no more of them than these. */
 export class PrintQueue {
@@ -190,7 +190,7 @@ export class PrintQueue {
     } else {
       this.#failed = [...this.#failed, { id, words }];
       this.#inARow++;
-      if (this.#inARow >= MOST_IN_A_ROW && this.#waiting.length > 0) this.#stop ??= { why: "refused", words };
+      if (this.#inARow >= MAX_IN_A_ROW && this.#waiting.length > 0) this.#stop ??= { why: "refused", words };
     }
   }
 

@@ -1,7 +1,7 @@
 import type { PrintProgress } from "@/lib/client/print/print-queue";
 
 /** Prints after which their pace is known. */
-const LEAST = 2;
+const MIN_PRINTS = 2;
 
 /** How many prints are settled: in the ZIP, failed or left out. */
 export function settledPrints({ kept, failed, leftOut }: PrintProgress): number {
@@ -19,7 +19,7 @@ export function shareDone(progress: PrintProgress): number {
  * @param spent milliseconds it was at work
  */
 export function secondsLeft(progress: PrintProgress, spent: number): number | null {
-  if (progress.kept < LEAST) return null;
+  if (progress.kept < MIN_PRINTS) return null;
   const left = progress.total - settledPrints(progress);
   return (spent / 1000 / progress.kept) * left;
 }

@@ -8,7 +8,7 @@ import {
 } from "@/lib/shared/viewer-messages";
 
 /** Refusals a second: a page that floods the viewer with nonsense is not flooded in turn. */
-const MOST_REFUSALS = 10;
+const MAX_REFUSALS = 10;
 
 const envelopeOf = (report: ViewerReport) => ({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION, ...report });
 
@@ -28,7 +28,7 @@ export function answerThrough(port: MessagePort | undefined, answer: Blob | View
  * @returns ends the listening
  */
 export function listenToParent(onCommand: (command: ViewerCommand, port: MessagePort | undefined) => void): () => void {
-  const refuse = atMostASecond(MOST_REFUSALS, (why: string, port: MessagePort | undefined) => {
+  const refuse = atMostASecond(MAX_REFUSALS, (why: string, port: MessagePort | undefined) => {
     const report = { type: "error", payload: { code: "bad_message", message: why } } as const;
     reportToParent(report);
     answerThrough(port, report);

@@ -1,9 +1,9 @@
-const LONGEST_WAIT = 4000;
+const MAX_WAIT_MS = 4000;
 
 /** Settles when a picture is there (or has failed), and the browser then has nothing better to do. */
 export async function whenPictureShownAndIdle(picture: HTMLImageElement | null): Promise<void> {
   if (picture) {
-    const late = new Promise((settle) => setTimeout(settle, LONGEST_WAIT));
+    const late = new Promise((settle) => setTimeout(settle, MAX_WAIT_MS));
     await Promise.race([picture.decode().catch(() => undefined), late]);
   }
   // Safari has no idle callback.

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pageOrigin } from "@/lib/server/auth/own-origin";
 import { newCookieId, readSessionCookie, setSessionCookie } from "@/lib/server/auth/session-cookie";
-import { LONGEST_WAIT } from "@/lib/server/auth/sign-in-rules";
+import { MAX_TEXT_AGE_MS } from "@/lib/server/auth/sign-in-rules";
 import { signInFields } from "@/lib/server/auth/sign-in-terms";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { storeNonce } from "@/lib/server/db/nonces";
@@ -17,7 +17,7 @@ export async function giveNonce(request: IncomingMessage, response: ServerRespon
   const cookie = (await readSessionCookie(request)) ?? { id: newCookieId() };
   const now = Date.now();
   const nonce = randomBytes(16).toString("hex");
-  await storeNonce(await getDatabase(), { nonce, browserId: cookie.id, expiresAt: now + LONGEST_WAIT });
+  await storeNonce(await getDatabase(), { nonce, browserId: cookie.id, expiresAt: now + MAX_TEXT_AGE_MS });
   // Also for one that is known: its half hour begins anew. A session keeps the cookie and the end that it has.
   if (cookie.address === undefined) await setSessionCookie(response, cookie);
   return signInFields(pageOrigin(request), nonce, now);

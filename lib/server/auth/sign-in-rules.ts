@@ -31,9 +31,9 @@ export interface SignInTerms {
 const MINUTE = 60_000;
 
 /** How old a text may be when it comes back signed. */
-export const LONGEST_WAIT = 5 * MINUTE;
+export const MAX_TEXT_AGE_MS = 5 * MINUTE;
 /** How long a text may say that it is good for. */
-const LONGEST_LIFE = 10 * MINUTE;
+const MAX_TEXT_LIFETIME_MS = 10 * MINUTE;
 /** How far the clock of another instance of this server may be ahead. */
 const SKEW = 30_000;
 
@@ -49,10 +49,13 @@ const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
   ["signin_bad_statement", (text, { statement }) => text.statement === statement],
   ["signin_bad_message", ({ requestId, resources }) => requestId === null && resources === null],
   // Written so that NaN breaks them.
-  ["signin_bad_message", ({ issuedAt, expirationTime }) => (expirationTime ?? Number.NaN) - issuedAt <= LONGEST_LIFE],
+  [
+    "signin_bad_message",
+    ({ issuedAt, expirationTime }) => (expirationTime ?? Number.NaN) - issuedAt <= MAX_TEXT_LIFETIME_MS,
+  ],
   ["signin_too_early", ({ issuedAt }, _, now) => issuedAt <= now + SKEW],
   ["signin_too_early", ({ notBefore }, _, now) => notBefore === null || notBefore <= now],
-  ["signin_expired", ({ issuedAt }, _, now) => issuedAt >= now - LONGEST_WAIT],
+  ["signin_expired", ({ issuedAt }, _, now) => issuedAt >= now - MAX_TEXT_AGE_MS],
   ["signin_expired", ({ expirationTime }, _, now) => (expirationTime ?? Number.NaN) > now],
 ];
 

@@ -1,5 +1,5 @@
 import { MAINNET_ID } from "@/contracts/chains";
-import { LONGEST_WAIT, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
+import { MAX_TEXT_AGE_MS, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
 import type { NonceAnswer } from "@/lib/shared/api/session";
 
 /** What the sign-in text of a page says. @param origin one of the site's own */
@@ -21,6 +21,6 @@ export function signInFields(origin: string, nonce: string, now: number): NonceA
   return {
     ...{ nonce, domain, uri, version, chainId, statement },
     issuedAt: new Date(now).toISOString(),
-    expirationTime: new Date(now + LONGEST_WAIT).toISOString(),
+    expirationTime: new Date(now + MAX_TEXT_AGE_MS).toISOString(),
   };
 }

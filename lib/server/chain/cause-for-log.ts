@@ -2,7 +2,7 @@ import { causeChain } from "@/contracts/errors/cause-chain";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/app-error";
 
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 /** Shorter parts of an address are no keys, and stand in many words. */
 const SHORTEST = 4;
 
@@ -16,7 +16,7 @@ export function causeForLog(error: unknown, urls: readonly string[] = env.ETH_RP
     // viem's `message` repeats the request with its address; `details` are the node's words alone.
     const told = [details, shortMessage, message].find((text) => typeof text === "string" && text !== "");
     const kind = link instanceof AppError ? `${link.name} ${link.code}` : String(name);
-    return `${kind}: ${String(told).slice(0, MOST_WORDS)}`;
+    return `${kind}: ${String(told).slice(0, MAX_WORDS)}`;
   });
   return new Error(withoutAddresses([...new Set(words)].join(" < "), urls));
 }

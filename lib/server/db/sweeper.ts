@@ -6,7 +6,7 @@ const SWEEP_MS = 60_000;
 /** Rows that one statement removes, so that none holds up the process or a table for long. */
 const BATCH = 1000;
 /** Of anonymous visitors in all: about 30 MB. Beyond, the oldest go; whoever signs in now needs the newest. */
-const MOST_NONCES = 200_000;
+const MAX_NONCES = 200_000;
 
 async function batch(db: Database, table: "nonces" | "sessions" | "hits", now: number): Promise<number> {
   if (table === "nonces") {
@@ -42,7 +42,7 @@ async function tooOld(db: Database, most: number): Promise<number | null> {
  * @returns how many rows went
  * @throws Error of the driver
  */
-export async function sweep(db: Database, now: number, mostNonces = MOST_NONCES): Promise<number> {
+export async function sweep(db: Database, now: number, mostNonces = MAX_NONCES): Promise<number> {
   let gone = 0;
   const until = Math.max(now, (await tooOld(db, mostNonces)) ?? now);
   for (const [table, time] of [

@@ -10,7 +10,7 @@ const ANSWER = z.discriminatedUnion("allowed", [
 ]);
 
 const PATIENCE_MS = 5_000;
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 
 interface RemoteProvider {
   readonly url: string;
@@ -40,8 +40,8 @@ export function remoteProvider({ url, key, patienceMs = PATIENCE_MS, log = ownLo
       await response.body?.cancel();
       throw new ProviderError(`answered with status ${response.status}`);
     }
-    const text = await readText(response, MOST_BYTES);
-    if (text === null) throw new ProviderError(`answered with more than ${MOST_BYTES} bytes`);
+    const text = await readText(response, MAX_BYTES);
+    if (text === null) throw new ProviderError(`answered with more than ${MAX_BYTES} bytes`);
     const answer = ANSWER.safeParse(jsonOf(text));
     if (!answer.success) throw new ProviderError("gave another answer than { allowed, reason }");
     return answer.data;

@@ -5,7 +5,7 @@ import { type IsTrusted, plainAddress, trustOf } from "@/lib/server/http/trusted
 type Asking = Pick<IncomingMessage, "headers" | "socket">;
 
 /** No more of a chain is read than any honest one is long. */
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN_LENGTH = 20;
 
 const configured: IsTrusted = trustOf(env.TRUSTED_PROXIES);
 
@@ -21,8 +21,8 @@ function addressIn(text: string): string | null {
 /** Whom the proxies speak for, the nearest last. X-Forwarded-For, which most proxies set, comes before Forwarded (RFC 7239). */
 function chainOf({ headers }: Asking): readonly (string | null)[] {
   const listed = headers["x-forwarded-for"];
-  if (listed !== undefined) return String(listed).split(",").slice(-LONGEST_CHAIN).map(addressIn);
-  const steps = headers.forwarded?.split(",").slice(-LONGEST_CHAIN) ?? [];
+  if (listed !== undefined) return String(listed).split(",").slice(-MAX_CHAIN_LENGTH).map(addressIn);
+  const steps = headers.forwarded?.split(",").slice(-MAX_CHAIN_LENGTH) ?? [];
   return steps.map((step) => addressIn(/(?:^|;)\s*for=("[^"]*"|[^;]*)/i.exec(step)?.[1] ?? ""));
 }
 

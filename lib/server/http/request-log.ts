@@ -8,7 +8,7 @@ import { type Log, log as serverLog } from "@/lib/server/log";
 import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 /** What nginx writes where the client went away before it had its answer. */
 const CLIENT_GONE = 499;
 
@@ -42,7 +42,7 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
       request: id,
       method,
       route,
-      path: scrubText(path.slice(0, LONGEST_PATH)),
+      path: scrubText(path.slice(0, MAX_PATH_LENGTH)),
       status,
       ms: Math.round(ms * 10) / 10,
       bytes: socket.bytesWritten - before,

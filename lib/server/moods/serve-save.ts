@@ -13,7 +13,7 @@ import { HttpError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 
 const BODY = z.strictObject({ mood: z.string() });
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 /**
  * Answers a PUT of `{ mood }`: saves it, when the wallet that has signed in may use the avatar at this moment.
@@ -21,7 +21,7 @@ const MOST_BYTES = 1024;
  */
 export async function serveSave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const { address } = await requireSession(request);
-  const mood = parseMood((await readJsonBody(request, BODY, MOST_BYTES)).mood);
+  const mood = parseMood((await readJsonBody(request, BODY, MAX_BYTES)).mood);
   if (mood === null) throw new HttpError("bad_mood");
   sendJson(response, 200, await save(id, mood, address));
 }

@@ -16,7 +16,7 @@ export interface EmbedRequest {
 }
 
 const TAKEN = ["url", "maxwidth", "maxheight", "format"] as const;
-const LONGEST_URL = 2048;
+const MAX_URL_LENGTH = 2048;
 
 function readFormat(text: string | undefined): void {
   const format = text?.toLowerCase() ?? "json";
@@ -42,7 +42,7 @@ function queryOf(search: URLSearchParams): Query {
 }
 
 function readUrl(text: string | undefined): Pick<EmbedRequest, "id" | "viewer" | "origin"> {
-  if (text === undefined || text.length > LONGEST_URL || !URL.canParse(text)) throw new HttpError("bad_embed_url");
+  if (text === undefined || text.length > MAX_URL_LENGTH || !URL.canParse(text)) throw new HttpError("bad_embed_url");
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") throw new HttpError("bad_embed_url");
   if (username !== "" || password !== "") throw new HttpError("bad_embed_url");

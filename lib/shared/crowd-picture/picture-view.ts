@@ -18,7 +18,7 @@ export const EXTENT = { aside: 83.5, top: -82.8 * SOUTH - 2.3 * HIGH, bottom: 82
 
 /** Free space round the whole, in shares of the window. */
 const MARGIN = 0.04;
-const MOST_SCALE = zoomScale(CROWD_PICTURE.lastZoom);
+const MAX_SCALE = zoomScale(CROWD_PICTURE.lastZoom);
 /** Pixels a metre at which an avatar is looked at, and the first view of the way in. */
 const CLOSE_SCALE = 120;
 const ENTRY_SCALE = 34;
@@ -52,7 +52,7 @@ export function keptView({ u, v, scale }: PictureView, window: PictureWindow): P
   return {
     u: Math.max(-EXTENT.aside, Math.min(EXTENT.aside, u)),
     v: Math.max(EXTENT.top, Math.min(EXTENT.bottom, v)),
-    scale: Math.max(least, Math.min(MOST_SCALE, scale)),
+    scale: Math.max(least, Math.min(MAX_SCALE, scale)),
   };
 }
 

@@ -3,11 +3,11 @@ import { CROWD_PICTURE, POOL, zoomScale } from "@/lib/shared/crowd-picture/proje
 import { type TileAddress, tileEdges } from "@/lib/shared/crowd-picture/tile-address";
 
 /** A tile is drawn larger than it is up to here before the next zoom is asked for. */
-const MOST_STRETCH = 1.25;
+const MAX_STRETCH = 1.25;
 
 /** The zoom whose tiles are sharp enough for a view. @param density pixels of the device for one of the screen */
 export function zoomFor(scale: number, density: number): number {
-  const zoom = Math.ceil(Math.log2((scale * density) / zoomScale(0) / MOST_STRETCH));
+  const zoom = Math.ceil(Math.log2((scale * density) / zoomScale(0) / MAX_STRETCH));
   return Math.max(0, Math.min(CROWD_PICTURE.lastZoom, zoom));
 }
 

@@ -2,7 +2,7 @@
 const CLEAR = 256;
 const END = 257;
 const FIRST_FREE = 258;
-const MOST_CODES = 4096;
+const MAX_CODES = 4096;
 const SLOTS = 1 << 14;
 const BLOCK = 255;
 
@@ -38,7 +38,7 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
     }
     put(string);
     string = key & 255;
-    if (free === MOST_CODES) {
+    if (free === MAX_CODES) {
       clear();
       continue;
     }
@@ -48,7 +48,7 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
     codes[slot] = free++;
   }
   put(string);
-  if (free === 1 << size && free < MOST_CODES) size += 1;
+  if (free === 1 << size && free < MAX_CODES) size += 1;
   put(END);
   if (held > 0) packed[length++] = bits & 255;
   return blocksOf(packed.subarray(0, length));

@@ -26,7 +26,7 @@ export function seenHeight({ row }: Pick<Place, "row">): number {
 /** Metres that one of them takes. */
 const WIDE = 1.2;
 const TALL = 1.95;
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 /** A row more must make everybody so much larger to be worth it. */
 const ROW_COST = 1.15;
 
@@ -61,7 +61,7 @@ function heightOf(split: readonly number[], aspect: number): number {
  * @param aspect width / height of the picture
  */
 export function arrange(count: number, aspect: number): readonly Place[] {
-  const splits = Array.from({ length: Math.min(count, MOST_ROWS) }, (_, row) => splitRows(count, row + 1));
+  const splits = Array.from({ length: Math.min(count, MAX_ROWS) }, (_, row) => splitRows(count, row + 1));
   const best = splits
     .filter((split) => split !== null)
     .reduce((a, b) => (heightOf(b, aspect) < heightOf(a, aspect) ? b : a), [count]);

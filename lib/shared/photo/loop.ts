@@ -1,9 +1,9 @@
 import { moodRecord } from "@/lib/shared/moods";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 
-/** Frames a second of an animation; fewer where the loop is longer than MOST_FRAMES. */
+/** Frames a second of an animation; fewer where the loop is longer than MAX_FRAMES. */
 const FRAMES_A_SECOND = 20;
-const MOST_FRAMES = 90;
+const MAX_FRAMES = 90;
 /** GIFs count time in hundredths of a second. */
 const TICK = 10;
 
@@ -20,7 +20,7 @@ export interface PhotoLoop {
 export function loopOf(subjects: readonly PhotoSubject[]): PhotoLoop {
   const lengths = subjects.map(({ mood }) => moodRecord(mood).seconds);
   const seconds = Math.max(...lengths);
-  const most = Math.min(Math.round(seconds * FRAMES_A_SECOND), MOST_FRAMES);
+  const most = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);
   const delayMs = Math.ceil((seconds * 1000) / most / TICK) * TICK;
   const count = Math.max(2, Math.round((seconds * 1000) / delayMs));
   const rounds = lengths.map((own) => Math.max(1, Math.round(seconds / own)));

@@ -12,7 +12,7 @@ export type PhotoFraming = (typeof PHOTO_FRAMINGS)[number];
 
 /** So many are in a picture at the most. */
 export const MAX_SUBJECTS = 12;
-export const MOST_ZOOM = 3;
+export const MAX_ZOOM = 3;
 
 /** One avatar in a picture. */
 export interface PhotoSubject {
@@ -29,7 +29,7 @@ export interface PhotoShot {
   readonly ratio: PhotoRatio;
   readonly backdrop: PhotoBackdrop;
   readonly framing: PhotoFraming;
-  /** 1 to MOST_ZOOM. */
+  /** 1 to MAX_ZOOM. */
   readonly zoom: number;
   /** Degrees round the subject: 0 is straight in front, positive shows the avatar's right side. */
   readonly turn: number;
@@ -43,7 +43,7 @@ const within = (value: number, least: number, most: number, otherwise: number) =
 const round = (value: number, length: number) => (Number.isFinite(value) ? ((value % length) + length) % length : 0);
 
 /**
- * A shot with every number within its bounds: playheads 0..1, zoom 1..MOST_ZOOM, turn -180..180 degrees.
+ * A shot with every number within its bounds: playheads 0..1, zoom 1..MAX_ZOOM, turn -180..180 degrees.
  * @throws RangeError when there is nobody in it, or too many
  */
 export function tidyShot(shot: PhotoShot): PhotoShot {
@@ -54,7 +54,7 @@ export function tidyShot(shot: PhotoShot): PhotoShot {
   return {
     ...shot,
     subjects: shot.subjects.map((subject) => ({ ...subject, playhead: round(subject.playhead, 1) })),
-    zoom: within(shot.zoom, 1, MOST_ZOOM, 1),
+    zoom: within(shot.zoom, 1, MAX_ZOOM, 1),
     turn: round(shot.turn + 180, 360) - 180,
   };
 }

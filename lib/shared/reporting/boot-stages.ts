@@ -14,7 +14,7 @@ interface Step {
 }
 
 /** A scene that loses its card again and again must not fill the memory. */
-const MOST = 20;
+const MAX_STAGES = 20;
 
 const steps: Step[] = [];
 let tell: ((step: Step) => void) | undefined;
@@ -23,7 +23,7 @@ let tell: ((step: Step) => void) | undefined;
 export function noteBoot(stage: BootStage, at: number): void {
   const step = { stage, at };
   steps.push(step);
-  if (steps.length > MOST) steps.shift();
+  if (steps.length > MAX_STAGES) steps.shift();
   tell?.(step);
 }
 

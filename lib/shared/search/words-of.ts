@@ -1,5 +1,5 @@
 /** More words than anybody means. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Words that say nothing of a trait. */
 const FILLERS: ReadonlySet<string> = new Set([
@@ -13,5 +13,5 @@ export function wordsOf(text: string): string[] {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/\bt-shirt/g, "tee");
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !FILLERS.has(word)).slice(0, MAX_WORDS);
 }

@@ -17,7 +17,7 @@ const STAYS = 0.86;
 /** Room that voxels are kept in when others have come nearer. */
 const SPARE = 1.25;
 /** Most that is wished for at a time: more would be out of date before its turn. */
-const MOST_WISHES = 48;
+const MAX_WISHES = 48;
 /** Of who has a figure already, a finer one can wait as if they were that much farther away. */
 const CAN_WAIT = 1.7;
 /** A ball round somebody: its middle above the floor and its radius. */
@@ -106,7 +106,7 @@ export function figureChooser(plaza: Plaza, culler: CellCuller): (input: ChoiceI
       if (has === HELD[level]) continue;
       choice.waiting++;
       const urgency = has === HELD.nothing ? away : away * CAN_WAIT;
-      if (wishes.length < MOST_WISHES) wishes.push({ id: plaza.ids[stand]!, level, urgency });
+      if (wishes.length < MAX_WISHES) wishes.push({ id: plaza.ids[stand]!, level, urgency });
     }
     wishes.sort((a, b) => a.urgency - b.urgency);
     choice.wishes = wishes;

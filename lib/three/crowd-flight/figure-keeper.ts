@@ -12,7 +12,7 @@ export interface FigureRoom {
 /** Who is not wanted counts as that much farther away. */
 const UNWANTED = 4;
 /** Figures that may have to go for one that is larger. */
-const MOST_DROPPED = 24;
+const MAX_DROPPED = 24;
 
 /** Keeps the figures that are nearest: the farthest go when there is no room. */
 export interface FigureKeeper {
@@ -52,7 +52,7 @@ export function figureKeeper(plaza: Plaza, first: FigureRoom): FigureKeeper {
       const cost = (stand: number) =>
         Math.hypot(plaza.x[stand]! - from.x, plaza.z[stand]! - from.z) * (wanted[stand] === 1 ? 1 : UNWANTED);
       const limit = cost(own);
-      for (let dropped = 0; dropped <= MOST_DROPPED; dropped++) {
+      for (let dropped = 0; dropped <= MAX_DROPPED; dropped++) {
         if (room.putFigure(own, figure)) {
           stands.add(own);
           held[own] = HELD[figure.level];

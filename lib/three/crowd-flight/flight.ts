@@ -34,7 +34,7 @@ const THROW = 10;
 const THROW_RISE = 2;
 const THROW_TURN = 200;
 /** How far a held place moves at once at the most, so that a place at the horizon throws nobody across the plaza. */
-const MOST_STEP = 25;
+const MAX_STEP = 25;
 
 /** What keys ask for, each -1..1. */
 export interface FlightKeys {
@@ -207,7 +207,7 @@ export function createFlight(first: CrowdPose, plaza: Plaza, grid: StandGrid): F
       const from = groundAt(pose, size, fromX, fromY, HELD_LEVEL);
       const to = groundAt(pose, size, x, y, HELD_LEVEL);
       const [dx, dz] = [from.x - to.x, from.z - to.z];
-      const less = Math.min(1, MOST_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
+      const less = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
       move({ x: dx * less, z: dz * less });
     },
     turn(dx, dy) {

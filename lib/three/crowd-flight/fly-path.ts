@@ -1,11 +1,11 @@
 import { type CrowdPose, wrapHeading } from "@/lib/three/crowd-flight/crowd-pose";
 
 /** Seconds of the shortest and of the longest flight. */
-const SHORTEST = 0.45;
-const LONGEST = 1.8;
+const MIN_FLIGHT_S = 0.45;
+const MAX_FLIGHT_S = 1.8;
 /** How high an arc rises over the straight way, as a share of its length and in metres. */
 const RISE = 0.2;
-const MOST_RISE = 22;
+const MAX_RISE = 22;
 /** Ways shorter than this, in metres, need no arc. */
 const STEP = 3;
 
@@ -25,8 +25,8 @@ export function flyPath(from: CrowdPose, goal: CrowdPose): FlyPath {
   const length = Math.hypot(flat, goal.y - from.y);
   const turn = wrapHeading(goal.heading - from.heading);
   const turning = Math.hypot(turn, goal.dip - from.dip) / 180;
-  const seconds = Math.min(LONGEST, SHORTEST + 0.22 * Math.log2(1 + length) + 0.5 * turning);
-  const rise = Math.min(MOST_RISE, Math.max(0, flat - STEP) * RISE);
+  const seconds = Math.min(MAX_FLIGHT_S, MIN_FLIGHT_S + 0.22 * Math.log2(1 + length) + 0.5 * turning);
+  const rise = Math.min(MAX_RISE, Math.max(0, flat - STEP) * RISE);
   return {
     seconds,
     goal,

@@ -2,7 +2,7 @@
 const AT_ONCE = 6;
 /** Milliseconds until what did not come is asked for again; each time that fails doubles it. */
 const RETRY = 1500;
-const LONGEST_RETRY = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 interface CellStreamOptions<Pack> {
   readonly count: number;
@@ -45,7 +45,7 @@ export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellSt
         waiting.delete(cell);
         pump();
       },
-      Math.min(LONGEST_RETRY, RETRY * 2 ** failed),
+      Math.min(MAX_RETRY_MS, RETRY * 2 ** failed),
     );
     timers.add(timer);
   };

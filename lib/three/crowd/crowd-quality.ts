@@ -23,9 +23,9 @@ const LEVELS: readonly CrowdQuality[] = [
 /** Gigabytes of memory below which minis are kept half as large: a quarter of their 71 MB. */
 const LITTLE_MEMORY = 3;
 /** More pixels than this nobody is asked for, however large the screen. */
-const MOST_PIXELS = 4_400_000;
+const MAX_PIXELS = 4_400_000;
 /** Fewer pixels than this save no time worth the coarse picture. */
-const LEAST_PIXELS = 300_000;
+const MIN_PIXELS = 300_000;
 
 /**
  * What a device may be asked for, from the best down. Pools and minis are made for the level the world begins with; on its way
@@ -35,8 +35,8 @@ const LEAST_PIXELS = 300_000;
  * @param memory of the device in gigabytes, as far as it says
  */
 export function crowdQualities(ratio: number, area: number, memory = 8): readonly CrowdQuality[] {
-  const most = Math.min(ratio, Math.sqrt(MOST_PIXELS / Math.max(1, area)));
-  const least = Math.min(1, Math.sqrt(LEAST_PIXELS / Math.max(1, area)));
+  const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
+  const least = Math.min(1, Math.sqrt(MIN_PIXELS / Math.max(1, area)));
   return LEVELS.map((level) => ({
     ...level,
     miniStep: memory < LITTLE_MEMORY ? 2 : level.miniStep,

@@ -8,7 +8,7 @@ import { standFades } from "@/lib/three/crowd/stand-fades";
 /** Of the way to where figures end, so many parts a second. */
 const REACH_PACE = 3;
 /** Metres that figures are lively at least. */
-const LEAST_REACH = 6;
+const MIN_REACH = 6;
 
 interface Spot {
   readonly x: number;
@@ -76,7 +76,7 @@ export function standCast(
     for (const stand of drawn.keys()) {
       if (wanted[stand]) far = Math.max(far, (plaza.x[stand]! - eye.x) ** 2 + (plaza.z[stand]! - eye.z) ** 2);
     }
-    return Math.max(LEAST_REACH, Math.sqrt(far));
+    return Math.max(MIN_REACH, Math.sqrt(far));
   };
   return {
     shares: fades.shares,

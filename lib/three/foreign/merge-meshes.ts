@@ -56,7 +56,7 @@ export interface Part {
   readonly targets: ReadonlySet<number>;
 }
 
-const MOST_JOINTS = 4000;
+const MAX_JOINTS = 4000;
 
 type Attribute = BufferAttribute | InterleavedBufferAttribute;
 
@@ -92,7 +92,7 @@ export function mergeMeshes(parts: readonly Part[]): MergedMesh {
     known.set(owner, mine);
     const index = mine.get(key) ?? joints.push(make()) - 1;
     mine.set(key, index);
-    if (index >= MOST_JOINTS) throw new ModelError("unreadable", "This model has too many bones.");
+    if (index >= MAX_JOINTS) throw new ModelError("unreadable", "This model has too many bones.");
     return index;
   };
   const solid: number[] = [];

@@ -17,9 +17,9 @@ export interface PictureLayers {
 export type Decode = (bytes: Uint8Array, edge: number, isSmooth: boolean) => Promise<Uint8ClampedArray>;
 
 const NO_LAYER = 255;
-const MOST_LAYERS = 32;
+const MAX_LAYERS = 32;
 /** Points of a picture that may be unpacked at all: a small file can claim to be huge. */
-const MOST_POINTS = 8192 * 4096;
+const MAX_POINTS = 8192 * 4096;
 const LARGEST_EDGE = 1024;
 /** More pictures than this are kept at half the edge. */
 const MANY = 8;
@@ -33,12 +33,12 @@ export async function readLayers(
 ): Promise<PictureLayers> {
   const smooth = new Map<number, boolean>();
   for (const { image, isPixelArt } of looks) if (image !== null) smooth.set(image, !isPixelArt);
-  const pictures = [...smooth].slice(0, MOST_LAYERS).flatMap(([image, isSmooth]) => {
+  const pictures = [...smooth].slice(0, MAX_LAYERS).flatMap(([image, isSmooth]) => {
     const entry = json.images?.[image];
     if (entry === undefined) return [];
     const bytes = bytesOf(entry.bufferView);
     const size = pictureSize(bytes);
-    const isFit = size !== null && size[0] > 0 && size[1] > 0 && size[0] * size[1] <= MOST_POINTS;
+    const isFit = size !== null && size[0] > 0 && size[1] > 0 && size[0] * size[1] <= MAX_POINTS;
     return isFit ? [{ image, isSmooth, bytes, size }] : [];
   });
   const largest = Math.max(1, ...pictures.flatMap(({ size }) => size));

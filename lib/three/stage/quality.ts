@@ -20,9 +20,9 @@ const LEVELS: readonly StageQuality[] = [
   { ratio: 0.5, crowd: 0.4, isFine: false, every: 3 },
 ];
 /** More pixels than this nobody is asked for, however large the screen. */
-const MOST_PIXELS = 4_400_000;
+const MAX_PIXELS = 4_400_000;
 /** Fewer pixels than this save no time worth the coarse picture: on a phone's screen an avatar is small as it is. */
-const LEAST_PIXELS = 400_000;
+const MIN_PIXELS = 400_000;
 
 /**
  * What a device may be asked for, from the best down.
@@ -30,8 +30,8 @@ const LEAST_PIXELS = 400_000;
  * @param area of the picture in CSS pixels
  */
 export function qualityLevels(ratio: number, area: number): readonly StageQuality[] {
-  const most = Math.min(ratio, Math.sqrt(MOST_PIXELS / Math.max(1, area)));
-  const least = Math.min(1, Math.sqrt(LEAST_PIXELS / Math.max(1, area)));
+  const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
+  const least = Math.min(1, Math.sqrt(MIN_PIXELS / Math.max(1, area)));
   const levels = LEVELS.map((level) => ({ ...level, ratio: Math.min(most, Math.max(level.ratio, least)) }));
   return levels.filter((level, index) => {
     const better = levels[index - 1];

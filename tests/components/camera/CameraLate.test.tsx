@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { MOST_PHOTOS, usePhotosStore } from "@/stores/photos-store";
+import { MAX_PHOTOS, usePhotosStore } from "@/stores/photos-store";
 import { cameraOfTests, choose, fake, open, settle, shoot } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
@@ -72,7 +72,7 @@ describe("what has happened", () => {
     act(() =>
       usePhotosStore.setState({
         photos: photos.flatMap((photo) =>
-          Array.from({ length: MOST_PHOTOS }, (_, key) => ({ ...photo, key: -1 - key })),
+          Array.from({ length: MAX_PHOTOS }, (_, key) => ({ ...photo, key: -1 - key })),
         ),
       }),
     );

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactStrip } from "@/components/photos/ContactStrip";
-import { MOST_PHOTOS, type TakenPhoto, usePhotosStore } from "@/stores/photos-store";
+import { MAX_PHOTOS, type TakenPhoto, usePhotosStore } from "@/stores/photos-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
@@ -65,10 +65,10 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 describe("the strip", () => {
   it("keeps 24 shots: the oldest one goes, and its address with it", () => {
     const { add } = usePhotosStore.getState();
-    const gone = Array.from({ length: MOST_PHOTOS + 2 }, (_, key) => add(photo(key)));
+    const gone = Array.from({ length: MAX_PHOTOS + 2 }, (_, key) => add(photo(key)));
     expect(gone.filter(Boolean)).toHaveLength(2);
     const { photos } = usePhotosStore.getState();
-    expect(photos).toHaveLength(MOST_PHOTOS);
+    expect(photos).toHaveLength(MAX_PHOTOS);
     expect(photos[0]?.key).toBe(2);
     expect(urls).toEqual(photos.map(({ url }) => url));
   });

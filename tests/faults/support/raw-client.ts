@@ -18,7 +18,7 @@ export interface RawAsk {
 const HANG_MS = 30_000;
 
 /** An address that leads on is in the answer\'s head twice, and what was a byte in it may be three characters there. */
-const LONGEST_HEAD = 65_536;
+const MAX_HEAD_LENGTH = 65_536;
 
 /** A client that sends a path as it is, over a few connections that stay open. */
 export function rawClient(url: string) {
@@ -29,7 +29,7 @@ export function rawClient(url: string) {
   function ask(path: string, { method = "GET", headers = {}, body }: RawAsk = {}): Promise<Told> {
     return new Promise((settle, fail) => {
       const sent = request(
-        { host, port, path, method, headers, agent, timeout: HANG_MS, maxHeaderSize: LONGEST_HEAD },
+        { host, port, path, method, headers, agent, timeout: HANG_MS, maxHeaderSize: MAX_HEAD_LENGTH },
         (response) => {
           const parts: Buffer[] = [];
           response.on("data", (part: Buffer) => parts.push(part));

@@ -1,5 +1,5 @@
 import { hasBrowserPlace, openBrowserPlace } from "@/lib/client/print/place/browser-place";
-import { MOST_IN_MEMORY, openMemoryPlace } from "@/lib/client/print/place/memory-place";
+import { MAX_IN_MEMORY, openMemoryPlace } from "@/lib/client/print/place/memory-place";
 import { canPickPlace, pickPlace } from "@/lib/client/print/place/picked-place";
 import type { ZipPlace } from "@/lib/client/print/place/zip-place";
 
@@ -15,5 +15,5 @@ export async function choosePlace(): Promise<PlaceKind> {
   // Before anything is waited for: the dialog has to follow the press.
   if (canPickPlace()) return { most: Number.POSITIVE_INFINITY, open: pickPlace };
   if (await hasBrowserPlace()) return { most: Number.POSITIVE_INFINITY, open: openBrowserPlace };
-  return { most: MOST_IN_MEMORY, open: async (name) => openMemoryPlace(name) };
+  return { most: MAX_IN_MEMORY, open: async (name) => openMemoryPlace(name) };
 }

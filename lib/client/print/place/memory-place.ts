@@ -1,7 +1,7 @@
 import type { ZipPlace } from "@/lib/client/print/place/zip-place";
 
 /** Prints that a ZIP in memory may have: about 160 MB, which the browser may put on disk. */
-export const MOST_IN_MEMORY = 100;
+export const MAX_IN_MEMORY = 100;
 
 /** A place in memory, for browsers without another. */
 export function openMemoryPlace(name: string): ZipPlace {

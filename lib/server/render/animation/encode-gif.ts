@@ -7,7 +7,7 @@ import { gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-part
 import { compressLzw } from "@/lib/shared/gif/lzw";
 
 /** No GIF is larger: colours may stand for neighbours as far away as it takes. */
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 /** Squared distances (as of colorDistance) up to which a pixel keeps its colour from the frame before, one after the other. */
 const TOLERANCES = [60, 240, 700, 2000, 6000] as const;
 
@@ -32,7 +32,7 @@ export async function encodeGif({ pixels, width, height }: Frames, delays: reado
       before = shown;
     }
     gif = Buffer.concat([...parts, gifTrailer()]);
-    if (gif.length <= MOST_BYTES) break;
+    if (gif.length <= MAX_BYTES) break;
   }
   return gif;
 }

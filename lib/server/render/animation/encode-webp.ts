@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
 
 /** No WebP is larger: noisy moods of large pictures are packed harder. */
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 /** With no effort at all: a quarter more bytes, a quarter less time, the same look. */
 const EFFORT = 0;
 const QUALITIES = [86, 72, 50] as const;
@@ -18,7 +18,7 @@ export async function encodeWebp({ pixels, width, height }: Frames, delays: read
     webp = await sharp(pixels, { raw, limitInputPixels: false })
       .webp({ quality, effort: EFFORT, loop: 0, delay: [...delays] })
       .toBuffer();
-    if (webp.length <= MOST_BYTES) break;
+    if (webp.length <= MAX_BYTES) break;
   }
   return webp;
 }

@@ -8,7 +8,7 @@ import { ENTRY_POSE } from "@/lib/three/crowd-flight/crowd-pose";
 
 const plaza = layOutPlaza();
 const LENS = { width: 1280, height: 720, ratio: 1 };
-const MOST = { boxes: 300, voxels: 20, miniStep: 1, pixelRatio: 1, smooth: true } as const;
+const MAX = { boxes: 300, voxels: 20, miniStep: 1, pixelRatio: 1, smooth: true } as const;
 const NOTHING = new Uint8Array(0);
 
 function start() {
@@ -80,7 +80,7 @@ describe("what the plaza is supplied with", () => {
   test("is there once it has come, and what does not come is told once and holds nothing up", async () => {
     const { supply, troubles } = start();
     const { made, seen } = world();
-    supply.setWorld(made, MOST);
+    supply.setWorld(made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 0);
     expect(supply.viewShare(false)).toBeLessThan(1);
     await settled();
@@ -96,7 +96,7 @@ describe("what the plaza is supplied with", () => {
   test("are figures, drawn from the next choice on", () => {
     const { supply, wishes, build } = start();
     const { made, seen, figures } = world();
-    supply.setWorld(made, MOST);
+    supply.setWorld(made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 0);
     const [first] = wishes();
     if (!first) throw new Error("nothing is wished for");
@@ -122,7 +122,7 @@ describe("what the plaza is supplied with", () => {
   test("comes again into a world that is new", async () => {
     const { supply, wishes, build } = start();
     const first = world();
-    supply.setWorld(first.made, MOST);
+    supply.setWorld(first.made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 0);
     const [wish] = wishes();
     if (wish) build(wish);
@@ -130,7 +130,7 @@ describe("what the plaza is supplied with", () => {
     supply.aim(ENTRY_POSE, null, LENS, 200);
     supply.forget();
     const second = world();
-    supply.setWorld(second.made, MOST);
+    supply.setWorld(second.made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 400);
     expect([supply.figures, supply.arrivedCells]).toEqual([0, 0]);
     expect(wishes()[0]?.id).toBe(wish?.id);

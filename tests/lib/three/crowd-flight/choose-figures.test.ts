@@ -8,9 +8,9 @@ import { viewPlanes } from "@/lib/three/crowd-flight/view-planes";
 const plaza = layOutPlaza();
 const culler = cellCuller(plaza);
 const ASPECT = 16 / 9;
-const MOST = { boxes: 300, voxels: 40 };
+const MAX = { boxes: 300, voxels: 40 };
 
-function inputOf(pose = ENTRY_POSE, most = MOST) {
+function inputOf(pose = ENTRY_POSE, most = MAX) {
   const planes = viewPlanes(pose, ASPECT, 5);
   const cells = new Uint8Array(plaza.cells.length);
   culler.cull(planes, cells);

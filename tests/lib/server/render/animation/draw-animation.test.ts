@@ -4,7 +4,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
 import { moodRecord } from "@/lib/shared/moods";
 
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 
 describe.each([
   ["hype", "1:1", "webp", 480],
@@ -15,7 +15,7 @@ describe.each([
 
   test("is an animation of the mood's length that loops for ever, within 3 MB", async () => {
     const bytes = await file;
-    expect(bytes.length).toBeLessThan(MOST_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_BYTES);
     const {
       width,
       pageHeight,
