@@ -63,12 +63,12 @@ async function machine(): Promise<PeerReport["machine"]> {
 const USAGE = `npm run bench:peers [-- <part> ...]: measures these parts beside the alternatives; of the others the last figures stay.
 Parts: ${PEER_PARTS.join(", ")}`;
 const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, PEER_PARTS));
-const begun = performance.now();
+const startedAt = performance.now();
 const rows: PeerRow[] = [];
 for (const part of wanted) {
   rows.push(
     ...(await PARTS[part]((words) => {
-      const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(4);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0).padStart(4);
       console.log(`${seconds} s  ${part}: ${words}`);
     })),
   );

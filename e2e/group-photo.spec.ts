@@ -5,7 +5,7 @@ import { sitePage } from "@/e2e/support/site";
 import { FULL } from "@/e2e/support/whole";
 
 /** Milliseconds for what software draws on a busy machine. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const shutter = (page: Page) => page.getByRole("button", { name: /^Take a/ });
 const panel = (page: Page) => page.getByRole("dialog");
@@ -32,7 +32,7 @@ async function add(page: Page, ...ids: readonly number[]): Promise<void> {
 async function toCamera(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Open the camera" }).click();
-  await expect(view(page)).toBeVisible({ timeout: PATIENCE });
+  await expect(view(page)).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
 /** Takes what the viewfinder shows, and gives the file as it is downloaded. */
@@ -42,7 +42,7 @@ async function take(page: Page, kind: "Picture" | "Animation") {
   await page
     .getByRole("button", { name: new RegExp(`^${kind} of`) })
     .first()
-    .click({ timeout: 2 * PATIENCE });
+    .click({ timeout: 2 * TIMEOUT_MS });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download" }).click(),
@@ -106,7 +106,7 @@ test("without WebGL: bad input in words, moods and order, a picture of twelve by
   await page.getByRole("button", { name: "Move 00012 forward" }).click();
   await expect(page.getByRole("button", { name: "Move 00012 forward" })).toBeFocused();
   await page.getByRole("button", { name: "Open the camera" }).click();
-  await expect(view(page)).toBeVisible({ timeout: PATIENCE });
+  await expect(view(page)).toBeVisible({ timeout: TIMEOUT_MS });
   await expect(page.getByText(/the server draws each Meebit/)).toBeVisible();
   const still = await take(page, "Picture");
   expect(still).toMatchObject({ name: "meebits-group-12-1x1.png", width: 1080, height: 1080 });
@@ -123,7 +123,7 @@ test("without WebGL: whoever does not come is left out by name, and comes when a
   await expect(page.getByRole("img", { name: /^2 Meebits/ })).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: PATIENCE });
+  await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: TIMEOUT_MS });
 });
 
 test("without WebGL: a group moves side by side", FULL, async ({ page }) => {
@@ -156,7 +156,7 @@ test("an animation goes on when the camera is left, on other pages too, and is h
   await expect(page).toHaveURL(/faq/);
   await expect(told).toContainText("still being made");
   letGo();
-  await expect(told).toContainText("Your shot is ready.", { timeout: PATIENCE });
+  await expect(told).toContainText("Your shot is ready.", { timeout: TIMEOUT_MS });
   await told.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("download", "meebit-00001-hype-1x1.gif");
   await page.keyboard.press("Escape");

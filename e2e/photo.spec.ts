@@ -185,9 +185,9 @@ test("a cancelled picture says so at once, the next one comes, and no worker is 
   await page.evaluate(() => window.studio.prepare([1]));
   expect(page.workers()).toHaveLength(1);
   const shot = shotOf([stillOf(1, "gm")]);
-  const name = await page.evaluate(async (wish) => {
+  const name = await page.evaluate(async (request) => {
     const ending = new AbortController();
-    const taken = window.studio.still(wish, { edge: 4096, format: "png", signal: ending.signal });
+    const taken = window.studio.still(request, { edge: 4096, format: "png", signal: ending.signal });
     setTimeout(() => ending.abort(), 50);
     return taken.then(
       () => "taken",

@@ -16,8 +16,8 @@ async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>>
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
-    const wish = { "content-security-policy-report-only": "require-trusted-types-for 'script'" };
-    return route.fulfill({ response: answer, headers: { ...answer.headers(), ...wish } });
+    const reportOnly = { "content-security-policy-report-only": "require-trusted-types-for 'script'" };
+    return route.fulfill({ response: answer, headers: { ...answer.headers(), ...reportOnly } });
   });
   // `as`: put there above.
   return () => page.evaluate(() => (window as unknown as { sinks: string[] }).sinks);

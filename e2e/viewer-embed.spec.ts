@@ -68,7 +68,7 @@ for (const sandbox of ["allow-scripts", null]) {
     });
 
     const details = sandbox ? {} : FULL;
-    test("answers a wish for a picture through the port that came along", details, async ({ page }) => {
+    test("answers a request for a picture through the port that came along", details, async ({ page }) => {
       await page.goto(site.url);
       await untilReady(page);
       const picture = await page.evaluate(

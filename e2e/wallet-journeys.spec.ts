@@ -59,10 +59,10 @@ test.describe("a holder of seven", () => {
     expect(wallet.asked("personal_sign")).toBe(1);
     expect(problems).toEqual([]);
 
-    const begun = Date.now();
+    const startedAt = Date.now();
     const embed = await embeddingSite(`${baseURL}/viewer/45`, "allow-scripts");
     expect(await embeddedMood(await context.newPage(), embed)).toMatchObject({ id: 45, mood });
-    expect(Date.now() - begun, "milliseconds until an embed elsewhere shows it").toBeLessThan(60_000);
+    expect(Date.now() - startedAt, "milliseconds until an embed elsewhere shows it").toBeLessThan(60_000);
     await embed.close();
     await test.step("pictures and descriptions follow", async () => {
       const get = (path: string) => page.request.get(path);

@@ -90,10 +90,10 @@ async function cardRows(browser: Browser, url: string): Promise<BenchRow[]> {
 /** Frames a second in which the picture was drawn. */
 function countFrames(milliseconds: number): Promise<number> {
   return new Promise((settle) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let frames = 0;
     const frame = () => {
-      const passed = performance.now() - begun;
+      const passed = performance.now() - startedAt;
       if (passed > milliseconds) settle((frames * 1000) / passed);
       else requestAnimationFrame(frame);
       frames++;

@@ -101,16 +101,16 @@ export async function benchPrints(): Promise<BenchRow[]> {
     const devtools = await context.newCDPSession(page);
     await devtools.send("HeapProfiler.collectGarbage");
     const before = await heapOf(devtools);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await page.getByRole("button", { name: "Download all" }).click();
     const saved = page.getByRole("link", { name: "Save the ZIP" });
     let most = 0;
     while (!(await saved.isVisible())) {
       most = Math.max(most, await heapOf(devtools));
-      if (performance.now() - begun > 300_000) throw new Error("the ZIP did not become whole in five minutes");
+      if (performance.now() - startedAt > 300_000) throw new Error("the ZIP did not become whole in five minutes");
       await page.waitForTimeout(LOOK);
     }
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const notice = (await page.getByText(/prints in meebits/).textContent()) ?? "";
     const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
     return [

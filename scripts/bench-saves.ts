@@ -46,7 +46,7 @@ interface Run {
 async function saveAll(browsers: readonly BenchBrowser[], all: readonly Holder[]): Promise<Run> {
   const times: number[] = [];
   let wrongReads = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   async function saveEach(browser: BenchBrowser, ids: readonly number[]): Promise<void> {
     for (const id of ids) {
       await new Promise((later) => setTimeout(later, Math.random() * MAX_PAUSE_MS));
@@ -60,7 +60,7 @@ async function saveAll(browsers: readonly BenchBrowser[], all: readonly Holder[]
     }
   }
   await Promise.all(browsers.map((browser, nth) => saveEach(browser, all[nth]?.ids ?? [])));
-  return { times, wrongReads, seconds: (performance.now() - begun) / 1000 };
+  return { times, wrongReads, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** How many avatars have just the one save that was made, by the wallet that made it. */
@@ -83,12 +83,12 @@ async function holdingsRow(url: string): Promise<BenchRow> {
   const times: number[] = [];
   let count = 0;
   for (let round = 0; round <= HOLDINGS_ROUNDS; round++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${url}/api/holdings?address=${demoAddress("whale")}&refresh=1`);
     // `as`: our own server answers in the types of lib/shared/api.
     count = ((await answer.json()) as HoldingsAnswer).holdings.length;
     // The first one has the node asked.
-    if (round > 0) times.push(performance.now() - begun);
+    if (round > 0) times.push(performance.now() - startedAt);
   }
   const p95 = quantile(times, 0.95);
   return {

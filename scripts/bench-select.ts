@@ -74,9 +74,9 @@ function searchTimes(): number[] {
   const texts = SEARCHES.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
   for (let round = 0; round < 5; round++) for (const text of texts) search(text);
   const times = texts.map((text) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     search(text);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
   return times.toSorted((a, b) => a - b);
 }

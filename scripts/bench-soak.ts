@@ -86,11 +86,11 @@ interface Sample {
   readonly handles: number;
 }
 
-function sampleOf(pid: number, begun: number): Sample {
+function sampleOf(pid: number, startedAt: number): Sample {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   const handles = readdirSync(`/proc/${pid}/fd`).length;
-  return { minutes: (performance.now() - begun) / 60_000, megabytes: kilobytes / 1024, handles };
+  return { minutes: (performance.now() - startedAt) / 60_000, megabytes: kilobytes / 1024, handles };
 }
 
 /** What each half minute did not go below: between two collections memory only grows. */
@@ -139,9 +139,9 @@ async function askEvenly(url: string, count: (status: string) => void): Promise<
     });
   };
   for (let opened = 0; opened < CONNECTIONS; opened++) ask();
-  const begun = performance.now();
-  for (let asked = CONNECTIONS; performance.now() - begun < MINUTES * 60_000; await pause(TICK_MS))
-    for (; asked < ((performance.now() - begun) / 1000) * PER_SECOND; asked++) ask();
+  const startedAt = performance.now();
+  for (let asked = CONNECTIONS; performance.now() - startedAt < MINUTES * 60_000; await pause(TICK_MS))
+    for (; asked < ((performance.now() - startedAt) / 1000) * PER_SECOND; asked++) ask();
   while (open > 0) await pause(TICK_MS);
   agent.destroy();
 }
@@ -189,18 +189,18 @@ async function soak(chainUrl: string | null): Promise<SoakRun> {
       drawings += 1;
       count(status);
     };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const samples: Sample[] = [];
-    const sampling = setInterval(() => samples.push(sampleOf(product.pid, begun)), SAMPLE_MS);
+    const sampling = setInterval(() => samples.push(sampleOf(product.pid, startedAt)), SAMPLE_MS);
     const clients = Array.from({ length: DRAWING_CLIENTS }, (_, n) =>
       askForDrawings(product.url, n, cookie, countDrawing),
     );
     await Promise.all([askEvenly(product.url, count), ...clients]);
     clearInterval(sampling);
-    const endMb = sampleOf(product.pid, begun).megabytes;
+    const endMb = sampleOf(product.pid, startedAt).megabytes;
     const peakMb = Math.max(...samples.map(({ megabytes }) => megabytes));
     await pause(QUIET_MS);
-    const quietMb = sampleOf(product.pid, begun).megabytes;
+    const quietMb = sampleOf(product.pid, startedAt).megabytes;
     return { samples, endMb, peakMb, quietMb, statuses, drawings, hasPrints: cookie !== "" };
   } finally {
     await product.stop();

@@ -28,7 +28,7 @@ function windowPaths(zoom: number): string[] {
 /** One window that nobody has looked at before. */
 async function coldRow(url: string, zoom: number): Promise<BenchRow> {
   const paths = windowPaths(zoom);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const times = await inParallel(paths, WINDOW.atOnce, async (path) => {
     const asked = performance.now();
     const answer = await fetch(url + path);
@@ -36,7 +36,7 @@ async function coldRow(url: string, zoom: number): Promise<BenchRow> {
     await answer.arrayBuffer();
     return performance.now() - asked;
   });
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return {
     name: `tiles: a window of zoom ${zoom}, cold`,
     wanted: `<= ${MAX_SECONDS} s`,

@@ -17,7 +17,7 @@ const HITS = 500;
 const ROUNDS = 3;
 const MAX_HIT_MS = 10;
 /** Milliseconds within which a client that comes back as it is told has to get everything. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 /** Milliseconds between two looks at the memory. */
 const LOOK = 50;
 
@@ -64,13 +64,13 @@ interface Given {
 
 function ask(url: string, agent: Agent): Promise<Given> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     get(url, { agent, headers: { accept: "image/webp" } }, (response) => {
       response.resume();
       response.on("end", () => {
         const art = String(response.headers["x-art"] ?? "none");
         const comeBack = Number(response.headers["retry-after"] ?? Number.NaN);
-        resolve({ status: response.statusCode ?? 0, art, ms: performance.now() - begun, comeBack });
+        resolve({ status: response.statusCode ?? 0, art, ms: performance.now() - startedAt, comeBack });
       });
     }).on("error", reject);
   });
@@ -79,7 +79,7 @@ function ask(url: string, agent: Agent): Promise<Given> {
 /** Comes back as often, and as late, as it is told; gives every answer. */
 async function askUntilGiven(url: string, agent: Agent): Promise<readonly Given[]> {
   const given: Given[] = [];
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
     const answer = await ask(url, agent);
     given.push(answer);
@@ -112,10 +112,10 @@ async function coldRows({ url, pid }: BuiltProduct, most: () => number): Promise
   const looks = setInterval(() => {
     highest = Math.max(highest, memoryOf(pid));
   }, LOOK);
-  const begun = performance.now();
-  const wishes = Array.from({ length: COLD_IDS }, (_, at) => askUntilGiven(poster(url, at + 1), agent));
-  const answers = await Promise.all(wishes);
-  const seconds = (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  const requests = Array.from({ length: COLD_IDS }, (_, at) => askUntilGiven(poster(url, at + 1), agent));
+  const answers = await Promise.all(requests);
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(looks);
   agent.destroy();
   const growth = Math.max(highest, memoryOf(pid)) - before;

@@ -24,7 +24,7 @@ const SAVERS = 8;
 const SAVES = 100;
 const READS = 12;
 /** Milliseconds that either may take on a slow machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** After so long no shared cache may tell of an earlier mood (lib/server/http/send.ts), in seconds. */
 const SHARED_SECONDS = 17;
@@ -133,9 +133,9 @@ async function surviveKill(
   load.catch(() => undefined);
   /** Until there were as many again. */
   const more = async () => {
-    const [begun, { saves, reads }] = [performance.now(), done];
+    const [startedAt, { saves, reads }] = [performance.now(), done];
     while (done.saves < saves + SAVES || done.reads < reads + READS) {
-      if (performance.now() - begun > PATIENCE_MS) break;
+      if (performance.now() - startedAt > TIMEOUT_MS) break;
       await pause(50);
     }
   };
@@ -170,7 +170,7 @@ async function oldPageWorks({ url }: Nginx, script: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [nginxFound, anvilFound] = [await findNginx(), findChain()];
   if (nginxFound.path === null || anvilFound === null) {
     console.log(`Skipped: ${nginxFound.path === null ? nginxFound.why : NO_CHAIN}`);
@@ -230,7 +230,7 @@ async function run(): Promise<void> {
   } finally {
     for (const end of endings) await end();
   }
-  console.log(`Several machines: all good after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  console.log(`Several machines: all good after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
 run().catch((error: unknown) => {

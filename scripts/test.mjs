@@ -15,14 +15,14 @@ const { ensureInstalled } = await import("./lib/install.mjs");
 const { closingLines, readTally, sum, tallyPlaywright, tallyVitest } = await import("./lib/report.mjs");
 const { endTogether, run } = await import("./lib/run.mjs");
 
-const begun = performance.now();
+const startedAt = performance.now();
 endTogether({ cleanly: false });
 await Promise.all([ensureInstalled(), ensureInstalled("tools")]);
 const browser = await ensureBrowser();
 console.log(`Browser: ${browser.path} (${browser.from})`);
 const firefox = await ensureFirefox();
 if (firefox) console.log(`Firefox: ${firefox.path} (${firefox.from})`);
-console.log(stepLine(true, "preparation", (performance.now() - begun) / 1000));
+console.log(stepLine(true, "preparation", (performance.now() - startedAt) / 1000));
 
 /** What needs the build. */
 const stepsAfterBuild = [
@@ -36,7 +36,7 @@ if (tallies[1]?.failed) tallies.push({ passed: 0, failed: stepsAfterBuild.length
 else for (const step of stepsAfterBuild) tallies.push(await step());
 
 const total = sum(tallies);
-console.log(stepLine(total.failed === 0, "all", (performance.now() - begun) / 1000));
+console.log(stepLine(total.failed === 0, "all", (performance.now() - startedAt) / 1000));
 console.log(closingLines(total));
 process.exit(total.failed === 0 ? 0 : 1);
 

@@ -28,7 +28,7 @@ export interface CrowdCamera {
   readonly heading: number;
 }
 
-/** A mood that is to run through the crowd, from somebody or from the middle of the picture. A new object for every wish. */
+/** A mood that is to run through the crowd, from somebody or from the middle of the picture. A new object for every request. */
 export interface CrowdWave {
   readonly mood: Mood;
   readonly from: number | null;

@@ -37,16 +37,16 @@ interface Asked {
   /** A holder wants to see those of others, too. */
   readonly isWide: boolean;
   /** Somebody is about to search. */
-  readonly hasBegun: boolean;
+  readonly hasStarted: boolean;
   readonly sorting: Sorting;
   /** No search leads beyond the choices. */
   readonly isOwnOnly: boolean;
 }
 
 /** Searches the choices. Who has none of their own looks through the whole collection. */
-export function useSearch(known: Choices, { typed, isWide, hasBegun, isOwnOnly, sorting }: Asked): SearchResult {
+export function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorting }: Asked): SearchResult {
   const search = useMemo(() => readSearch(typed), [typed]);
-  const traits = useTraitIndex(hasBegun);
+  const traits = useTraitIndex(hasStarted);
   const { state, choices } = known;
   const scope = isOwnOnly || (state === "holder" && !isWide) ? "choices" : "collection";
   const words = search.kind === "words" ? search.text : null;

@@ -38,13 +38,13 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const [isWide, setWide] = useState(false);
   const [sorting, setSorting] = useState<Sorting>("first");
-  const result = useSearch(known, { typed, isWide, hasBegun, isOwnOnly, sorting });
+  const result = useSearch(known, { typed, isWide, hasStarted, isOwnOnly, sorting });
   const { search, shown, scope } = result;
 
-  const onBegin = () => setBegun(true);
+  const onBegin = () => setHasStarted(true);
   const onLeave = () => list.current?.focus();
   const onType = (next: string) => {
     onBegin();

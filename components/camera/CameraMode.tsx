@@ -52,7 +52,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const id = Number(useCharacterStore((store) => store.current));
   const mood = useCharacterStore((store) => store.mood);
   const kind = useSnapStore((store) => store.kind);
-  const wished = useSnapStore((store) => store.motionFormat);
+  const requested = useSnapStore((store) => store.motionFormat);
   const backdrop = useCameraStore((store) => store.backdrop);
   const shots = useShots();
   const inFinder = useGroup(shots.studio);
@@ -68,7 +68,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
 
   const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [subjectOnStage(id, mood)]);
   const count = inFinder ? inFinder.present.length : 1;
-  const motion = motionChoice(shots.formats, wished, { backdrop, isGroup: inFinder !== null });
+  const motion = motionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
   const isStill = inFinder === null && (!hasScene || who === "server");
   const coming = isComing && inFinder === null && !isStill ? id : null;
   const next = { kind, count, who, isStill, format: motion.chosen };

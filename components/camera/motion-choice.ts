@@ -16,16 +16,16 @@ export interface MotionChoice {
 /**
  * Only a GIF is clear where nothing is behind: a video is white there. The server's WebP has one in it.
  * @param known formats that can be had here, best first; none while that is not known
- * @param wished null: the best
+ * @param requested null: the best
  */
 export function motionChoice(
   known: readonly AnimationFormat[],
-  wished: AnimationFormat | null,
+  requested: AnimationFormat | null,
   { backdrop, isGroup }: Moving,
 ): MotionChoice {
   const fits = (format: AnimationFormat) =>
     (backdrop !== "none" || format === "gif") && (format !== "webp" || !isGroup);
   const offered = known.filter(fits);
-  const chosen = wished !== null && fits(wished) ? wished : (offered[0] ?? "gif");
+  const chosen = requested !== null && fits(requested) ? requested : (offered[0] ?? "gif");
   return { offered: offered.length > 0 ? offered : [chosen], chosen };
 }

@@ -14,9 +14,9 @@ interface CrowdSearchProps {
 /** Where the crowd is searched by number or trait; those found stand in the light. */
 export function CrowdSearch({ field }: CrowdSearchProps) {
   const typed = useCrowdStore((state) => state.typed);
-  const [hasBegun, setBegun] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const result = useFound(hasBegun || typed !== "");
+  const result = useFound(hasStarted || typed !== "");
   const { search, found } = result;
   const told = useRef<HTMLParagraphElement>(null);
 
@@ -46,7 +46,7 @@ export function CrowdSearch({ field }: CrowdSearchProps) {
         <SearchField
           field={field}
           isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
-          onBegin={() => setBegun(true)}
+          onBegin={() => setHasStarted(true)}
           onLeave={() => found && found.length > 0 && goToFound(found, 1)}
           onSubmit={submit}
           onType={type}

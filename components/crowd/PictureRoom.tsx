@@ -12,7 +12,7 @@ export function PictureRoom() {
   const picked = useCrowdStore((state) => state.picked);
   const flight = useCrowdStore((state) => state.flight);
   const [target, setTarget] = useState<ComponentProps<typeof CrowdPicture>["target"]>(null);
-  // Through null: the same view may be wished for again.
+  // Through null: the same view may be requested again.
   useEffect(() => {
     setTarget(null);
     if (!flight) return;

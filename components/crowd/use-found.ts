@@ -14,11 +14,11 @@ export interface CrowdSearchResult {
 }
 
 /** Searches the whole collection by what is typed, and puts those found into the store, where the scene sees them. */
-export function useFound(hasBegun: boolean): CrowdSearchResult {
+export function useFound(hasStarted: boolean): CrowdSearchResult {
   const typed = useCrowdStore((state) => state.typed);
   const search = useMemo(() => readSearch(typed), [typed]);
   const asked = useDeferredValue(search);
-  const traits = useTraitIndex(hasBegun);
+  const traits = useTraitIndex(hasStarted);
 
   const { found, meant } = useMemo((): Pick<CrowdSearchResult, "found" | "meant"> => {
     switch (asked.kind) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryClient } from "@/lib/client/api/query-client";
-import { distrustHoldings } from "@/lib/client/api/use-holdings";
+import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { MINE, sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 
@@ -21,7 +21,7 @@ async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code === "not_signed_in") void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
-    if (code === "not_holder") distrustHoldings();
+    if (code === "not_holder") invalidateHoldings();
     throw error;
   }
 }

@@ -55,7 +55,7 @@ interface StageParts {
 }
 
 /** Milliseconds after which the scene no longer waits for the page's picture of the avatar. */
-const PREVIEW_PATIENCE_MS = 4000;
+const PREVIEW_TIMEOUT_MS = 4000;
 
 /** Settles when the page's picture of the avatar is there: the scene must not take the network from it. */
 function whenPreviewLoaded(): Promise<void> {
@@ -68,7 +68,7 @@ function whenPreviewLoaded(): Promise<void> {
       settle();
     };
     const unsubscribe = useUiStore.subscribe(() => isReady() && finish());
-    const timer = setTimeout(finish, PREVIEW_PATIENCE_MS);
+    const timer = setTimeout(finish, PREVIEW_TIMEOUT_MS);
     if (isReady()) finish();
   });
 }

@@ -5,12 +5,12 @@ import { useSprite } from "@/components/ui/use-sprite";
 import styles from "./CloseIcon.module.scss";
 
 /** Milliseconds after which the cross is not drawn over any more. */
-const PATIENCE = 300;
+const TIMEOUT_MS = 300;
 
 /** The cross of what can be closed: there from the first frame, drawn over once, and turned when somebody comes to its button. */
 export function CloseIcon() {
   const place = useRef<HTMLSpanElement>(null);
-  const Drawn = useSprite("close-in", { patience: PATIENCE });
+  const Drawn = useSprite("close-in", { timeoutMs: TIMEOUT_MS });
   const Turned = useSprite("close-hover", { isWanted: useApproach(place) });
   return (
     <span className={styles["cross"]} ref={place}>

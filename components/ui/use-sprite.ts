@@ -8,7 +8,7 @@ interface UseSpriteOptions {
   /** Whether it is to be loaded at all yet. */
   readonly isWanted?: boolean;
   /** Milliseconds after which it comes too late to be shown. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -17,7 +17,7 @@ interface UseSpriteOptions {
  */
 export function useSprite(
   name: SpriteName,
-  { isWanted = true, patience = Number.POSITIVE_INFINITY }: UseSpriteOptions = {},
+  { isWanted = true, timeoutMs = Number.POSITIVE_INFINITY }: UseSpriteOptions = {},
 ): typeof SpriteIcon | null {
   const [Sprite, setSprite] = useState<typeof SpriteIcon | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSprite(
     let isOver = false;
     const begin = performance.now();
     const arrive = (loaded: typeof SpriteIcon) => {
-      if (!isOver && performance.now() - begin <= patience) setSprite(() => loaded);
+      if (!isOver && performance.now() - begin <= timeoutMs) setSprite(() => loaded);
     };
     const end = watchReducedMotion((isReduced) => {
       if (!isReduced) loadSprite(name).then(arrive, () => {});
@@ -34,6 +34,6 @@ export function useSprite(
       isOver = true;
       end();
     };
-  }, [name, isWanted, patience]);
+  }, [name, isWanted, timeoutMs]);
   return Sprite;
 }

@@ -53,8 +53,8 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
   const isReducedMotion = useReducedMotion();
   const way = isReducedMotion ? "jump" : "walk";
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isPlaying = wish ?? (isReducedMotion === false && isAutoplay);
+  const [playChoice, setPlayChoice] = useState<boolean | null>(null);
+  const isPlaying = playChoice ?? (isReducedMotion === false && isAutoplay);
   const [hasPlayed, setHasPlayed] = useState(false);
   if (isPlaying && !hasPlayed) setHasPlayed(true);
 
@@ -78,7 +78,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   };
   const setPlaying = (next: boolean) => {
     if (next !== isPlaying) speak(next ? viewerText.playing : viewerText.paused);
-    setWish(next);
+    setPlayChoice(next);
     if (next) live.retry();
   };
   const capture = async () => {

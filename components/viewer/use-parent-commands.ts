@@ -17,8 +17,8 @@ interface ParentCommands {
   readonly capture: () => Promise<Blob>;
 }
 
-/** What is wished for until the next frame: of each kind the last. */
-interface Wishes {
+/** What is requested until the next frame: of each kind the last. */
+interface Requests {
   mood?: Mood;
   view?: View;
   isPlaying?: boolean;
@@ -46,16 +46,16 @@ export function useParentCommands(commands: ParentCommands): void {
     latest.current = commands;
   });
   useEffect(() => {
-    let wishes: Wishes | null = null;
+    let requests: Requests | null = null;
     const ports: (MessagePort | undefined)[] = [];
     let isCapturing = false;
 
-    const wish = async (next: Wishes) => {
-      if (wishes) return void Object.assign(wishes, next);
-      wishes = next;
+    const request = async (next: Requests) => {
+      if (requests) return void Object.assign(requests, next);
+      requests = next;
       await nextFrame();
-      const { mood, view, isPlaying } = wishes;
-      wishes = null;
+      const { mood, view, isPlaying } = requests;
+      requests = null;
       const { setMood, setView, setPlaying } = latest.current;
       // At once: a picture that was asked for after this shows it.
       flushSync(() => {
@@ -78,12 +78,12 @@ export function useParentCommands(commands: ParentCommands): void {
     return listenToParent((command, port) => {
       switch (command.type) {
         case "setMood":
-          return void wish({ mood: command.mood });
+          return void request({ mood: command.mood });
         case "setView":
-          return void wish({ view: command.view });
+          return void request({ view: command.view });
         case "play":
         case "pause":
-          return void wish({ isPlaying: command.type === "play" });
+          return void request({ isPlaying: command.type === "play" });
         case "capture":
           return void capture(port);
         default:

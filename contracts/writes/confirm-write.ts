@@ -5,14 +5,14 @@ import { openRpc } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { readReason } from "@/contracts/writes/follow-write";
 
-export interface Patience {
+export interface Polling {
   /** How long to wait for a block with the transaction, in milliseconds. */
   readonly totalMs: number;
   /** Pause between two looks. */
   readonly everyMs: number;
 }
 
-const PATIENCE: Patience = { totalMs: 180_000, everyMs: 1_000 };
+const POLLING: Polling = { totalMs: 180_000, everyMs: 1_000 };
 
 /**
  * Waits until a sent write is in a block.
@@ -23,7 +23,7 @@ export async function confirmWrite(
   client: Client,
   hash: Hex,
   write: ContractWrite,
-  { totalMs, everyMs }: Patience = PATIENCE,
+  { totalMs, everyMs }: Polling = POLLING,
 ): Promise<TransactionReceipt> {
   const deadline = performance.now() + totalMs;
   let receipt: TransactionReceipt | null = null;

@@ -36,8 +36,8 @@ const idleAtOnce = () => {
 /** Addresses of the scripts of the build that a page's HTML names, and of all that it has loaded when it is at rest. */
 export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
   const loaded = new Set<string>();
-  const begun = Date.now();
-  let newest = begun;
+  const startedAt = Date.now();
+  let newest = startedAt;
   page.on("request", (request) => {
     if (request.resourceType() !== "script" || !isBuilt(request.url())) return;
     loaded.add(request.url());
@@ -46,7 +46,7 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
   await page.addInitScript(idleAtOnce);
   const response = await page.goto(url);
   await expect
-    .poll(() => Date.now() > Math.min(newest + REST, begun + MAX_WAIT_MS), { timeout: 2 * MAX_WAIT_MS })
+    .poll(() => Date.now() > Math.min(newest + REST, startedAt + MAX_WAIT_MS), { timeout: 2 * MAX_WAIT_MS })
     .toBe(true);
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));

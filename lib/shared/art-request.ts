@@ -163,7 +163,7 @@ function modelFile(packed: boolean, moods: boolean): ModelFile {
 }
 
 /**
- * Reads the query of GET /api/meebits. Two spellings of one wish give equal requests: leading zeros, order,
+ * Reads the query of GET /api/meebits. Two spellings of one request are equal: leading zeros, order,
  * case of the mood, parameters that are not ours and defaults written out make no difference.
  * Every parameter of ours is checked, also where the type has no use for it.
  * @throws HttpError with status 400 or 404

@@ -2,13 +2,13 @@ import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 
-function fillBackdrop(pen: CanvasRenderingContext2D, background: ViewerBackground, mood: Mood): void {
+function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackground, mood: Mood): void {
   if (background === "none") return;
-  const { width, height } = pen.canvas;
-  const backdrop = pen.createLinearGradient(0, 0, 0, height);
+  const { width, height } = ctx.canvas;
+  const backdrop = ctx.createLinearGradient(0, 0, 0, height);
   if (background === "mood") for (const [at, color] of backdropStops(mood)) backdrop.addColorStop(at, color);
-  pen.fillStyle = background === "mood" ? backdrop : background;
-  pen.fillRect(0, 0, width, height);
+  ctx.fillStyle = background === "mood" ? backdrop : background;
+  ctx.fillRect(0, 0, width, height);
 }
 
 /**
@@ -21,10 +21,10 @@ export function captureStage(canvas: HTMLCanvasElement, background: ViewerBackgr
   const sheet = document.createElement("canvas");
   sheet.width = canvas.width;
   sheet.height = canvas.height;
-  const pen = sheet.getContext("2d");
-  if (pen === null) return Promise.reject(new Error("The browser gives no 2D canvas."));
-  fillBackdrop(pen, background, mood);
-  pen.drawImage(canvas, 0, 0);
+  const ctx = sheet.getContext("2d");
+  if (ctx === null) return Promise.reject(new Error("The browser gives no 2D canvas."));
+  fillBackdrop(ctx, background, mood);
+  ctx.drawImage(canvas, 0, 0);
   return new Promise((settle, fail) =>
     sheet.toBlob((blob) => (blob ? settle(blob) : fail(new Error("The browser made no picture."))), "image/png"),
   );

@@ -47,9 +47,9 @@ export async function measure(node: DistantNode, rounds: number, read: () => Pro
   let requests = 0;
   for (let round = 0; round < rounds; round++) {
     node.asked();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await read();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     requests = node.asked();
   }
   return { requests, ms: quantile(times, 0.5), times };

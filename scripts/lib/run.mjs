@@ -120,7 +120,7 @@ export function launch(command, args, { env = {}, quiet = false, ipc = false } =
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
 export function run(command, args, options = {}) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((settle) => {
     // Nothing new is begun while everything is ending; stop() ends this process.
     if (stopping) return;
@@ -130,7 +130,7 @@ export function run(command, args, options = {}) {
       output += part;
     };
     const end = (/** @type {number | null} */ code) =>
-      settle({ code: code ?? 1, output, seconds: (performance.now() - begun) / 1000 });
+      settle({ code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 });
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
     child.on("error", (error) => {

@@ -31,7 +31,7 @@ await import("./${SERVER}");
  */
 export async function completeStandalone(built) {
   const target = join(built, "standalone");
-  const bring = (/** @type {string} */ path) => {
+  const load = (/** @type {string} */ path) => {
     rmSync(join(target, path), { recursive: true, force: true });
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(path, join(target, path), { recursive: true, dereference: true });
@@ -43,10 +43,10 @@ export async function completeStandalone(built) {
   const own = ["public", join(built, "static"), join(built, INLINE_SCRIPTS_FILE), WORKER, SERVER];
   // Next traces its own files and what pages load; neither the server's packages nor those of the threads that draw.
   const packages = packageFolders(SERVER_PACKAGES.filter((name) => name !== "next"));
-  for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) bring(path);
+  for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) load(path);
   for (const [font] of readFileSync(WORKER, "utf8").matchAll(FONTS)) {
-    bring(join("node_modules", font));
-    bring(join("node_modules", font, "../../package.json"));
+    load(join("node_modules", font));
+    load(join("node_modules", font, "../../package.json"));
   }
   // The server reads its configuration where it runs.
   await build({

@@ -53,13 +53,13 @@ const SHARED = {
   format: "webp",
 } as const;
 const pool = new RenderPool(workerBundle(console).file, threads);
-const begun = performance.now();
+const startedAt = performance.now();
 const total = left.length;
 let done = 0;
 
 /** One line that is written over and over: share, speed and time left. */
 function showProgress(): void {
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const perSecond = done / seconds;
   const minutes = (total - done) / perSecond / 60;
   const bar = "#".repeat(Math.round((done / total) * 30)).padEnd(30, ".");
@@ -78,4 +78,4 @@ async function drawNext(): Promise<void> {
 }
 await Promise.all(Array.from({ length: threads * 2 }, drawNext));
 await pool.close();
-console.log(`\n${done} posters in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
+console.log(`\n${done} posters in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);

@@ -144,9 +144,9 @@ async function perSecond(url: string): Promise<number> {
 
 async function coldRow(ours: BuiltProduct, next: PictureServer): Promise<PeerRow> {
   const once = async (url: string) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await bytesOf(url);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   const times: Record<"ours" | "next", number[]> = { ours: [], next: [] };
   // The first picture wakes what draws; it counts for neither.

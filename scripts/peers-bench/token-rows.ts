@@ -72,9 +72,9 @@ async function oneByOne(node: DistantNode, owner: `0x${string}`): Promise<Cost[]
   node.asked();
   const times = await Promise.all(
     Array.from({ length: readers }, async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await sequentially(client, owner);
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     }),
   );
   const requests = node.asked() / readers;

@@ -31,10 +31,10 @@ export function benchBrowser(url: string, site: string, account: PrivateKeyAccou
     sign: async () => JSON.stringify(await client.signed(account, await client.nonce())),
     signIn: () => client.signIn(account),
     async ask(method, path, body) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await client.ask(path, { method, body });
       const text = await answer.text();
-      return { status: answer.status, text, ms: performance.now() - begun };
+      return { status: answer.status, text, ms: performance.now() - startedAt };
     },
   };
 }

@@ -20,7 +20,7 @@ interface SeenFrame {
 declare global {
   interface Window {
     /** Gives the frames of some milliseconds; the first one is the last before `begin` is called, at `begun`. */
-    seeFrames: (milliseconds: number, begin: () => void) => Promise<{ begun: number; frames: SeenFrame[] }>;
+    seeFrames: (milliseconds: number, begin: () => void) => Promise<{ startedAt: number; frames: SeenFrame[] }>;
   }
 }
 
@@ -57,7 +57,7 @@ function watchCanvas(): void {
     const bones: Float32Array = material.uniforms.bones.value;
     const frames: { shown: number; off: number; bones: number[] }[] = [];
     let first: Uint8Array | null = null;
-    let begun = 0;
+    let startedAt = 0;
     await new Promise<void>((settle) => {
       onFrame = (gl) => {
         const pixels = new Uint8Array(gl.drawingBufferWidth * gl.drawingBufferHeight * 4);
@@ -68,17 +68,17 @@ function watchCanvas(): void {
         const frame = { shown: 0, off: sum / pixels.length, bones: [...bones] };
         frames.push(frame);
         if (frames.length === 1) {
-          begun = performance.now();
+          startedAt = performance.now();
           begin();
         }
         requestAnimationFrame(() => {
           frame.shown = performance.now();
-          if (frame.shown - begun > milliseconds) settle();
+          if (frame.shown - startedAt > milliseconds) settle();
         });
       };
     });
     onFrame = null;
-    return { begun, frames: frames.filter(({ shown }) => shown > 0) };
+    return { startedAt, frames: frames.filter(({ shown }) => shown > 0) };
   };
 }
 
@@ -112,20 +112,22 @@ async function calm(page: Page): Promise<{ off: number; between: number }> {
   return { off: Math.max(...offs), between: quantile(between, 0.5) };
 }
 
-/** Milliseconds from a wish for a mood until a frame that shows it is seen, and until one that shows nothing else is. */
+/** Milliseconds from a request for a mood until a frame that shows it is seen, and until one that shows nothing else is. */
 async function switchTo(page: Page, mood: Mood, idle: number): Promise<{ visible: number; blended: number }> {
-  const { begun, frames } = await page.evaluate(
-    ([milliseconds, wished]) =>
-      window.seeFrames(milliseconds, () => window.postMessage({ type: "setMood", payload: { mood: wished } }, "*")),
+  const { startedAt, frames } = await page.evaluate(
+    ([milliseconds, requested]) =>
+      window.seeFrames(milliseconds, () => window.postMessage({ type: "setMood", payload: { mood: requested } }, "*")),
     [WATCHED, mood] as const,
   );
   const visible = frames.find(({ off }) => off > idle * CLEARLY);
-  const blended = frames.find(({ shown, bones }) => shown - begun > VISIBLE && isInMood(bones, mood, shown - begun));
+  const blended = frames.find(
+    ({ shown, bones }) => shown - startedAt > VISIBLE && isInMood(bones, mood, shown - startedAt),
+  );
   const never = Number.POSITIVE_INFINITY;
-  return { visible: (visible?.shown ?? never) - begun, blended: (blended?.shown ?? never) - begun };
+  return { visible: (visible?.shown ?? never) - startedAt, blended: (blended?.shown ?? never) - startedAt };
 }
 
-/** How soon a wish for a mood shows. */
+/** How soon a request for a mood shows. */
 export async function switchRows(bench: ViewerBench): Promise<BenchRow[]> {
   const page = await openViewer(bench, { id: ID, mood: "default", size: SIZE, install: watchCanvas });
   await say(page, { type: "play" });

@@ -27,17 +27,17 @@ test("a viewer's page is kept for seconds, has a tag, and is the same page each 
 });
 
 test("a picture's head is that of the picture", async () => {
-  for (const wish of [
+  for (const request of [
     "type=poster&token_id=5&mood=gm&w=160",
     "type=poster&type=full&token_id=5",
     "type=%zz",
     "a+b=%41",
     "__proto__=1",
   ]) {
-    const url = `${product.url}/api/meebits?${wish}`;
+    const url = `${product.url}/api/meebits?${request}`;
     const picture = await fetch(url);
     const head = await fetch(url, { method: "HEAD" });
-    expect([head.status, ownHeaders(head)], wish).toEqual([picture.status, ownHeaders(picture)]);
+    expect([head.status, ownHeaders(head)], request).toEqual([picture.status, ownHeaders(picture)]);
   }
 });
 

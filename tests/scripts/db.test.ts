@@ -13,7 +13,7 @@ import { STORES, type StoreName } from "@/tests/support/stores";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const postgres = postgresOfTests();
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function newPlace(name: StoreName): Promise<DatabasePlace> {
   return { url: name === "postgres" ? await postgres.newDatabase() : undefined, dataDir: tempFolder() };
@@ -47,7 +47,7 @@ const withoutSeq = (rows: Awaited<ReturnType<typeof allOf>>) => rows.map(({ seq,
 
 describe.each(STORES)("on %s", (name) => {
   test("processes that start at once: one migrates; a backup taken while others save is restored into the other store", {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const place = await newPlace(name);
     const runs = await Promise.all([1, 2, 3].map(() => command("migrate", place)));
@@ -58,7 +58,7 @@ describe.each(STORES)("on %s", (name) => {
     const file = join(tempFolder(), "b.jsonl.gz");
     const { before, written } = await within(place, async (db) => {
       await saveTimes(db, 1200);
-      await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt: Date.now() + PATIENCE });
+      await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt: Date.now() + TIMEOUT_MS });
       const saving = (async () => {
         for (; !state.isOver; state.acknowledged += 3) await saveTimes(db, 3, 1200 + state.acknowledged);
       })();
@@ -83,13 +83,13 @@ describe.each(STORES)("on %s", (name) => {
   });
 });
 
-test("a database that cannot be reached is told in words, without its password", { timeout: PATIENCE }, async () => {
+test("a database that cannot be reached is told in words, without its password", { timeout: TIMEOUT_MS }, async () => {
   const url = "postgres://mb1:secret@127.0.0.1:1/none";
   const { code, output } = await command("backup", { url, dataDir: tempFolder() }, join(tempFolder(), "file"));
   expect([code, output.trim()]).toEqual([1, "connect ECONNREFUSED 127.0.0.1:1"]);
 });
 
-test("a backup needs a database, and makes none", { timeout: PATIENCE }, async () => {
+test("a backup needs a database, and makes none", { timeout: TIMEOUT_MS }, async () => {
   const place = await newPlace("libsql");
   const { code, output } = await command("backup", place);
   expect([code, output]).toEqual([1, expect.stringContaining("There is no database")]);

@@ -10,7 +10,7 @@ export interface SpriteBrowser {
   fail(): Promise<void>;
 }
 
-/** Stands in for what jsdom lacks: pictures that decode, and the wish for less motion. */
+/** Stands in for what jsdom lacks: pictures that decode, and the preference for less motion. */
 export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
   const asked: string[] = [];
   let waiting: { resolve: () => void; reject: (cause: Error) => void }[] = [];

@@ -105,7 +105,7 @@ interface WorldProps extends PlazaCanvasProps {
   /** Everything of the first picture has come. */
   readonly onComplete: () => void;
   readonly bySoftware: boolean;
-  readonly begun: number;
+  readonly startedAt: number;
 }
 
 /** Makes the world, as large as the device can hold it. */
@@ -141,7 +141,8 @@ interface PlazaSceneProps extends WorldProps {
 
 /** Everybody on the plaza, with a camera that flies. */
 function PlazaScene(props: PlazaSceneProps) {
-  const { ref, world, most, level, levels, plaza, grid, flight, supply, onArrival, isShown, isStill, begun } = props;
+  const { ref, world, most, level, levels, plaza, grid, flight, supply, onArrival, isShown, isStill, startedAt } =
+    props;
   const {
     found,
     picked,
@@ -220,20 +221,20 @@ function PlazaScene(props: PlazaSceneProps) {
     if (now.current.isComplete) return wake();
     aim();
     onProgress(0.2 + 0.75 * supply.viewShare(false));
-    if (supply.viewShare(performance.now() - begun > MAX_FAR_WAIT_MS) < 1) return;
+    if (supply.viewShare(performance.now() - startedAt > MAX_FAR_WAIT_MS) < 1) return;
     now.current.isComplete = true;
     onComplete();
     wake();
   });
   useEffect(() => {
     onArrival.current = () => look();
-    const timer = setTimeout(() => look(), Math.max(0, MAX_FAR_WAIT_MS - (performance.now() - begun)) + 20);
+    const timer = setTimeout(() => look(), Math.max(0, MAX_FAR_WAIT_MS - (performance.now() - startedAt)) + 20);
     look();
     return () => {
       clearTimeout(timer);
       onArrival.current = () => {};
     };
-  }, [begun, onArrival]);
+  }, [startedAt, onArrival]);
 
   useStep((seconds, { setDpr, size: { width, height } }) => {
     const { current } = now;
@@ -334,7 +335,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
   const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
   const [grid] = useState(() => standGrid(plaza));
   const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
-  const [begun] = useState(() => performance.now());
+  const [startedAt] = useState(() => performance.now());
   const [bySoftware] = useState(drawsBySoftware);
   const [supply, setSupply] = useState<CrowdSupply | null>(null);
   const [isComplete, setComplete] = useState(false);
@@ -362,7 +363,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
     return () => made.dispose();
   }, [plaza]);
 
-  const own = { flight, grid, bySoftware, begun, flown, isShown, onArrival };
+  const own = { flight, grid, bySoftware, startedAt, flown, isShown, onArrival };
   return (
     <SceneCanvas
       attributes={{ alpha: false, antialias: !bySoftware }}

@@ -34,10 +34,10 @@ export function crowdHover({ pick, onStand }: CrowdHoverOptions): CrowdHover {
     look(now, hasMoved, isFree) {
       if (hasMoved) isNew = true;
       if (!isNew || place === null || !isFree || now < next) return;
-      const begun = performance.now();
+      const startedAt = performance.now();
       stand = pick(place);
       isNew = false;
-      const cost = performance.now() - begun;
+      const cost = performance.now() - startedAt;
       next = now + Math.max(PAUSE, cost * COST_SHARE);
       onStand(stand, place);
     },

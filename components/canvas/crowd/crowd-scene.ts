@@ -27,8 +27,8 @@ export type CrowdTrouble = "few-levels" | "slow" | "lost" | "restored" | "failed
 
 /** Builds figures, nearest first. */
 export interface FigureSource {
-  /** Replaces all earlier wishes; the most urgent first. */
-  want(wishes: readonly { readonly id: number; readonly level: FigureLevel }[]): void;
+  /** Replaces all earlier requests; the most urgent first. */
+  want(requests: readonly { readonly id: number; readonly level: FigureLevel }[]): void;
   /** See lib/avatar/crowd/mood-limbs.ts. */
   readonly limbs: Promise<Float32Array>;
   dispose(): void;

@@ -111,9 +111,9 @@ export function crowdSupply({ plaza, fetchMinis, openFigures, onTrouble, onArriv
   const hand = (to: CrowdWorld, place: CrowdPose) => {
     for (const { cell, pack } of packs.splice(0)) to.putMinis(cell, pack);
     const wanted = choice?.wanted;
-    const begun = performance.now();
+    const startedAt = performance.now();
     let handed = 0;
-    while (wanted && handed++ < MAX_HANDED && performance.now() - begun < HANDING_TIME) {
+    while (wanted && handed++ < MAX_HANDED && performance.now() - startedAt < HANDING_TIME) {
       const figure = figures.shift();
       if (!figure) return;
       keeper.put(figure, place, wanted);
@@ -137,15 +137,15 @@ export function crowdSupply({ plaza, fetchMinis, openFigures, onTrouble, onArriv
   const chooseAt = (pose: CrowdPose, goal: CrowdPose | null, lens: CrowdLens) => {
     const aspect = lens.width / lens.height;
     const input = { pixels: pixelsOf(lens), most: asked(), held: keeper.held };
-    let ahead: FigureChoice["wishes"] = [];
+    let ahead: FigureChoice["requests"] = [];
     if (goal) {
       const planes = viewPlanes(goal, aspect, FIGURE_MARGIN);
       const cells = new Uint8Array(plaza.cells.length);
       culler.cull(planes, cells);
-      ahead = choose({ ...input, planes, cells }).wishes;
+      ahead = choose({ ...input, planes, cells }).requests;
     }
     choice = choose({ ...input, planes: viewPlanes(pose, aspect, FIGURE_MARGIN), cells: seen });
-    source.want([...ahead, ...choice.wishes]);
+    source.want([...ahead, ...choice.requests]);
     aimCells(goal ?? pose);
   };
 

@@ -63,7 +63,7 @@ export function mountPicture(
   const surface = (): Surface | null =>
     context && { context, window: motion.window, density: canvas.width / motion.window.width };
 
-  const wish = () => {
+  const request = () => {
     const { goal, window } = motion;
     const zoom = zoomFor(goal.scale, canvas.width / window.width);
     // The whole stands in for everything that has not come.
@@ -93,7 +93,7 @@ export function mountPicture(
     frame = 0;
     motion.advance(Math.min(MAX_FRAME_MS, lastFrame === 0 ? 16 : now - lastFrame));
     const isMoving = motion.isMoving;
-    wish();
+    request();
     const isAppearing = paint();
     lastFrame = isMoving ? now : 0;
     if (isMoving || isAppearing) draw();

@@ -10,11 +10,11 @@ export interface LoadedTile {
 /** Tiles on their way, those that have come, and those that have not. */
 export interface TileLoader {
   get(tile: TileAddress): LoadedTile | undefined;
-  /** Replaces all earlier wishes, first ones first; what is on its way to nobody any more is given up. */
+  /** Replaces all earlier requests, first ones first; what is on its way to nobody any more is given up. */
   want(tiles: readonly TileAddress[]): void;
-  /** Whether a wish is still open. */
+  /** Whether a request is still open. */
   readonly isWaiting: boolean;
-  /** Whether one of the wishes has not come although it was asked for again. */
+  /** Whether one of the requests has not come although it was asked for again. */
   readonly hasFailed: boolean;
   /** Asks anew for what has not come. */
   retry(): void;
@@ -48,7 +48,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   const kept = new Map<string, LoadedTile>();
   const flights = new Map<string, AbortController>();
   const tries = new Map<string, number>();
-  let wishes: readonly TileAddress[] = [];
+  let requests: readonly TileAddress[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
@@ -57,7 +57,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
 
   const keep = (key: string, picture: ImageBitmap) => {
     kept.set(key, { picture, since: performance.now() });
-    const wanted = new Set(wishes.map(tilePath));
+    const wanted = new Set(requests.map(tilePath));
     for (const [old, { picture: gone }] of kept) {
       if (kept.size <= MAX_CACHED_TILES) break;
       if (wanted.has(old)) continue;
@@ -102,7 +102,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
 
   const feed = () => {
     if (hasEnded || timer !== undefined) return;
-    for (const tile of wishes) {
+    for (const tile of requests) {
       if (flights.size >= MAX_AT_ONCE) return;
       if (isOpen(tile) && !flights.has(tilePath(tile))) void ask(tile);
     }
@@ -118,7 +118,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
       return there;
     },
     want(tiles) {
-      wishes = tiles;
+      requests = tiles;
       const wanted = new Set(tiles.map(tilePath));
       for (const [key, flight] of flights) {
         if (wanted.has(key)) continue;
@@ -128,10 +128,10 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
       feed();
     },
     get isWaiting() {
-      return wishes.some(isOpen);
+      return requests.some(isOpen);
     },
     get hasFailed() {
-      return wishes.some((tile) => !kept.has(tilePath(tile)) && isFailed(tile));
+      return requests.some((tile) => !kept.has(tilePath(tile)) && isFailed(tile));
     },
     retry() {
       tries.clear();

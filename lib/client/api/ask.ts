@@ -20,7 +20,7 @@ const ANSWER_LIMIT_MS = answerLimit(20_000);
  * @throws ApiError with words for people; the signal's own reason when the caller gave up.
  */
 export async function ask<T>(path: string, { method = "GET", body, signal, cache }: AskOptions = {}): Promise<T> {
-  const patience = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const timeout = AbortSignal.timeout(ANSWER_LIMIT_MS);
   // A write says that it is JSON even without a body: no form of another site can.
   const headers = method === "GET" ? {} : { "Content-Type": "application/json" };
   let response: Response;
@@ -29,7 +29,7 @@ export async function ask<T>(path: string, { method = "GET", body, signal, cache
       method,
       headers,
       credentials: "same-origin",
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(cache && { cache }),
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     });

@@ -29,7 +29,7 @@ export async function refreshHoldings(address: string): Promise<void> {
 }
 
 /** Says that what is known of wallets may be wrong by now: the chain is asked anew for those that are shown. */
-export function distrustHoldings(): void {
+export function invalidateHoldings(): void {
   const client = queryClient();
   void client.invalidateQueries({ queryKey: ["holdings"], refetchType: "none" });
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ["holdings"], type: "active" }))

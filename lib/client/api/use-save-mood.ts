@@ -1,7 +1,7 @@
 import { type Mutation, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/client/api/api-error";
 import { ask } from "@/lib/client/api/ask";
-import { distrustHoldings } from "@/lib/client/api/use-holdings";
+import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { moodHistoryQuery } from "@/lib/client/api/use-mood-history";
 import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { sessionQuery } from "@/lib/client/api/use-session";
@@ -19,11 +19,11 @@ export const SAVE_MOOD = ["save-mood"] as const;
 
 /**
  * Saves a mood. It counts as saved at once; when the server says no, what was saved before is back, and `error` has the words.
- * Saves go out one after the other: the last one wished for is the last one stored.
+ * Saves go out one after the other: the last one requested is the last one stored.
  */
 export function useSaveMood() {
   const client = useQueryClient();
-  /** Whether no later save of an avatar waits for its answer: what is shown already is what that one wishes. */
+  /** Whether no later save of an avatar waits for its answer: what is shown already is what that one requests. */
   const isLast = (id: number) => {
     // `as`: what mutations of this key are given.
     const isOfIt = (saving: Mutation) => (saving.state.variables as MoodToSave | undefined)?.id === id;
@@ -51,7 +51,7 @@ export function useSaveMood() {
       const { queryKey } = savedMoodQuery(id);
       if (isLast(id) && before) client.setQueryData(queryKey, before);
       if (isLast(id) && !before) void client.resetQueries({ queryKey });
-      if (error.code === "not_holder") distrustHoldings();
+      if (error.code === "not_holder") invalidateHoldings();
       if (error.code === "not_signed_in") void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
     // A save without an answer may have been made all the same.

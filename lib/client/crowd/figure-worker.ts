@@ -31,7 +31,7 @@ async function answer(asked: ToFigureWorker): Promise<void> {
     port.postMessage({ limbs }, [limbs.buffer]);
     return;
   }
-  const { id, level } = asked.wish;
+  const { id, level } = asked.request;
   const index = await ownTraits;
   const figure = crowdFigure(id, level, index === null ? undefined : factsOfIndex(index, id));
   port.postMessage({ figure }, [figure.palette.buffer, figure.quads.buffer, figure.texels.buffer]);

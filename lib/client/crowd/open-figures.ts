@@ -1,17 +1,17 @@
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { collectionFile } from "@/lib/client/collection-file";
-import type { FigureWish, FromFigureWorker, OwnTraits, ToFigureWorker } from "@/lib/client/crowd/worker-messages";
+import type { FigureRequest, FromFigureWorker, OwnTraits, ToFigureWorker } from "@/lib/client/crowd/worker-messages";
 
-export type { FigureWish } from "@/lib/client/crowd/worker-messages";
+export type { FigureRequest } from "@/lib/client/crowd/worker-messages";
 
-/** So many wishes wait at each worker: it need not wait for the page in between. */
+/** So many requests wait at each worker: it need not wait for the page in between. */
 const AHEAD = 2;
 const MAX_WORKERS = 3;
 
 /** Builders of avatars in workers. */
 export interface CrowdFigures {
-  /** Replaces all earlier wishes; the first ones are built first. What is being built already still comes. */
-  want(wishes: readonly FigureWish[]): void;
+  /** Replaces all earlier requests; the first ones are built first. What is being built already still comes. */
+  want(requests: readonly FigureRequest[]): void;
   /** The moods' limbs (lib/avatar/crowd/mood-limbs.ts), once. */
   readonly limbs: Promise<Float32Array>;
   dispose(): void;
@@ -39,7 +39,7 @@ function openWorker(): FigureWorker {
   return worker;
 }
 
-const keyOf = (asked: ToFigureWorker) => ("wish" in asked ? `${asked.wish.level}/${asked.wish.id}` : "limbs");
+const keyOf = (asked: ToFigureWorker) => ("request" in asked ? `${asked.request.level}/${asked.request.id}` : "limbs");
 
 /**
  * Opens workers that build avatars, as many as the device has cores to spare. One that fails is opened anew once, and what it
@@ -56,9 +56,9 @@ export function openFigures(
     { length: Math.min(MAX_WORKERS, Math.max(1, cores - 1)) },
     (): Place => ({ worker: null, asked: [], isSecond: false }),
   );
-  /** What comes before all wishes: the limbs, and what a worker that failed was asked. */
+  /** What comes before all requests: the limbs, and what a worker that failed was asked. */
   let urgent: ToFigureWorker[] = [{ limbs: true }];
-  let wishes: ToFigureWorker[] = [];
+  let requests: ToFigureWorker[] = [];
   let hasEnded = false;
   let settle: (limbs: Float32Array) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;
@@ -73,7 +73,7 @@ export function openFigures(
     for (let round = 1; round <= AHEAD; round++) {
       for (const place of places) {
         if (place.worker === null || place.asked.length >= round) continue;
-        const next = urgent.shift() ?? wishes.shift();
+        const next = urgent.shift() ?? requests.shift();
         if (next === undefined) return;
         place.asked.push(next);
         place.worker.postMessage(next);
@@ -125,7 +125,7 @@ export function openFigures(
   return {
     want(wanted) {
       const asked = new Set([...urgent, ...places.flatMap((place) => place.asked)].map(keyOf));
-      wishes = wanted.map((wish): ToFigureWorker => ({ wish })).filter((wish) => !asked.has(keyOf(wish)));
+      requests = wanted.map((request): ToFigureWorker => ({ request })).filter((request) => !asked.has(keyOf(request)));
       feed();
     },
     limbs,

@@ -8,7 +8,7 @@ import { type AnimationFormat, STILL_TYPES, type StillFormat } from "@/lib/share
 import type { FrameSource } from "@/lib/shared/photo/frames";
 import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { type PhotoShot, tidyShot } from "@/lib/shared/photo/shot";
+import { normalizeShot, type PhotoShot } from "@/lib/shared/photo/shot";
 import { animationSize, PHOTO_EDGES, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
 import { createFigurePool, type FigurePool } from "@/lib/three/photo/figure-pool";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
@@ -79,7 +79,7 @@ class DrawingEngine implements PhotoEngine {
 
   async still(models: ModelFiles, untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<PhotoFile> {
     signal.throwIfAborted();
-    const shot = tidyShot(untidy);
+    const shot = normalizeShot(untidy);
     if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
@@ -100,7 +100,7 @@ class DrawingEngine implements PhotoEngine {
 
   async animation(models: ModelFiles, untidy: PhotoShot, options: AnimationOptions): Promise<PhotoFile> {
     options.signal.throwIfAborted();
-    const shot = tidyShot(untidy);
+    const shot = normalizeShot(untidy);
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
       const { width, height } = animationSize(shot.ratio);
@@ -127,7 +127,7 @@ class DrawingEngine implements PhotoEngine {
   }
 
   async preview(models: ModelFiles, untidy: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
-    const shot = { ...tidyShot(untidy), caption: false };
+    const shot = { ...normalizeShot(untidy), caption: false };
     return this.#withFigures(models, shot, (figures) => {
       this.#previewCanvas ??= this.#makeCanvas(width, height);
       const canvas = this.#previewCanvas;

@@ -8,7 +8,7 @@ import { loopOf } from "@/lib/shared/photo/loop";
 import { mosaicOf } from "@/lib/shared/photo/mosaic";
 import { photoName } from "@/lib/shared/photo/names";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { type PhotoShot, type PhotoSubject, posterView, tidyShot } from "@/lib/shared/photo/shot";
+import { normalizeShot, type PhotoShot, type PhotoSubject, posterView } from "@/lib/shared/photo/shot";
 import { animationSize, aspectOf, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
@@ -98,7 +98,7 @@ async function drawnShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal):
 }
 
 async function takeStill(untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
-  const shot = tidyShot(untidy);
+  const shot = normalizeShot(untidy);
   if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
   const { width, height } = photoSize(shot.ratio, Math.min(edge, MAX_EDGE_PIXELS));
   const ctx = await drawnShot(shot, { width, height }, signal);
@@ -188,7 +188,7 @@ async function mosaicAnimation(
 
 async function takeAnimation(untidy: PhotoShot, options: AnimationOptions): Promise<Photo> {
   const { format, signal, onProgress } = options;
-  const shot = tidyShot(untidy);
+  const shot = normalizeShot(untidy);
   const [first] = shot.subjects;
   if (!first || (format !== "gif" && format !== "webp")) throw new PhotoError("format");
   onProgress(0, null);
@@ -219,7 +219,7 @@ export const serverStudio: PhotoStudio = {
   prepare: async () => undefined,
   still: takeStill,
   animation: takeAnimation,
-  preview: async (shot, size) => createImageBitmap((await drawnShot(tidyShot(shot), size, neverAborted())).canvas),
+  preview: async (shot, size) => createImageBitmap((await drawnShot(normalizeShot(shot), size, neverAborted())).canvas),
   async load(subject) {
     const poster = await posterOf(subject, "three-quarter", GROUP_WIDTH, neverAborted());
     poster.close();

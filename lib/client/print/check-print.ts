@@ -13,7 +13,7 @@ export function checkPrint(bytes: Uint8Array, declared: number | null): void {
   const size = bytes.byteLength;
   if (declared !== null && size !== declared) throw damagedPrint(`${size} bytes of ${declared}`);
   if (size < MIN_PRINT_BYTES || size > MAX_PRINT_BYTES) throw damagedPrint(`${size} bytes`);
-  const isBegun = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-  if (!isBegun) throw damagedPrint("not a JPEG");
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  if (!isJpeg) throw damagedPrint("not a JPEG");
   if (bytes[size - 2] !== 0xff || bytes[size - 1] !== 0xd9) throw damagedPrint("a JPEG without its end");
 }

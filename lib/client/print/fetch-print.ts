@@ -5,7 +5,7 @@ import { AppError } from "@/lib/shared/app-error";
 import { WORDS } from "@/lib/shared/words";
 
 /** Milliseconds until an answer begins: longer than the server lets a drawing wait and take. */
-const PATIENCE = 100_000;
+const TIMEOUT_MS = 100_000;
 /** Milliseconds without a byte, once it has begun. */
 const STALL = 30_000;
 /** Bytes of a print whose size was not announced, to begin with. */
@@ -23,7 +23,7 @@ interface FetchPrintOptions {
  */
 export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOptions): Promise<Uint8Array<ArrayBuffer>> {
   const slow = new AbortController();
-  let timer = setTimeout(() => slow.abort(), PATIENCE);
+  let timer = setTimeout(() => slow.abort(), TIMEOUT_MS);
   try {
     const either = AbortSignal.any([signal, slow.signal]);
     const response = await fetch(`/api/prints/${id}`, { credentials: "same-origin", signal: either });

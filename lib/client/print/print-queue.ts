@@ -155,11 +155,11 @@ export class PrintQueue {
     while (!this.#stop && !this.#isEnough && this.#coming.size + this.#ready.length < LANES) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
-      void this.#bring(id);
+      void this.#load(id);
     }
   }
 
-  async #bring(id: number): Promise<void> {
+  async #load(id: number): Promise<void> {
     const { signal, fetch, pass } = this.#options;
     const at = (received: number, size: number | null) => {
       this.#coming.set(id, { id, received, size });

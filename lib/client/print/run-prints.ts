@@ -1,5 +1,5 @@
 import { queryClient } from "@/lib/client/api/query-client";
-import { distrustHoldings } from "@/lib/client/api/use-holdings";
+import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 import { choosePlace, type PlaceKind } from "@/lib/client/print/place/choose-place";
@@ -83,7 +83,7 @@ class PrintRun {
       this.#isWriting = false;
       this.#clock.stop();
       window.removeEventListener("beforeunload", warn);
-      if (this.#queue?.progress.leftOut.length) distrustHoldings();
+      if (this.#queue?.progress.leftOut.length) invalidateHoldings();
     }
   }
 

@@ -5,7 +5,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 
 /** How long the stage waits to hear of the saved mood, in milliseconds. */
-const PATIENCE = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Puts an avatar on the stage, in the mood asked for or else in its saved one; where nothing is saved, or nobody says so in
@@ -17,7 +17,7 @@ export async function chooseAvatar(id: number, asked: Mood | null = null): Promi
   if (token === null) return;
   setLoadingMeebitId(token);
   const answer = queryClient().fetchQuery({ ...savedMoodQuery(id), retry: false });
-  const saved = (await inTime(answer, PATIENCE))?.mood ?? null;
+  const saved = (await inTime(answer, TIMEOUT_MS))?.mood ?? null;
   const store = useCharacterStore.getState();
   if (store.loadingMeebitId !== token) return;
   store.setSavedMood(saved ?? "default");

@@ -6,11 +6,11 @@ import { padId } from "@/lib/shared/ids";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** How long a press waits to hear of them, in milliseconds. */
-const PATIENCE = 1500;
+const TIMEOUT_MS = 1500;
 
 /** The avatars of who has signed in, or else of the connected wallet, five digits each; none while nobody says so in time. */
 export async function ownAvatars(): Promise<readonly string[]> {
-  return (await inTime(readOwn(), PATIENCE)) ?? [];
+  return (await inTime(readOwn(), TIMEOUT_MS)) ?? [];
 }
 
 async function readOwn(): Promise<readonly string[]> {

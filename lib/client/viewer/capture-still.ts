@@ -21,11 +21,11 @@ async function onColor(picture: Blob, color: string): Promise<Blob> {
   const sheet = document.createElement("canvas");
   sheet.width = image.width;
   sheet.height = image.height;
-  const pen = sheet.getContext("2d");
-  if (pen === null) throw new Error("The browser gives no 2D canvas.");
-  pen.fillStyle = color;
-  pen.fillRect(0, 0, sheet.width, sheet.height);
-  pen.drawImage(image, 0, 0);
+  const ctx = sheet.getContext("2d");
+  if (ctx === null) throw new Error("The browser gives no 2D canvas.");
+  ctx.fillStyle = color;
+  ctx.fillRect(0, 0, sheet.width, sheet.height);
+  ctx.drawImage(image, 0, 0);
   return new Promise((settle, fail) =>
     sheet.toBlob((blob) => (blob ? settle(blob) : fail(new Error("The browser made no picture."))), "image/png"),
   );

@@ -17,7 +17,7 @@ export function reportToParent(report: ViewerReport): void {
   if (window.parent !== window) window.parent.postMessage(envelopeOf(report), "*");
 }
 
-/** Sends a picture, or why there is none, through the port that came with the wish for it. */
+/** Sends a picture, or why there is none, through the port that came with the request for it. */
 export function answerThrough(port: MessagePort | undefined, answer: Blob | ViewerReport): void {
   port?.postMessage(answer instanceof Blob ? answer : envelopeOf(answer));
 }

@@ -21,9 +21,9 @@ export function followWallet(): () => void {
       readSession();
       loadedWallet()
         ?.then(({ reread }) => reread())
-        .catch(letBe);
+        .catch(ignoreError);
     }),
-    whenIdle(() => void restoreWallet().then(offerSwitched, letBe)),
+    whenIdle(() => void restoreWallet().then(offerSwitched, ignoreError)),
   ];
   return () => {
     for (const end of ends) end();
@@ -31,11 +31,11 @@ export function followWallet(): () => void {
 }
 
 /** Nobody asked for it: the page is as it was, and a person can connect by hand. */
-function letBe(): void {}
+function ignoreError(): void {}
 
 function followTab(word: TabWord): void {
   if (word === "session") readSession();
-  else restoreWallet().catch(letBe);
+  else restoreWallet().catch(ignoreError);
 }
 
 function readSession(): void {

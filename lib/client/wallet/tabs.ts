@@ -5,14 +5,14 @@ const NAME = "mb1";
 
 let channel: BroadcastChannel | null | undefined;
 
-function theChannel(): BroadcastChannel | null {
+function getChannel(): BroadcastChannel | null {
   channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
   return channel;
 }
 
 /** Tells the other tabs. Where a browser cannot, they find out when they get the focus. */
 export function tellTabs(word: TabWord): void {
-  theChannel()?.postMessage(word);
+  getChannel()?.postMessage(word);
 }
 
 /** Calls `listener` with what other tabs tell. Gives back what ends it. */
@@ -20,7 +20,7 @@ export function hearTabs(listener: (word: TabWord) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === "session" || data === "wallet") listener(data);
   };
-  const heard = theChannel();
+  const heard = getChannel();
   heard?.addEventListener("message", hear);
   return () => heard?.removeEventListener("message", hear);
 }

@@ -5,7 +5,7 @@ import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
 import { keptFor } from "@/lib/server/http/kept-for";
 import { route } from "@/lib/server/http/route";
 import { HALF_A_MINUTE, sendRepresentation } from "@/lib/server/http/send";
-import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import {
   type ArtRequest,
@@ -18,7 +18,7 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /** The art API: GET and HEAD of /api/meebits. */
 export const meebitsRoute = route(
-  { GET: payingForDrawings((request, response) => serveMeebit(request, response, request.query)) },
+  { GET: limitDrawings((request, response) => serveMeebit(request, response, request.query)) },
   "every",
 );
 

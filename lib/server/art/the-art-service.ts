@@ -8,7 +8,7 @@ import { openUpstream, upstreamSettings } from "@/lib/server/art/upstream/open-u
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
-import { payForDrawing } from "@/lib/server/limits/drawing-payer";
+import { consumeDrawing } from "@/lib/server/limits/limit-drawings";
 import { log } from "@/lib/server/log";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { watchRenderPool } from "@/lib/server/render/render-watch";
@@ -39,7 +39,7 @@ function start(current: Current): ArtSource {
   const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), openSharedCache(version));
   const drawing = new ArtService({
     async draw(variant, own) {
-      await payForDrawing(variant);
+      await consumeDrawing(variant);
       return pool.draw(own === undefined ? variant : { ...variant, facts: own.facts, collection: own.collection });
     },
     disk,
@@ -55,7 +55,7 @@ function start(current: Current): ArtSource {
     disk,
     memoryBytes: MEMORY_BYTES,
     onEvent: reportUpstream,
-    pay: payForDrawing,
+    pay: consumeDrawing,
   });
   return current.service;
 }

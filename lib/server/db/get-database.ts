@@ -36,7 +36,7 @@ interface Current {
   stateReadAt: number;
 }
 
-const theCurrent = () =>
+const getCurrent = () =>
   globalOnce<Current>("database", () => ({
     opening: undefined,
     isOpen: false,
@@ -64,7 +64,7 @@ async function open(): Promise<Database> {
 
 /** From now on every caller is refused. */
 function reportDamage(error: Error, fileState: string | null = null): void {
-  const current = theCurrent();
+  const current = getCurrent();
   if (current.damage === undefined) log.error({ err: error }, `${error.message} Nobody can sign in or save.`);
   current.damage = { error, fileState };
 }
@@ -77,7 +77,7 @@ function fileStateNow(): string {
 
 /** The damage of the database's file, as far as it is known; null when there is none. */
 export function knownDamage(): Error | null {
-  const { damage } = theCurrent();
+  const { damage } = getCurrent();
   if (damage === undefined || (damage.fileState !== null && damage.fileState !== fileStateNow())) return null;
   return damage.error;
 }
@@ -93,7 +93,7 @@ async function openInTime(opening: Promise<Database>): Promise<Database> {
  * @throws HttpError `storage_unavailable`
  */
 export async function getDatabase(): Promise<Database> {
-  const current = theCurrent();
+  const current = getCurrent();
   const damage = knownDamage();
   if (damage !== null) throw new HttpError("storage_unavailable", { cause: damage });
   current.opening ??= inStorage(open).then(
@@ -113,7 +113,7 @@ export async function getDatabase(): Promise<Database> {
 
 /** The same database where it was asked for already; it may still be opening, or fail to. */
 export function openedDatabase(): Promise<Database> | undefined {
-  return theCurrent().damage === undefined ? theCurrent().opening : undefined;
+  return getCurrent().damage === undefined ? getCurrent().opening : undefined;
 }
 
 /**
@@ -156,7 +156,7 @@ async function readState(): Promise<DatabaseState> {
 
 /** Whether the database answers now, true to a second. Never throws, and never takes longer than 1.5 seconds. */
 export function databaseState(): Promise<DatabaseState> {
-  const current = theCurrent();
+  const current = getCurrent();
   if (Date.now() - current.stateReadAt > STATE_TTL_MS) {
     current.stateReadAt = Date.now();
     current.state = unlessAborted(readState(), AbortSignal.timeout(STATE_TIMEOUT_MS)).catch(() => "down");

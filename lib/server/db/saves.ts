@@ -51,9 +51,9 @@ export class KnownMoods {
    * Notes what a statement has told. One that was begun before a later save became known here does not undo that save.
    * @param begun when the statement was begun
    */
-  note(id: number, mood: Mood, seq: number, begun: number): void {
+  note(id: number, mood: Mood, seq: number, startedAt: number): void {
     const known = this.#moods.get(id);
-    if (known !== undefined && known.seq > seq && known.at > begun) return;
+    if (known !== undefined && known.seq > seq && known.at > startedAt) return;
     this.#moods.set(id, { mood, seq, at: performance.now() });
   }
 }
@@ -85,13 +85,13 @@ export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
   const row = { mood, signer, owner, registry, block: String(block), version: VERSION_TAG, saved_at: now };
   return inStorage(async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const saved = await db
       .insertInto("saves")
       .values({ token_id: id, ...row })
       .returningAll()
       .executeTakeFirstOrThrow();
-    knownMoods(db).note(id, mood, saved.seq, begun);
+    knownMoods(db).note(id, mood, saved.seq, startedAt);
     return saveOf(saved);
   });
 }
@@ -107,10 +107,10 @@ function lastSave(db: Database, id: number) {
  */
 export function learnSavedMood(db: Database, id: number): Promise<Mood> {
   return inStorage(async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const last = await lastSave(db, id);
     const mood = last === undefined ? "default" : moodOf(last.mood);
-    knownMoods(db).note(id, mood, last?.seq ?? 0, begun);
+    knownMoods(db).note(id, mood, last?.seq ?? 0, startedAt);
     // Not what was read, when a save came in between.
     return knownMoods(db).get(id)?.mood ?? mood;
   });

@@ -9,14 +9,14 @@ const ANSWER = z.discriminatedUnion("allowed", [
   z.object({ allowed: z.literal(false), reason: z.enum(["no_avatars", "refused"]).default("refused") }),
 ]);
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 16_384;
 
 interface RemoteProvider {
   readonly url: string;
   /** Sent as a bearer token; never logged, never part of an answer. */
   readonly key?: string | undefined;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly log?: Pick<Log, "warn">;
 }
 
@@ -24,7 +24,7 @@ interface RemoteProvider {
  * A gate that somebody else keeps: it is asked by `POST { address }` and answers `{ allowed, reason? }`. Whatever is not
  * just that, in time and from that very address, is a "no".
  */
-export function remoteProvider({ url, key, patienceMs = PATIENCE_MS, log = ownLog }: RemoteProvider): TokenGate {
+export function remoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = ownLog }: RemoteProvider): TokenGate {
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
 
   async function ask(address: string): Promise<GateWord> {
@@ -34,7 +34,7 @@ export function remoteProvider({ url, key, patienceMs = PATIENCE_MS, log = ownLo
       body: JSON.stringify({ address }),
       // Followed, a redirect would carry the wallet, and on one host the key, to an address that nobody configured.
       redirect: "manual",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status !== 200) {
       await response.body?.cancel();

@@ -26,14 +26,14 @@ export interface RequestLogParts {
  * line holds no address of a client, no header, no query and no wallet.
  */
 export function followRequest(request: IncomingMessage, response: ServerResponse, parts: RequestLogParts): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   // Now: Next writes rewritten paths into the request.
   const { method, socket, url } = request;
   const before = socket.bytesWritten;
   const id = requestIdOf(request, parts.isTrusted);
   response.setHeader("X-Request-Id", id);
   response.once("close", () => {
-    const ms = performance.now() - begun;
+    const ms = performance.now() - startedAt;
     const path = pathOf(url);
     const route = routeOf(path);
     const status = response.writableFinished ? response.statusCode : CLIENT_GONE;

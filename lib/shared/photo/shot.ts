@@ -46,7 +46,7 @@ const round = (value: number, length: number) => (Number.isFinite(value) ? ((val
  * A shot with every number within its bounds: playheads 0..1, zoom 1..MAX_ZOOM, turn -180..180 degrees.
  * @throws RangeError when there is nobody in it, or too many
  */
-export function tidyShot(shot: PhotoShot): PhotoShot {
+export function normalizeShot(shot: PhotoShot): PhotoShot {
   const { length } = shot.subjects;
   if (length < 1 || length > MAX_SUBJECTS) {
     throw new RangeError(`A picture has room for 1 to ${MAX_SUBJECTS} Meebits, not for ${length}.`);

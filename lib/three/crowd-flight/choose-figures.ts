@@ -16,8 +16,8 @@ const FARTHEST = 64;
 const STAYS = 0.86;
 /** Room that voxels are kept in when others have come nearer. */
 const SPARE = 1.25;
-/** Most that is wished for at a time: more would be out of date before its turn. */
-const MAX_WISHES = 48;
+/** Most that is requested at a time: more would be out of date before its turn. */
+const MAX_REQUESTS = 48;
 /** Of who has a figure already, a finer one can wait as if they were that much farther away. */
 const CAN_WAIT = 1.7;
 /** A ball round somebody: its middle above the floor and its radius. */
@@ -45,7 +45,7 @@ export interface FigureChoice {
   /** 1 for every stand that should have a figure. */
   readonly wanted: Uint8Array;
   /** Figures that should be built, the most urgent first. */
-  wishes: readonly { readonly id: number; readonly level: FigureLevel }[];
+  requests: readonly { readonly id: number; readonly level: FigureLevel }[];
   /** Stands without the figure that they should have. */
   waiting: number;
 }
@@ -58,7 +58,7 @@ export function figureChooser(plaza: Plaza, culler: CellCuller): (input: ChoiceI
     shown: new Uint16Array(total),
     count: 0,
     wanted: new Uint8Array(total),
-    wishes: [],
+    requests: [],
     waiting: 0,
   };
   /** Stands in view within reach as `distance in parts, stand`, nearest first. */
@@ -82,7 +82,7 @@ export function figureChooser(plaza: Plaza, culler: CellCuller): (input: ChoiceI
     const { pixels, most, held } = input;
     const reach = Math.min(FARTHEST, (TALL * pixels) / BOXES_FROM);
     const fineReach = Math.min(reach, (TALL * pixels) / VOXELS_FROM);
-    const wishes: { id: number; level: FigureLevel; urgency: number }[] = [];
+    const requests: { id: number; level: FigureLevel; urgency: number }[] = [];
     choice.wanted.fill(0);
     choice.count = 0;
     choice.waiting = 0;
@@ -106,10 +106,10 @@ export function figureChooser(plaza: Plaza, culler: CellCuller): (input: ChoiceI
       if (has === HELD[level]) continue;
       choice.waiting++;
       const urgency = has === HELD.nothing ? away : away * CAN_WAIT;
-      if (wishes.length < MAX_WISHES) wishes.push({ id: plaza.ids[stand]!, level, urgency });
+      if (requests.length < MAX_REQUESTS) requests.push({ id: plaza.ids[stand]!, level, urgency });
     }
-    wishes.sort((a, b) => a.urgency - b.urgency);
-    choice.wishes = wishes;
+    requests.sort((a, b) => a.urgency - b.urgency);
+    choice.requests = requests;
     return choice;
   };
 }

@@ -83,7 +83,7 @@ export function wholePose(aspect: number): CrowdPose {
   const [flat, steep] = [Math.cos(WHOLE_DIP * RADIANS), Math.sin(WHOLE_DIP * RADIANS)];
   // Its near edge is nearer than its middle: that must fit.
   const width = PLAZA_EDGE * (aspect < 1 ? WHOLE_WIDTH.narrow : WHOLE_WIDTH.wide);
-  const wished = Math.max(width / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
-  const away = Math.min(wished, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
+  const requested = Math.max(width / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
+  const away = Math.min(requested, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
   return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP + WHOLE_LOW };
 }

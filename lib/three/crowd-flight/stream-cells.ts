@@ -49,7 +49,7 @@ export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellSt
     );
     timers.add(timer);
   };
-  const bring = async (cell: number) => {
+  const load = async (cell: number) => {
     const { signal } = ending;
     loading.add(cell);
     try {
@@ -72,7 +72,7 @@ export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellSt
   const pump = () => {
     for (const cell of order) {
       if (loading.size >= AT_ONCE) return;
-      if (!arrived.has(cell) && !loading.has(cell) && !waiting.has(cell)) void bring(cell);
+      if (!arrived.has(cell) && !loading.has(cell) && !waiting.has(cell)) void load(cell);
     }
   };
   const end = () => {

@@ -1,6 +1,6 @@
 import type { WebGLRenderer } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { FIGURE_MOST } from "@/lib/avatar/crowd/figure-most";
+import { MAX_FIGURE } from "@/lib/avatar/crowd/max-figure";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
   PAGE_QUADS,
@@ -38,7 +38,7 @@ export function figureStock(
   boxes: number,
   voxels: number,
   maxTextureSize: number,
-  most: Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>> = FIGURE_MOST,
+  most: Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>> = MAX_FIGURE,
   usualShare?: number,
 ): FigureStock {
   const plan = planPool(boxes, voxels, most, maxTextureSize, usualShare);

@@ -76,7 +76,7 @@ function fillClear(points: Uint8ClampedArray): void {
 const TYPES: Readonly<Record<number, string>> = { 137: "image/png", 255: "image/jpeg" };
 
 /** Of a square canvas: workers have no document. */
-function penOf(edge: number) {
+function contextOf(edge: number) {
   const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
   if (typeof document === "undefined") return new OffscreenCanvas(edge, edge).getContext("2d", settings);
   const sheet: HTMLCanvasElement = Object.assign(document.createElement("canvas"), { width: edge, height: edge });
@@ -86,13 +86,13 @@ function penOf(edge: number) {
 async function decodeInBrowser(bytes: Uint8Array, edge: number, isSmooth: boolean): Promise<Uint8ClampedArray> {
   const type = TYPES[bytes[0] ?? 0] ?? "image/webp";
   const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type }), { colorSpaceConversion: "none" });
-  const pen = penOf(edge);
-  if (pen === null) throw new Error("The browser gives no 2D canvas.");
-  pen.imageSmoothingEnabled = isSmooth;
-  pen.imageSmoothingQuality = "high";
-  pen.drawImage(bitmap, 0, 0, edge, edge);
+  const ctx = contextOf(edge);
+  if (ctx === null) throw new Error("The browser gives no 2D canvas.");
+  ctx.imageSmoothingEnabled = isSmooth;
+  ctx.imageSmoothingQuality = "high";
+  ctx.drawImage(bitmap, 0, 0, edge, edge);
   bitmap.close();
-  return pen.getImageData(0, 0, edge, edge).data;
+  return ctx.getImageData(0, 0, edge, edge).data;
 }
 
 /** Colour of a picture at texture coordinates, sRGB 0..255. */

@@ -1,6 +1,6 @@
 import { refusingOtherSites } from "@/lib/server/auth/own-origin";
 import { route } from "@/lib/server/http/route";
-import { payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { limited } from "@/lib/server/limits/rate-limits";
 import { servePrint } from "@/lib/server/print/serve-print";
 import { readId } from "@/lib/shared/art-request";
@@ -11,7 +11,7 @@ export default route({
   GET: refusingOtherSites(
     limited(
       "prints",
-      payingForDrawings((request, response) => servePrint(request, response, readId(request.query["id"]))),
+      limitDrawings((request, response) => servePrint(request, response, readId(request.query["id"]))),
     ),
   ),
 });

@@ -56,9 +56,9 @@ export async function startAnvil({ program, port = 0, stateFile, stateInterval =
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   const url = `http://127.0.0.1:${settled}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() - begun > START_TIMEOUT_MS) {
+    if (child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS) {
       child.kill("SIGKILL");
       throw new Error(`The embedded chain did not start: ${words.trim()}`);
     }

@@ -22,7 +22,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Ends the server when the process that started it is gone, however that ended: then its end of the pipe is closed. */
 const WATCHED = `
@@ -83,10 +83,10 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let words = "";
     while (!(await answers(url))) {
-      if (performance.now() - begun > PATIENCE_MS) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
+      if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
       // Again where it has ended: after a kill it refuses until the last of its processes is gone.
       if (child === undefined || hasEnded(child)) {
         child = spawn("sh", ["-c", WATCHED, "sh", ...program], {

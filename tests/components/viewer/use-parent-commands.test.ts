@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("of a thousand wishes between two frames the last of each kind is done", async () => {
+test("of a thousand requests between two frames the last of each kind is done", async () => {
   for (let count = 0; count < 500; count++) {
     hear({ type: "setMood", payload: { mood: count % 2 ? "zen" : "ded" } });
     hear({ type: count % 3 ? "play" : "pause" });

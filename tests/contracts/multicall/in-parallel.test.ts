@@ -20,9 +20,9 @@ test("results come in the order of the items, with so many under way at once", a
 test("nothing to do is done", async () => expect(await inParallel([], 3, moment)).toEqual([]));
 
 test("after a failure nothing further is begun", async () => {
-  const begun: number[] = [];
+  const startedAt: number[] = [];
   const work = async (item: number) => {
-    begun.push(item);
+    startedAt.push(item);
     await moment();
     if (item === 1) throw new Error("no");
     await moment();
@@ -30,5 +30,5 @@ test("after a failure nothing further is begun", async () => {
   await expect(inParallel([0, 1, 2, 3, 4, 5], 2, work)).rejects.toThrow("no");
   await moment();
   await moment();
-  expect(begun.length).toBeLessThan(4);
+  expect(startedAt.length).toBeLessThan(4);
 });

@@ -98,10 +98,10 @@ test("while the database fails the last known mood is shown, it is asked every t
 test("a database that never answers is waited for a second, by the first who ask only", async () => {
   const { moodOf, fault } = await opened();
   fault.of = () => new Promise(() => {});
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(await moodOf(1)).toBe("default");
   expect(await Promise.all([moodOf(1), moodOf(2), moodOf(3)])).toEqual(["default", "default", "default"]);
-  expect(Date.now() - begun).toBeLessThan(1900);
+  expect(Date.now() - startedAt).toBeLessThan(1900);
 });
 
 test("while the database fails, what this process has read or saved is known; everything else is a guess", async () => {

@@ -96,7 +96,7 @@ describe("a query that is taken", () => {
     expect(parseArtRequest({ ...poster, w })).toMatchObject({ width: Number(w) });
   });
 
-  test("spellings of one wish are one request", () => {
+  test("spellings of one request are equal", () => {
     const plain = parseArtRequest({ type: "poster", token_id: "7", mood: "gm" });
     const spelled = [
       { mood: "GM", token_id: "00007", type: "poster" },

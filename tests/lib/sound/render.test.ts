@@ -7,7 +7,7 @@ import { loudnessOf } from "@/lib/sound/synth/loudness";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 
 // Rendering takes seconds where the machine is busy.
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const IS_WHOLE = process.env["ALL_IDS"] === "1";
 /** A calm one, a fast one, and that of an avatar without a mood; all of them with ALL_IDS=1 (npm run test:full). */
 const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "zen", "hype"] as const);
@@ -35,18 +35,18 @@ function bendAt(sound: Float32Array, index: number): number {
 }
 
 describe.each(MOODS)("the music of %s", (mood) => {
-  it("is as long as the table says, finite, and never clips", { timeout: PATIENCE }, () => {
+  it("is as long as the table says, finite, and never clips", { timeout: TIMEOUT_MS }, () => {
     const loop = loopOf(mood);
     expect(loop.length).toBe(Math.round(moodMusic(mood).seconds * SAMPLE_RATE));
     expect(loop.every(Number.isFinite)).toBe(true);
     expect(peakOf(loop)).toBeLessThan(0.85);
   });
 
-  it("is as loud as all others", { timeout: PATIENCE }, () => {
+  it("is as loud as all others", { timeout: TIMEOUT_MS }, () => {
     expect(Math.abs(loudnessOf(loopOf(mood)) - target(mood))).toBeLessThan(0.5);
   });
 
-  it("has no click where its end meets its beginning", { timeout: PATIENCE }, () => {
+  it("has no click where its end meets its beginning", { timeout: TIMEOUT_MS }, () => {
     const loop = loopOf(mood);
     let sharpest = 0;
     let [before = 0, here = 0] = loop.subarray(199);
@@ -58,7 +58,7 @@ describe.each(MOODS)("the music of %s", (mood) => {
   });
 });
 
-it("a loop begun half way round is the same loop, turned: it has no seam", { timeout: PATIENCE }, () => {
+it("a loop begun half way round is the same loop, turned: it has no seam", { timeout: TIMEOUT_MS }, () => {
   for (const mood of TURNED) {
     const score = SCORES[mood];
     const half = loopOf(mood).length / 2;
@@ -74,13 +74,13 @@ it("a loop begun half way round is the same loop, turned: it has no seam", { tim
   }
 });
 
-it("the same score gives the same samples", { timeout: PATIENCE }, () => {
+it("the same score gives the same samples", { timeout: TIMEOUT_MS }, () => {
   const again = renderLoop(SCORES.hype, LOUDNESS.mood);
   expect(Buffer.from(again.buffer).equals(Buffer.from(loopOf("hype").buffer))).toBe(true);
   expect(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue)).toEqual(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue));
 });
 
-it("no two moods play the same", { timeout: PATIENCE }, () => {
+it("no two moods play the same", { timeout: TIMEOUT_MS }, () => {
   for (const [index, mood] of ALL_MOODS.entries()) {
     for (const other of ALL_MOODS.slice(index + 1)) {
       const [a, b] = [SCORES[mood], SCORES[other]];
@@ -91,7 +91,7 @@ it("no two moods play the same", { timeout: PATIENCE }, () => {
 });
 
 describe.each(ALL_CUES)("the cue %s", (cue) => {
-  it("is short, loud enough, finite, and ends in silence", { timeout: PATIENCE }, () => {
+  it("is short, loud enough, finite, and ends in silence", { timeout: TIMEOUT_MS }, () => {
     const { seconds } = cuePlace(cue);
     const sound = renderCue(CUE_SCORES[cue], seconds, LOUDNESS.cue);
     expect(seconds).toBeGreaterThanOrEqual(0.2);

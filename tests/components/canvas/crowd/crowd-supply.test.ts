@@ -12,7 +12,7 @@ const MAX = { boxes: 300, voxels: 20, miniStep: 1, pixelRatio: 1, smooth: true }
 const NOTHING = new Uint8Array(0);
 
 function start() {
-  let wishes: readonly { readonly id: number; readonly level: FigureLevel }[] = [];
+  let requests: readonly { readonly id: number; readonly level: FigureLevel }[] = [];
   let give: (figure: CrowdFigure) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;
   const troubles: string[] = [];
@@ -29,7 +29,7 @@ function start() {
       refuse = onFailed;
       return {
         want: (next) => {
-          wishes = next;
+          requests = next;
         },
         limbs: Promise.resolve(new Float32Array(4)),
         dispose: vi.fn(),
@@ -38,9 +38,9 @@ function start() {
     onTrouble: (trouble) => troubles.push(trouble),
     onArrival: () => undefined,
   });
-  const build = (wish: { readonly id: number; readonly level: FigureLevel }) =>
-    give({ ...wish, kind: 0, palette: NOTHING, quads: NOTHING, texels: NOTHING });
-  return { supply, troubles, fetchMinis, build, wishes: () => wishes, refuse: () => refuse(new Error("none")) };
+  const build = (request: { readonly id: number; readonly level: FigureLevel }) =>
+    give({ ...request, kind: 0, palette: NOTHING, quads: NOTHING, texels: NOTHING });
+  return { supply, troubles, fetchMinis, build, requests: () => requests, refuse: () => refuse(new Error("none")) };
 }
 
 /** A world that notes what it is told. */
@@ -70,11 +70,11 @@ const settled = () => new Promise((settle) => setTimeout(settle, 5));
 
 describe("what the plaza is supplied with", () => {
   test("is on its way before there is a world, nearest cells first", () => {
-    const { supply, fetchMinis, wishes } = start();
+    const { supply, fetchMinis, requests } = start();
     supply.aim(ENTRY_POSE, null, LENS, 0);
     expect(fetchMinis).toHaveBeenCalledTimes(6);
     expect(fetchMinis.mock.calls.map(([cell]) => plaza.cells[cell]?.row)).toEqual([8, 8, 8, 7, 7, 7]);
-    expect(wishes()[0]?.level).toBe("voxels");
+    expect(requests()[0]?.level).toBe("voxels");
   });
 
   test("is there once it has come, and what does not come is told once and holds nothing up", async () => {
@@ -94,38 +94,38 @@ describe("what the plaza is supplied with", () => {
   });
 
   test("are figures, drawn from the next choice on", () => {
-    const { supply, wishes, build } = start();
+    const { supply, requests, build } = start();
     const { made, seen, figures } = world();
     supply.setWorld(made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 0);
-    const [first] = wishes();
-    if (!first) throw new Error("nothing is wished for");
+    const [first] = requests();
+    if (!first) throw new Error("nothing is requested");
     build(first);
     supply.aim(ENTRY_POSE, null, LENS, 200);
     const stand = plaza.standOf[first.id] ?? -1;
     expect(figures.get(stand)).toBe("voxels");
     expect(seen.stands).toEqual([stand]);
     expect(supply.figures).toBe(1);
-    expect(wishes().some(({ id }) => id === first.id)).toBe(false);
+    expect(requests().some(({ id }) => id === first.id)).toBe(false);
     supply.dispose();
   });
 
   test("is first what is seen where a flight ends", () => {
-    const { supply, wishes } = start();
+    const { supply, requests } = start();
     const goal = { x: -40, y: 3, z: -30, heading: 180, dip: 10 };
     supply.aim(ENTRY_POSE, goal, LENS, 0);
-    const stand = plaza.standOf[wishes()[0]?.id ?? 0] ?? 0;
+    const stand = plaza.standOf[requests()[0]?.id ?? 0] ?? 0;
     expect(Math.hypot((plaza.x[stand] ?? 0) - goal.x, (plaza.z[stand] ?? 0) - goal.z)).toBeLessThan(8);
     supply.dispose();
   });
 
   test("comes again into a world that is new", async () => {
-    const { supply, wishes, build } = start();
+    const { supply, requests, build } = start();
     const first = world();
     supply.setWorld(first.made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 0);
-    const [wish] = wishes();
-    if (wish) build(wish);
+    const [request] = requests();
+    if (request) build(request);
     await settled();
     supply.aim(ENTRY_POSE, null, LENS, 200);
     supply.forget();
@@ -133,7 +133,7 @@ describe("what the plaza is supplied with", () => {
     supply.setWorld(second.made, MAX);
     supply.aim(ENTRY_POSE, null, LENS, 400);
     expect([supply.figures, supply.arrivedCells]).toEqual([0, 0]);
-    expect(wishes()[0]?.id).toBe(wish?.id);
+    expect(requests()[0]?.id).toBe(request?.id);
     await settled();
     supply.aim(ENTRY_POSE, null, LENS, 600);
     expect(second.seen.minis.length).toBe(80);

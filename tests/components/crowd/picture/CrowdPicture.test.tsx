@@ -103,7 +103,7 @@ it("buttons and keys zoom, and no further than there are tiles", async () => {
   for (const path of asked) expect(path).toMatch(/^\/api\/crowd\/[0-6]\/\d+\/\d+\.webp$/);
 });
 
-it("tiles that do not come are told of calmly, and asked for again when that is wished", async () => {
+it("tiles that do not come are told of calmly, and asked for again when the user asks", async () => {
   status = 500;
   await show();
   await pass(60_000);

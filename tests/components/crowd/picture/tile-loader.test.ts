@@ -55,7 +55,7 @@ it("a tile that has come is there and is not asked for again", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("a tile that fails is asked for three times, then it counts as failed until it is wished for anew", async () => {
+it("a tile that fails is asked for three times, then it counts as failed until it is requested anew", async () => {
   let isDown = true;
   const { asked, loader } = answering(() => (isDown ? new Error("500") : bitmap()));
   loader.want(row(1));
@@ -70,7 +70,7 @@ it("a tile that fails is asked for three times, then it counts as failed until i
   expect(asked).toHaveLength(4);
 });
 
-it("no more than a screen twice over is kept, never at the cost of what is wished for", async () => {
+it("no more than a screen twice over is kept, never at the cost of what is requested", async () => {
   const made: { close: ReturnType<typeof vi.fn> }[] = [];
   const { loader } = answering(() => {
     const picture = bitmap();

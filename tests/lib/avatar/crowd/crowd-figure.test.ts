@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { crowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { crowdIds } from "@/lib/avatar/crowd/crowd-ids";
-import { FIGURE_MOST } from "@/lib/avatar/crowd/figure-most";
+import { MAX_FIGURE } from "@/lib/avatar/crowd/max-figure";
 import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
@@ -23,8 +23,8 @@ describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
   test("never takes more than it may, and covers as much as it says", () => {
     for (const id of sample) {
       const { quads, texels } = crowdFigure(id, level);
-      expect(quads.length / QUAD_BYTES, `${id}`).toBeLessThanOrEqual(FIGURE_MOST[level].quads);
-      expect(texels.length, `${id}`).toBeLessThanOrEqual(FIGURE_MOST[level].texels);
+      expect(quads.length / QUAD_BYTES, `${id}`).toBeLessThanOrEqual(MAX_FIGURE[level].quads);
+      expect(texels.length, `${id}`).toBeLessThanOrEqual(MAX_FIGURE[level].texels);
       const area = quadsOf({ quads }).reduce((sum, { columns, rows }) => sum + columns * rows, 0);
       expect(texels.length, `${id}`).toBe(area);
     }
@@ -59,6 +59,6 @@ describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
 });
 
 test("boxes fit in one page of the graphics' pool, 64 rectangles", () => {
-  expect(FIGURE_MOST.boxes.quads).toBeLessThanOrEqual(64);
-  expect(FIGURE_MOST.voxels.quads).toBeLessThanOrEqual(1024);
+  expect(MAX_FIGURE.boxes.quads).toBeLessThanOrEqual(64);
+  expect(MAX_FIGURE.voxels.quads).toBeLessThanOrEqual(1024);
 });

@@ -24,7 +24,7 @@ class FakeWorker {
   answer(): void {
     const next = this.asked.shift();
     if (next === undefined) throw new Error("nothing was asked");
-    this.hear("limbs" in next ? { limbs: new Float32Array([1, 2]) } : { figure: figureOf(next.wish) });
+    this.hear("limbs" in next ? { limbs: new Float32Array([1, 2]) } : { figure: figureOf(next.request) });
   }
   break(): void {
     this.onerror?.call(this as never, { message: "out of memory" } as ErrorEvent);
@@ -102,7 +102,7 @@ describe("the builders of avatars", () => {
     expect(failures).toEqual([]);
   });
 
-  it("forget earlier wishes, but not what is being built: that comes, and is not built twice", () => {
+  it("forget earlier requests, but not what is being built: that comes, and is not built twice", () => {
     open();
     answerAll();
     figures.want(boxes(1, 2, 3, 4, 5, 6));

@@ -26,7 +26,7 @@ vi.mock("@/lib/client/print/fetch-print", () => ({
 }));
 
 const distrusted = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/client/api/use-holdings", () => ({ distrustHoldings: distrusted }));
+vi.mock("@/lib/client/api/use-holdings", () => ({ invalidateHoldings: distrusted }));
 
 /** ZIPs that were let go. */
 const released: string[] = [];

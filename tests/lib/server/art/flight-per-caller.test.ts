@@ -3,7 +3,7 @@ import { ArtService, type ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import { route } from "@/lib/server/http/route";
-import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
+import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -27,7 +27,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
     write: async () => undefined,
   };
   const source = start(disk);
-  const answer = payingForDrawings(async ({ url = "" }, response) => {
+  const answer = limitDrawings(async ({ url = "" }, response) => {
     if (url.startsWith("/2")) asked += 1;
     response.end((await source.get(posterVariant(Number(url.slice(1))))).body);
   });
@@ -49,7 +49,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
 
 function engineOf(disk: ArtCache, drawn: string[]): ArtService {
   const draw = async (variant: ArtVariant) => {
-    await payForDrawing(variant);
+    await consumeDrawing(variant);
     drawn.push(variantKey(variant));
     return Buffer.from("drawn");
   };
@@ -68,7 +68,7 @@ async function upstreamOf(handler: Parameters<typeof startArtHost>[0]) {
   return (disk: ArtCache) =>
     openUpstream(
       { templates: { poster: `${url}/{id}` }, allowedHosts: [], allowPrivate: true },
-      { engine: engineOf(disk, []), disk, memoryBytes: 1_000_000, onEvent: () => undefined, pay: payForDrawing },
+      { engine: engineOf(disk, []), disk, memoryBytes: 1_000_000, onEvent: () => undefined, pay: consumeDrawing },
     );
 }
 

@@ -28,8 +28,8 @@ function cacheOf({ version = "v1-12345678", keys = S3_KEYS as { accessKeyId: str
 }
 
 async function timed<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const begun = performance.now();
-  return { result: await run(), ms: performance.now() - begun };
+  const startedAt = performance.now();
+  return { result: await run(), ms: performance.now() - startedAt };
 }
 
 test("what one instance writes another one reads, signed as S3 wants it", async () => {

@@ -65,14 +65,14 @@ describe("a server that is told to end", () => {
     const slow = ask(port, "/slow");
     const ended = pause(400).then(() => child.kill("SIGTERM"));
     const later = ended.then(() => pause(300));
-    const [closed, begun] = [pipelined(port, "/slow", later), pipelined(port, "/begun", later)];
+    const [closed, startedAt] = [pipelined(port, "/slow", later), pipelined(port, "/begun", later)];
     await ended;
     await pause(200);
     expect(await ask(port, "/")).toBe("ECONNREFUSED");
     expect(await slow).toBe("200 answered");
     // A proxy would send its next request on a connection that is said to stay open.
     expect(headsOf(await closed)).toEqual(["200 close"]);
-    expect(headsOf(await begun)).toEqual(["200 keep-alive", "200 close"]);
+    expect(headsOf(await startedAt)).toEqual(["200 keep-alive", "200 close"]);
     expect(await code).toBe(0);
     expect(said()).toContain("closed");
   });
@@ -81,10 +81,10 @@ describe("a server that is told to end", () => {
     const { child, port, code } = await start({ SLOW: "0" });
     const agent = new Agent({ keepAlive: true });
     await ask(port, "/", agent);
-    const begun = performance.now();
+    const startedAt = performance.now();
     child.kill("SIGTERM");
     expect(await code).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
     agent.destroy();
   });
 

@@ -32,7 +32,7 @@ const saying =
     void response.writeHead(status, headers).end(body);
 
 /** What a provider that answers so makes of a wallet, and what the log gets. */
-async function checkWith(answer: Provider, settings: { url?: string; patienceMs?: number; key?: string } = {}) {
+async function checkWith(answer: Provider, settings: { url?: string; timeoutMs?: number; key?: string } = {}) {
   provider = answer;
   const log = keepingFields();
   // `as`: a server that listens on a port has such an address.
@@ -103,7 +103,7 @@ describe("nobody is let in by a provider", () => {
     ["that does not answer", () => undefined],
     ["that does not finish its answer", (_, response) => void response.writeHead(200).write('{"allowed":true')],
   ])("%s in time", async (_situation, answer) => {
-    const { word, logged } = await checkWith(answer, { patienceMs: 100 });
+    const { word, logged } = await checkWith(answer, { timeoutMs: 100 });
     expect(word).toEqual(REFUSED);
     expect(logged).toContain("TimeoutError");
   });

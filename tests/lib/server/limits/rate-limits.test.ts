@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { route } from "@/lib/server/http/route";
-import { payForDrawing, payingForDrawings } from "@/lib/server/limits/drawing-payer";
 import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
+import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { addressKey, type ConsumeParts, consume, LIMITS, type LimitName } from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -81,8 +81,8 @@ describe("a drawing", () => {
     const ask = await serveRoute(
       route(
         {
-          GET: payingForDrawings(async ({ url }, response) => {
-            await payForDrawing({ kind: url === "/slow" ? "animation" : "picture" });
+          GET: limitDrawings(async ({ url }, response) => {
+            await consumeDrawing({ kind: url === "/slow" ? "animation" : "picture" });
             response.end();
           }),
         },
@@ -92,7 +92,7 @@ describe("a drawing", () => {
     for (let turn = 0; turn < LIMITS["slow-drawings"].perAddress; turn++) await ask("/slow");
     expect((await ask("/slow")).status).toBe(429);
     expect((await ask("/quick")).status).toBe(200);
-    await payForDrawing({ kind: "animation" });
+    await consumeDrawing({ kind: "animation" });
   });
 });
 

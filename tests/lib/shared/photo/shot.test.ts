@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { photoName } from "@/lib/shared/photo/names";
-import { MAX_SUBJECTS, type PhotoShot, type PhotoSubject, tidyShot } from "@/lib/shared/photo/shot";
+import { MAX_SUBJECTS, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
 import { animationSize, PHOTO_EDGES, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
 
 const SUBJECT: PhotoSubject = { id: 1, mood: "gm", playhead: 0.7 };
@@ -16,21 +16,21 @@ const SHOT: PhotoShot = {
 
 describe("a shot", () => {
   it("that is well formed stays as it is", () => {
-    expect(tidyShot(SHOT)).toEqual(SHOT);
+    expect(normalizeShot(SHOT)).toEqual(SHOT);
   });
 
   it("gets its numbers into their bounds", () => {
     const wild = { ...SHOT, zoom: 9, turn: 390, subjects: [{ ...SUBJECT, playhead: -0.25 }] };
-    expect(tidyShot(wild)).toMatchObject({ zoom: 3, turn: 30, subjects: [{ playhead: 0.75 }] });
-    expect(tidyShot({ ...SHOT, turn: -190 }).turn).toBe(170);
+    expect(normalizeShot(wild)).toMatchObject({ zoom: 3, turn: 30, subjects: [{ playhead: 0.75 }] });
+    expect(normalizeShot({ ...SHOT, turn: -190 }).turn).toBe(170);
     const broken = { ...SHOT, zoom: Number.NaN, turn: Number.POSITIVE_INFINITY };
-    expect(tidyShot(broken)).toMatchObject({ zoom: 1, turn: -180 });
+    expect(normalizeShot(broken)).toMatchObject({ zoom: 1, turn: -180 });
   });
 
   it("of nobody, or of too many, is refused", () => {
-    expect(() => tidyShot({ ...SHOT, subjects: [] })).toThrow(RangeError);
+    expect(() => normalizeShot({ ...SHOT, subjects: [] })).toThrow(RangeError);
     const many = Array.from({ length: MAX_SUBJECTS + 1 }, () => SUBJECT);
-    expect(() => tidyShot({ ...SHOT, subjects: many })).toThrow("1 to 12");
+    expect(() => normalizeShot({ ...SHOT, subjects: many })).toThrow("1 to 12");
   });
 });
 

@@ -70,8 +70,8 @@ test("of addresses the path stays: no query, no fragment, no user, no key of a n
 });
 
 test("a long text of dots and letters is read in no time", () => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const text of ["a.".repeat(20_000), "a-".repeat(20_000), ".".repeat(20_000), "http://".repeat(5000)])
     scrub({ text });
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
 });

@@ -23,42 +23,42 @@ const awayOf = (id: number, pose = ENTRY_POSE) => {
 };
 
 describe("who is drawn finely", () => {
-  test("is wished for nearest first, the nearest voxel by voxel", () => {
-    const { wishes, count, waiting } = figureChooser(plaza, culler)(inputOf());
-    const away = wishes.map(({ id }) => awayOf(id));
+  test("is requested nearest first, the nearest voxel by voxel", () => {
+    const { requests, count, waiting } = figureChooser(plaza, culler)(inputOf());
+    const away = requests.map(({ id }) => awayOf(id));
     expect(count).toBe(0);
     expect(away.toSorted((a, b) => a - b).map(Math.floor)).toEqual(away.map(Math.floor));
-    expect(wishes.slice(0, 40).every(({ level }) => level === "voxels")).toBe(true);
-    expect(wishes[45]?.level).toBe("boxes");
+    expect(requests.slice(0, 40).every(({ level }) => level === "voxels")).toBe(true);
+    expect(requests[45]?.level).toBe("boxes");
     expect(waiting).toBe(340);
   });
 
-  test("is drawn once it is there, and not wished for again", () => {
+  test("is drawn once it is there, and not requested again", () => {
     const input = inputOf();
     const choose = figureChooser(plaza, culler);
-    const first = choose(input).wishes;
+    const first = choose(input).requests;
     for (const { id, level } of first) input.held[plaza.standOf[id] ?? 0] = HELD[level];
     const next = choose(input);
     expect(next.count).toBe(first.length);
     expect(next.waiting).toBe(340 - first.length);
     const asked = new Set(first.map(({ id }) => id));
-    expect(next.wishes.some(({ id }) => asked.has(id))).toBe(false);
+    expect(next.requests.some(({ id }) => asked.has(id))).toBe(false);
   });
 
   test("is nobody who is out of view, or too far away to be seen finely", () => {
     const input = inputOf({ ...ENTRY_POSE, heading: 180 });
-    expect(figureChooser(plaza, culler)(input).wishes).toEqual([]);
-    expect(figureChooser(plaza, culler)(inputOf({ ...ENTRY_POSE, y: 110, dip: 50 })).wishes).toEqual([]);
+    expect(figureChooser(plaza, culler)(input).requests).toEqual([]);
+    expect(figureChooser(plaza, culler)(inputOf({ ...ENTRY_POSE, y: 110, dip: 50 })).requests).toEqual([]);
   });
 
   test("is seen in more than one step of the camera: nobody flickers at the limit", () => {
     const input = inputOf();
     const choose = figureChooser(plaza, culler);
     for (let round = 0; round < 12; round++) {
-      for (const { id, level } of choose(input).wishes) input.held[plaza.standOf[id] ?? 0] = HELD[level];
+      for (const { id, level } of choose(input).requests) input.held[plaza.standOf[id] ?? 0] = HELD[level];
     }
     const held = choose(input);
-    expect(held.wishes).toEqual([]);
+    expect(held.requests).toEqual([]);
     const drawn = held.shown.slice(0, held.count);
     const back = choose({ ...input, planes: viewPlanes({ ...ENTRY_POSE, z: ENTRY_POSE.z + 0.4 }, ASPECT, 5) });
     const still = new Set(back.shown.slice(0, back.count));
@@ -76,11 +76,11 @@ describe("who is drawn finely", () => {
   test("wants boxes of who has become far, and keeps what there is until they come", () => {
     const pose = { ...ENTRY_POSE, z: ENTRY_POSE.z + 20 };
     const input = inputOf(pose);
-    const near = figureChooser(plaza, culler)(inputOf()).wishes.slice(0, 30);
+    const near = figureChooser(plaza, culler)(inputOf()).requests.slice(0, 30);
     for (const { id } of near) input.held[plaza.standOf[id] ?? 0] = HELD.voxels;
-    const { wishes, shown, count } = figureChooser(plaza, culler)(input);
+    const { requests, shown, count } = figureChooser(plaza, culler)(input);
     const drawn = new Set(shown.slice(0, count));
     for (const { id } of near) expect(drawn.has(plaza.standOf[id] ?? 0)).toBe(true);
-    expect(wishes.some(({ id, level }) => id === near[20]?.id && level === "boxes")).toBe(true);
+    expect(requests.some(({ id, level }) => id === near[20]?.id && level === "boxes")).toBe(true);
   });
 });

@@ -65,7 +65,7 @@ describe("the turntable", () => {
     expect(table.angle).toBeCloseTo(0, 3);
   });
 
-  test("a later wish is the one that counts", () => {
+  test("a later request is the one that counts", () => {
     const table = createTurntable();
     const [first, last] = [vi.fn(), vi.fn()];
     table.leave(first);

@@ -96,7 +96,7 @@ describe("what upstream gives", () => {
     expect(art.get(posterVariant(7))).toBe(answer);
   });
 
-  test("is counted once a wish, by where it was: made, on disk, in memory", async () => {
+  test("is counted once a request, by where it was: made, on disk, in memory", async () => {
     const host = await startArtHost(giving(await pictureOf("#0000ff")));
     const folder = tempFolder();
     const [first, second] = [site(host, { folder }), site(host, { folder })];
@@ -113,12 +113,12 @@ describe("what upstream gives", () => {
   test("other sizes and formats are made of the same file, which is fetched once", async () => {
     const host = await startArtHost(giving(await pictureOf("#0000ff")));
     const { get } = site(host);
-    const wishes = [
+    const requests = [
       posterVariant(7),
       posterVariant(7, { width: 320, format: "webp" }),
       posterVariant(7, { format: "avif" }),
     ];
-    const answers = await Promise.all([...wishes, ...wishes].map(get));
+    const answers = await Promise.all([...requests, ...requests].map(get));
     expect(host.asked).toEqual(["/p/7"]);
     expect(new Set(answers.map(whose))).toEqual(new Set(["upstream"]));
     expect((await sharp(answers[1]?.body).metadata()).width).toBe(320);

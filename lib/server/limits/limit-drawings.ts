@@ -6,13 +6,14 @@ import { consume, type LimitName } from "@/lib/server/limits/rate-limits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
-type Pay = (limit: LimitName) => Promise<void>;
+type Consume = (limit: LimitName) => Promise<void>;
 
-const payer = () => globalOnce("drawing-payer", () => new AsyncLocalStorage<Pay>());
+const getConsumer = () => globalOnce("drawing-consumer", () => new AsyncLocalStorage<Consume>());
 
 /** An answer with art in it: only what has to be drawn for it counts against a limit, and for one of those who wait for it. */
-export function payingForDrawings(answer: Answer): Answer {
-  return (request, response) => payer().run((limit) => consume(limit, request, response), answer, request, response);
+export function limitDrawings(answer: Answer): Answer {
+  return (request, response) =>
+    getConsumer().run((limit) => consume(limit, request, response), answer, request, response);
 }
 
 function limitOf(kind: ArtVariant["kind"]): LimitName {
@@ -24,6 +25,6 @@ function limitOf(kind: ArtVariant["kind"]): LimitName {
  * Counts a drawing against the limits of whom it is drawn for; one that nobody has asked for is free.
  * @throws HttpError `too_many_requests`
  */
-export async function payForDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
-  await payer().getStore()?.(limitOf(kind));
+export async function consumeDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
+  await getConsumer().getStore()?.(limitOf(kind));
 }

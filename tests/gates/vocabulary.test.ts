@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Words that no name may have, and what stands for each: one name for one thing, the one that is usual. */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ["most", "MAX_"],
+  ["least", "MIN_"],
+  ["longest", "MAX_"],
+  ["fewest", "MIN_"],
+  ["wish", "request"],
+  ["wishes", "requests"],
+  ["wished", "requested"],
+  ["patience", "timeoutMs"],
+  ["turnstile", "semaphore"],
+  ["payer", "caller"],
+  ["manners", "presets"],
+  ["habits", "options"],
+  ["overhear", "listen"],
+  ["beholder", "visibility"],
+  ["distrust", "invalidate"],
+  ["furnish", "attach"],
+  ["tidy", "normalize"],
+]);
+/** For these only constants count: `mostCommon` is plain English. */
+const OF_CONSTANTS: ReadonlySet<string> = new Set(["most", "least", "longest", "fewest"]);
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file));
+
+const wordsOf = (name: string) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/);
+const isRetired = (word: string) =>
+  RETIRED.has(word.toLowerCase()) && (!OF_CONSTANTS.has(word.toLowerCase()) || word === word.toUpperCase());
+
+function identifiersOf(file: string): readonly string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const names: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.push(node.text.replace(/^#/, ""));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+test("no identifier has a retired word", () => {
+  const offenders = files.flatMap((file) =>
+    [...new Set(identifiersOf(file))].flatMap((name) => {
+      const word = wordsOf(name).find(isRetired);
+      return word === undefined ? [] : [`${file}: ${name} (${RETIRED.get(word.toLowerCase())})`];
+    }),
+  );
+  expect(offenders).toEqual([]);
+});
+
+test.each(["MOST_BYTES", "userWishes", "patienceMs"])("%s would be found", (name) => {
+  expect(wordsOf(name).some(isRetired)).toBe(true);
+});
