@@ -85,7 +85,7 @@ export default {
       severity: "error",
       comment:
         "Features do not know each other: share through components/ui, stores, lib/client or lib/shared; server data arrives as props.",
-      from: { path: "^components/(?!ui/|canvas/|shell/|crowd/)([^/]+)/" },
+      from: { path: "^components/(?!ui/|canvas/|shell/|plaza/)([^/]+)/" },
       to: {
         pathNot: [
           "^node_modules/",
@@ -100,16 +100,16 @@ export default {
       },
     },
     only(
-      "crowd",
-      "^components/crowd/",
+      "plaza",
+      "^components/plaza/",
       [
-        "^components/(crowd|ui|canvas)/",
+        "^components/(plaza|ui|canvas)/",
         "^stores/",
         "^lib/(client|shared)/",
         "^lib/avatar/crowd/plaza\\.ts$",
         "^styles/",
       ],
-      "The crowd's page knows who stands where; everything else of the engine is drawn by the scene, a worker or the server.",
+      "The page of the plaza knows who stands where; everything else of the engine is drawn by the scene, a worker or the server.",
     ),
     only(
       "shell",
@@ -134,8 +134,8 @@ export default {
     {
       name: "canvas-is-loaded-by-its-hosts-only",
       severity: "error",
-      comment: "The scene may be absent: only components/shell, the viewer and the crowd load components/canvas.",
-      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/(canvas|shell|viewer|crowd)/"] },
+      comment: "The scene may be absent: only components/shell, the viewer and the plaza load components/canvas.",
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/(canvas|shell|viewer|plaza)/"] },
       to: { path: "^components/canvas/" },
     },
     {
@@ -221,7 +221,7 @@ export default {
       // The worker that builds avatars has the whole engine.
       from: {
         path: "^(pages|components|stores|lib/(client|three|shared))/",
-        pathNot: ["^lib/client/crowd/figure-worker\\.ts$", "^pages/api/"],
+        pathNot: ["^lib/client/plaza/figure-worker\\.ts$", "^pages/api/"],
       },
       to: { path: "^lib/avatar/clips/(clip-of\\.ts|moods/)", reachable: true },
     },
@@ -238,19 +238,19 @@ export default {
       "^lib/client/",
       ["^lib/(client|shared)/", "^stores/", "^contracts/"],
       "Ask the server through its HTTP API.",
-      ["^lib/client/(crowd|photo)/"],
+      ["^lib/client/(plaza|photo)/"],
     ),
     only(
-      "lib-client-crowd",
-      "^lib/client/crowd/",
+      "lib-client-plaza",
+      "^lib/client/plaza/",
       ["^lib/(client|shared)/", "^lib/avatar/crowd/"],
-      "The crowd's avatars are built by the engine in figure-worker.ts; the page has their types and reads its files.",
+      "The avatars of the plaza are built by the engine in figure-worker.ts; the page has their types and reads its files.",
     ),
     {
       name: "engine-is-in-workers-only",
       severity: "error",
-      comment: "Let lib/client/crowd/figure-worker.ts build avatars: the engine must not be in a page's JavaScript.",
-      from: { path: "^lib/client/", pathNot: ["^lib/client/crowd/figure-worker\\.ts$"] },
+      comment: "Let lib/client/plaza/figure-worker.ts build avatars: the engine must not be in a page's JavaScript.",
+      from: { path: "^lib/client/", pathNot: ["^lib/client/plaza/figure-worker\\.ts$"] },
       to: {
         path: ["^lib/avatar/(?!crowd/)", "^lib/avatar/crowd/(crowd-figure|mood-limbs|encode-.*)\\.ts$"],
         dependencyTypesNot: ["type-only"],

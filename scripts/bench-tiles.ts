@@ -1,15 +1,15 @@
 import { inParallel } from "@/contracts/multicall/in-parallel";
-import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
-import { tilePath } from "@/lib/shared/crowd-picture/tile-address";
+import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
+import { tilePath } from "@/lib/shared/plaza-picture/tile-address";
 import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { load, onlySuccess } from "./lib/load";
 
-/** Tiles across and down a window of 1440 x 900, and how many the page asks for at once (components/crowd/picture). */
+/** Tiles across and down a window of 1440 x 900, and how many the page asks for at once (components/plaza/picture). */
 const WINDOW = { across: 4, down: 3, atOnce: 6 } as const;
 /** Zooms that are drawn of minis alone, and of figures; the last one shows the largest. */
-const ZOOMS = [2, CROWD_PICTURE.lastMiniZoom, CROWD_PICTURE.lastMiniZoom + 1, CROWD_PICTURE.lastZoom] as const;
-/** As a first view of the scene may take (docs/crowd.md). */
+const ZOOMS = [2, PLAZA_PICTURE.lastMiniZoom, PLAZA_PICTURE.lastMiniZoom + 1, PLAZA_PICTURE.lastZoom] as const;
+/** As a first view of the scene may take (docs/plaza.md). */
 const MAX_SECONDS = 4;
 const CONNECTIONS = 50;
 
@@ -55,7 +55,7 @@ export async function benchTiles(): Promise<BenchRow[]> {
   try {
     const rows: BenchRow[] = [];
     for (const zoom of ZOOMS) rows.push(await coldRow(server.url, zoom));
-    const warm = await load(`${server.url}${windowPaths(CROWD_PICTURE.lastMiniZoom)[0]}`, CONNECTIONS, 5);
+    const warm = await load(`${server.url}${windowPaths(PLAZA_PICTURE.lastMiniZoom)[0]}`, CONNECTIONS, 5);
     rows.push({
       name: `tiles: one that is cached, ${CONNECTIONS} connections`,
       wanted: ">= 2000 requests/s, p99 <= 100 ms",

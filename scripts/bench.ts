@@ -3,12 +3,12 @@ import { cpus } from "node:os";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { benchApi } from "./bench-api";
 import { benchContracts } from "./bench-contracts";
-import { benchCrowd } from "./bench-crowd";
 import { benchEngine } from "./bench-engine";
 import { benchGif } from "./bench-gif";
 import { benchLighthouse } from "./bench-lighthouse";
 import { benchObservatory } from "./bench-observatory";
 import { benchPhoto } from "./bench-photo";
+import { benchPlaza } from "./bench-plaza";
 import { benchPrints } from "./bench-prints";
 import { benchSaves } from "./bench-saves";
 import { benchSelect } from "./bench-select";
@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
   upstream: benchUpstream,
   viewer: benchViewer,
   stage: benchStage,
-  crowd: benchCrowd,
+  plaza: benchPlaza,
   tiles: benchTiles,
   photo: benchPhoto,
   contracts: benchContracts,

@@ -7,9 +7,9 @@ import type {
   PictureRequest,
   PrintRequest,
 } from "@/lib/shared/art-request";
-import type { TileRequest } from "@/lib/shared/crowd-picture/tile-address";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
+import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";
 
 export type ContentCoding = "br" | "gzip" | "identity";
 

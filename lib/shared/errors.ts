@@ -1,9 +1,9 @@
 import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
 import { AppError } from "@/lib/shared/app-error";
-import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
 import { MAX_ID, MAX_IDS, MIN_ID, padId } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { VIEWS } from "@/lib/shared/views";
 
 const list = (table: object) => Object.keys(table).join(", ");
@@ -36,7 +36,7 @@ export const HTTP_ERRORS = {
   ],
   unknown_tile: [
     404,
-    `The crowd's picture has no such tile: its zooms are 0 to ${CROWD_PICTURE.lastZoom}, each twice as many tiles wide and high.`,
+    `The crowd's picture has no such tile: its zooms are 0 to ${PLAZA_PICTURE.lastZoom}, each twice as many tiles wide and high.`,
   ],
   bad_embed_url: [400, "The url must be the full address of a Meebit's page or viewer on this site."],
   bad_embed_size: [400, "maxwidth and maxheight must be whole numbers of pixels, 1 or more."],

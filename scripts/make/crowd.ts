@@ -1,4 +1,4 @@
-// Draws the crowd behind the stage (docs/stage.md) and the small pictures of the plaza (docs/crowd.md).
+// Draws the crowd behind the stage (docs/stage.md) and the small pictures of the plaza (docs/plaza.md).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { crowdIds } from "@/lib/avatar/crowd/crowd-ids";

@@ -10,7 +10,7 @@ import {
 import type { TintedMini } from "@/lib/avatar/crowd/mini-tints";
 
 /**
- * A cell's file (docs/crowd.md), before it is compressed: what is alike stands together, and right halves say only in what
+ * A cell's file (docs/plaza.md), before it is compressed: what is alike stands together, and right halves say only in what
  * they differ from the left ones.
  * @param minis by their number in the cell
  * @throws RangeError for more than a layer holds

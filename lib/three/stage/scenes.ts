@@ -1,6 +1,6 @@
 import { SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
-import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
+import type { PlazaView } from "@/lib/three/crowd/lay-out-crowd";
 import { framedShot } from "@/lib/three/photo/framed-shot";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
@@ -114,7 +114,7 @@ export function compositionOf(
 }
 
 /** A view that has all that any scene shows of the crowd, in pictures about as wide: walking does not send anyone away. */
-export function crowdViewOf(width: number, height: number): CrowdView {
+export function crowdViewOf(width: number, height: number): PlazaView {
   // In steps of a quarter: the bars of a phone's browser come and go.
   const aspect = 2 ** (Math.ceil(Math.log2(width / height) * 4) / 4);
   const { distance, tangent } = LENS;

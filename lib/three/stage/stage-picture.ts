@@ -1,5 +1,5 @@
 import type { Camera, Scene, WebGLRenderer } from "three";
-import type { Crowd } from "@/lib/three/crowd/create-crowd";
+import type { Plaza } from "@/lib/three/crowd/create-crowd";
 import type { StageBackdrop } from "@/lib/three/stage/backdrop";
 import { colorTarget } from "@/lib/three/stage/color-target";
 import { composeMaterial } from "@/lib/three/stage/compose-material";
@@ -27,7 +27,7 @@ export interface StagePicture {
   /** @param width device pixels of the canvas */
   setSize(width: number, height: number): void;
   /** @param keepLayer whether the crowd may be shown as it was drawn before */
-  draw(figure: Scene, camera: Camera, crowd: Crowd | null, focus: Focus, keepLayer: boolean): void;
+  draw(figure: Scene, camera: Camera, crowd: Plaza | null, focus: Focus, keepLayer: boolean): void;
   /** Makes the shaders of what is in a scene, without a wait for them where the browser can. */
   compile(scene: Scene, camera: Camera): Promise<void>;
   dispose(): void;
@@ -48,7 +48,7 @@ export function stagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): 
   });
   renderer.autoClear = false;
   /** Draws what is out of focus, and makes it soft. */
-  const drawLayer = (figure: Scene, camera: Camera, crowd: Crowd | null, blur: number) => {
+  const drawLayer = (figure: Scene, camera: Camera, crowd: Plaza | null, blur: number) => {
     renderer.setRenderTarget(layer);
     // Each time: a context that has been lost and found begins with another.
     renderer.setClearColor(0, 0);

@@ -7,7 +7,7 @@ import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { shadowMap } from "@/lib/avatar/raster/shadow-map";
 import { project, type View } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
-import { HIGH, SOUTH } from "@/lib/shared/crowd-picture/projection";
+import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
 
 const SAMPLES = 2;
 /** Metres from which an avatar is seen: as good as from infinitely far, and near enough for the depth's precision. */

@@ -1,10 +1,10 @@
 import { type Linear, lightOf, type TileCanvas } from "@/lib/avatar/crowd/picture/tile-canvas";
 import type { Plaza } from "@/lib/avatar/crowd/plaza";
-import { CROWD_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/crowd-picture/projection";
-import { type TileAddress, tileEdges } from "@/lib/shared/crowd-picture/tile-address";
+import { PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
 import { TOKENS } from "@/lib/shared/tokens";
 
-const SIDE = CROWD_PICTURE.tile;
+const SIDE = PLAZA_PICTURE.tile;
 /** The floor beyond the light, and how much lighter it is in its middle. */
 const FLOOR = lightOf(TOKENS.studio);
 const BRIGHTER = 0.42;

@@ -16,10 +16,10 @@ import { ambientOf, LIGHT } from "@/lib/avatar/light";
 import { noiseAt } from "@/lib/avatar/random";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
-import { CROWD_PICTURE, SOUTH, zoomScale } from "@/lib/shared/crowd-picture/projection";
-import { type TileAddress, tileEdges } from "@/lib/shared/crowd-picture/tile-address";
+import { PLAZA_PICTURE, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
 
-const SIDE = CROWD_PICTURE.tile;
+const SIDE = PLAZA_PICTURE.tile;
 /** Haze at the plaza's far end. */
 const FARTHEST_HAZE = 0.2;
 /** Who stands in a crowd gets less light below: how much less at the feet, and from which height on all, in metres of the picture. */
@@ -53,7 +53,7 @@ export function standsOfTile(plaza: Plaza, tile: TileAddress): number[] {
 
 /**
  * Draws a tile of the crowd's picture.
- * @returns RGB bytes, sRGB, top row first; CROWD_PICTURE.tile squared
+ * @returns RGB bytes, sRGB, top row first; PLAZA_PICTURE.tile squared
  */
 export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const { plaza } = sources;
@@ -63,7 +63,7 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const canvas: TileCanvas = new Float32Array(SIDE * SIDE * 3);
   drawFloor(canvas, tile, plaza, stands);
   const place =
-    tile.zoom <= CROWD_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
+    tile.zoom <= PLAZA_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
   const half = (PLAZA.side * PLAZA.spacing) / 2;
   // Who stands farther beside the tile casts no more than a shadow into it.
   const aside = REACH.aside * scale + 1;
@@ -106,8 +106,8 @@ function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number
   const memory: ScreenMemory = new Map();
   const spriteOf = (stand: number): Sprite => {
     const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
-    if (zoom === CROWD_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
-    return figureSprite(figureOf(id, zoom === CROWD_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
+    if (zoom === PLAZA_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
+    return figureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
   };
   return (stand, u, v) => ({
     sprite: spriteOf(stand),

@@ -9,7 +9,7 @@ import { LINEAR } from "@/lib/avatar/raster/srgb";
 import { MODEL_Z, rigOf } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
-import { HIGH, SOUTH } from "@/lib/shared/crowd-picture/projection";
+import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
 
 /** What of an avatar and round it a sprite has, in metres of the picture from its feet: to both sides, upwards, downwards. */
 export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;

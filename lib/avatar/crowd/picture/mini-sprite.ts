@@ -1,7 +1,7 @@
 import { MINI, MINI_GRID, MINI_LAYER, MINI_TEXEL, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import type { Sprite } from "@/lib/avatar/crowd/picture/tile-canvas";
 import { linearOf } from "@/lib/avatar/raster/srgb";
-import { HIGH } from "@/lib/shared/crowd-picture/projection";
+import { HIGH } from "@/lib/shared/plaza-picture/projection";
 
 /** Linear light of each value of five bits. */
 const LINEAR_5 = Float32Array.from({ length: 32 }, (_, value) => linearOf(value / 31));

@@ -1,9 +1,9 @@
 import { linearOf, srgbByte } from "@/lib/avatar/raster/srgb";
 import { rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
-import { CROWD_PICTURE } from "@/lib/shared/crowd-picture/projection";
+import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 
-const SIDE = CROWD_PICTURE.tile;
+const SIDE = PLAZA_PICTURE.tile;
 
 /** A tile being drawn: linear light, 3 numbers a pixel, top row first. */
 export type TileCanvas = Float32Array;

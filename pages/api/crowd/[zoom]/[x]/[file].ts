@@ -1,6 +1,6 @@
-import { serveTile } from "@/lib/server/crowd/serve-tile";
 import { route } from "@/lib/server/http/route";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
+import { serveTile } from "@/lib/server/plaza/serve-tile";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

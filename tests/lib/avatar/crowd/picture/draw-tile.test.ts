@@ -4,9 +4,9 @@ import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { MINI_LAYER, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
 import { drawTile, standsOfTile } from "@/lib/avatar/crowd/picture/draw-tile";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
-import { CROWD_PICTURE, pictureOf, zoomScale } from "@/lib/shared/crowd-picture/projection";
+import { PLAZA_PICTURE, pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
 
-const SIDE = CROWD_PICTURE.tile;
+const SIDE = PLAZA_PICTURE.tile;
 const plaza = layOutPlaza();
 /** Everybody all over in one colour, as large as a mini can be. */
 const RED: MiniPack = { count: 256, pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill((31 << 11) | 1) };
@@ -37,7 +37,7 @@ test("an avatar stands where the projection says, also across the edge of tiles"
   const tiles = new Map<string, Uint8Array>();
   for (const stand of front.slice(0, 12)) {
     const [u, v] = pictureOf(take(plaza.x, stand), 0.9, take(plaza.z, stand));
-    const [x, y] = [u, v].map((metres) => Math.floor((metres + CROWD_PICTURE.metres / 2) * zoomScale(zoom))) as [
+    const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(zoom))) as [
       number,
       number,
     ];
@@ -51,7 +51,7 @@ test("an avatar stands where the projection says, also across the edge of tiles"
 
 test("the avenues are free", () => {
   const [u, v] = pictureOf(0, 0, 40);
-  const [x, y] = [u, v].map((metres) => Math.floor((metres + CROWD_PICTURE.metres / 2) * zoomScale(2))) as [
+  const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(2))) as [
     number,
     number,
   ];
@@ -65,10 +65,10 @@ test("beyond the crowd there is nothing but the floor, in the studio's colour at
 });
 
 test("the nearest tiles are drawn by the engine, to the byte the same each time", { timeout: 60_000 }, () => {
-  const tile = { zoom: CROWD_PICTURE.lastZoom, x: 0, y: 0 };
+  const tile = { zoom: PLAZA_PICTURE.lastZoom, x: 0, y: 0 };
   const [u, v] = pictureOf(take(plaza.x, 0), 1, take(plaza.z, 0));
   const column = (metres: number) =>
-    Math.floor((metres + CROWD_PICTURE.metres / 2) / (CROWD_PICTURE.metres / 2 ** tile.zoom));
+    Math.floor((metres + PLAZA_PICTURE.metres / 2) / (PLAZA_PICTURE.metres / 2 ** tile.zoom));
   const near = { ...tile, x: column(u), y: column(v) };
   const first = drawTile(near, sources);
   const colors = new Set<number>();

@@ -1,0 +1,399 @@
+import { useThree } from "@react-three/fiber";
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { PerspectiveCamera } from "three";
+import { drawsBySoftware, showWhole } from "@/components/canvas/host/draws-by-software";
+import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
+import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
+import { plazaHover } from "@/components/canvas/plaza/plaza-hover";
+import { type Place, plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
+import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
+import { type PlazaSupply, plazaSupply } from "@/components/canvas/plaza/plaza-supply";
+import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { Mood } from "@/lib/shared/moods";
+import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import { SceneError } from "@/lib/shared/scene-error";
+import { type CrowdQuality, crowdQualities } from "@/lib/three/crowd/crowd-quality";
+import { type CrowdWorld, createCrowdWorld } from "@/lib/three/crowd/crowd-world";
+import { aimCamera } from "@/lib/three/plaza-flight/aim-camera";
+import { createFlight, type Flight } from "@/lib/three/plaza-flight/flight";
+import { groundAt } from "@/lib/three/plaza-flight/ground-ray";
+import { ENTRY_POSE, PLAZA_EDGE, type PlazaPose, wholePose } from "@/lib/three/plaza-flight/plaza-pose";
+import { poseMemory } from "@/lib/three/plaza-flight/pose-memory";
+import { type StandGrid, standGrid } from "@/lib/three/plaza-flight/stand-grid";
+import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/three/plaza-flight/view-of-stand";
+import { createQualityPolicy } from "@/lib/three/stage/quality";
+
+/** Milliseconds after which the first picture no longer waits for those far away. */
+const MAX_FAR_WAIT_MS = 1300;
+/** Milliseconds between two reports of what is drawn. */
+const REPORT_PAUSE_MS = 300;
+/** Where nothing moves by itself, frames go on so long after something has, in milliseconds. */
+const AWAKE_MS = 700;
+/** So few frames a second, for so many seconds, are of no use to who flies. */
+const SLOW = { fps: 8, seconds: 4 };
+/** Before R3F draws. */
+const FIRST = -1;
+
+/** What a page can ask of the plaza at any moment. */
+export interface PlazaHandle {
+  /** Picks who is in the middle of the picture, as a click there does: for who flies by keys. */
+  pickMiddle(): void;
+  /** Flies as long as keys are held. */
+  steer(keys: PlazaKeys): void;
+  /** How many different avatars are in the picture, counted on it. */
+  countDrawn(): number;
+}
+
+export interface PlazaCanvasProps extends PlazaOptions {
+  /** Null until the first picture is drawn, and while the context is lost. */
+  readonly ref: Ref<PlazaHandle | null>;
+  /** Keeps the picture that is shown. */
+  readonly isPaused: boolean;
+  /** Those found stand in light; null when nothing is searched. */
+  readonly found: readonly number[] | null;
+  readonly picked: number | null;
+  /** Where the camera flies on an arc through the air, in under two seconds, at once when still: once for each object. */
+  readonly target: { readonly to: PlazaTarget } | null;
+  /** A mood runs outwards from somebody, or from the middle of the picture: once for each object. */
+  readonly wave: { readonly mood: Mood; readonly from: number | null } | null;
+}
+
+/** The world at the best level that the device can hold, from `first` on. @throws SceneError when there is none */
+function worldWithin(
+  plaza: Plaza,
+  levels: readonly CrowdQuality[],
+  first: number,
+  gl: WebGLRenderingContext | WebGL2RenderingContext,
+) {
+  const limits = {
+    maxTextureSize: Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)),
+    // `as`: three draws with WebGL 2 alone.
+    maxArrayLayers: Number(gl.getParameter((gl as WebGL2RenderingContext).MAX_ARRAY_TEXTURE_LAYERS)),
+  };
+  let limit: SceneError | null = null;
+  for (const [level, most] of levels.entries()) {
+    if (level < first) continue;
+    try {
+      return { world: createCrowdWorld(plaza, most, limits), level, most, limit };
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      limit ??= error;
+    }
+  }
+  throw limit ?? new SceneError("few_memory", "There is no level to begin with.");
+}
+
+interface WorldProps extends PlazaCanvasProps {
+  readonly flight: Flight;
+  readonly grid: StandGrid;
+  readonly supply: PlazaSupply;
+  /** Called when something has come that is not drawn yet. */
+  readonly onArrival: RefObject<() => void>;
+  /** The target that has been flown to. */
+  readonly flown: RefObject<PlazaCanvasProps["target"]>;
+  readonly isShown: boolean;
+  /** Everything of the first picture has come. */
+  readonly onComplete: () => void;
+  readonly bySoftware: boolean;
+  readonly startedAt: number;
+}
+
+/** Makes the world, as large as the device can hold it. */
+function PlazaWorld(props: WorldProps) {
+  const { plaza, bySoftware, onTrouble } = props;
+  const { gl, size } = useThree();
+  const [levels] = useState(() => {
+    // Firefox and Safari do not say.
+    const memory = Number(Reflect.get(navigator, "deviceMemory") ?? 8);
+    return crowdQualities(window.devicePixelRatio, size.width * size.height, memory);
+  });
+  const [built, setBuilt] = useState<ReturnType<typeof worldWithin> | null>(null);
+  const tell = useEffectEvent(onTrouble);
+  useLayoutEffect(() => {
+    try {
+      const made = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl.getContext());
+      if (made.limit) tell("few-levels", made.limit);
+      setBuilt(made);
+      return () => made.world.dispose();
+    } catch (error) {
+      tell("failed", error);
+    }
+  }, [bySoftware, gl, levels, plaza]);
+  return built && <PlazaScene {...props} {...built} levels={levels} />;
+}
+
+interface PlazaSceneProps extends WorldProps {
+  readonly world: CrowdWorld;
+  readonly most: CrowdQuality;
+  readonly level: number;
+  readonly levels: readonly CrowdQuality[];
+}
+
+/** Everybody on the plaza, with a camera that flies. */
+function PlazaScene(props: PlazaSceneProps) {
+  const { ref, world, most, level, levels, plaza, grid, flight, supply, onArrival, isShown, isStill, startedAt } =
+    props;
+  const {
+    found,
+    picked,
+    target,
+    flown,
+    wave,
+    bySoftware,
+    onComplete,
+    onTrouble,
+    onPick,
+    onHover,
+    onMove,
+    onDrawn,
+    onProgress,
+  } = props;
+  const { camera, gl, invalidate, size } = useThree();
+  const [policy] = useState(() => createQualityPolicy(levels.length, level));
+  const now = useRef({ awakeUntil: 0, seconds: 0, reportedAt: 0, isComplete: false, width: 0, height: 0, level: -1 });
+
+  const wake = useCallback(() => {
+    now.current.awakeUntil = performance.now() + AWAKE_MS;
+    invalidate();
+  }, [invalidate]);
+  const quality = () => levels[policy.level] ?? most;
+  const aim = () => supply.aim(flight.pose, flight.goal, { ...size, ratio: quality().pixelRatio }, performance.now());
+  const idOf = (stand: number | null) => (stand === null ? null : (plaza.ids[stand] ?? null));
+  /** Null for a number that nobody has. */
+  const standOf = (id: number | null) => (id !== null && id > 0 ? (plaza.standOf[id] ?? null) : null);
+  const pick = ({ x, y }: Place) =>
+    isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
+
+  useLayoutEffect(() => {
+    supply.setWorld(world, most);
+    wake();
+  }, [most, supply, wake, world]);
+  useLayoutEffect(() => {
+    const stands = found && new Uint8Array(plaza.ids.length);
+    for (const id of found ?? []) {
+      const stand = plaza.standOf[id];
+      if (stands && stand !== undefined) stands[stand] = 1;
+    }
+    world.setFound(stands);
+    wake();
+  }, [found, plaza, wake, world]);
+  const pickedStand = standOf(picked);
+  useLayoutEffect(() => {
+    world.setPicked(pickedStand);
+    wake();
+  }, [pickedStand, wake, world]);
+  const send = useEffectEvent((sent: NonNullable<typeof wave>, isSudden: boolean) => {
+    const keep = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
+    const middle = groundAt(flight.pose, size, size.width / 2, size.height / 2);
+    const stand = standOf(sent.from);
+    const { x, z } = stand === null ? { x: keep(middle.x), z: keep(middle.z) } : placeOfStand(plaza, stand);
+    world.wave(sent.mood, x, z, isSudden || isStill);
+    wake();
+  });
+  useLayoutEffect(() => {
+    // Before the first picture, and in a world made anew, the mood is there already.
+    if (wave) send(wave, !now.current.isComplete);
+  }, [wave]);
+
+  const [memory] = useState(() => poseMemory(flight.pose, (pose) => moved(pose)));
+  const moved = useEffectEvent(onMove);
+  const hovered = useEffectEvent((stand: number | null, place: Place | null) => {
+    world.setHovered(stand);
+    const { style } = gl.domElement;
+    if (style.cursor !== "grabbing") style.cursor = stand === null ? "" : "pointer";
+    onHover(idOf(stand), stand === null ? null : place);
+  });
+  const find = useEffectEvent(pick);
+  const [hover] = useState(() => plazaHover({ pick: (at) => find(at), onStand: (stand, at) => hovered(stand, at) }));
+
+  /** The first picture, as soon as everybody in view is there, or those in front when it takes long. */
+  const look = useEffectEvent(() => {
+    if (now.current.isComplete) return wake();
+    aim();
+    onProgress(0.2 + 0.75 * supply.viewShare(false));
+    if (supply.viewShare(performance.now() - startedAt > MAX_FAR_WAIT_MS) < 1) return;
+    now.current.isComplete = true;
+    onComplete();
+    wake();
+  });
+  useEffect(() => {
+    onArrival.current = () => look();
+    const timer = setTimeout(() => look(), Math.max(0, MAX_FAR_WAIT_MS - (performance.now() - startedAt)) + 20);
+    look();
+    return () => {
+      clearTimeout(timer);
+      onArrival.current = () => {};
+    };
+  }, [startedAt, onArrival]);
+
+  useStep((seconds, { setDpr, size: { width, height } }) => {
+    const { current } = now;
+    const at = performance.now();
+    if (current.width !== width || current.height !== height || current.level !== policy.level) {
+      Object.assign(current, { width, height, level: policy.level });
+      flight.setSize({ width, height });
+      supply.setQuality(quality());
+      setDpr(quality().pixelRatio);
+    }
+    const hasMoved = flight.advance(seconds);
+    if (hasMoved) current.awakeUntil = at + AWAKE_MS;
+    if (!isStill) current.seconds += seconds;
+    if (camera instanceof PerspectiveCamera) {
+      aimCamera(camera, flight.pose, width / height);
+      aim();
+      world.step(current.seconds, camera);
+    }
+    hover.look(at, hasMoved, flight.goal === null);
+    memory.look(flight.pose, at);
+    if (at - current.reportedAt >= REPORT_PAUSE_MS) {
+      current.reportedAt = at;
+      const { calls, triangles } = gl.info.render;
+      const { figures, minis, waiting, arrivedCells } = supply;
+      onDrawn({ figures, minis, calls, triangles, waiting, cells: arrivedCells });
+    }
+    return !isStill || at < current.awakeUntil;
+  }, FIRST);
+
+  const fly = useEffectEvent((goal: PlazaPose) => {
+    flight.flyTo(goal, isStill || !isShown);
+    wake();
+  });
+  const poseOf = (to: PlazaTarget): PlazaPose | null => {
+    if (to === "entry") return ENTRY_POSE;
+    if (to === "all") return wholePose(size.width / size.height);
+    if (!("id" in to)) return to;
+    const stand = standOf(to.id);
+    return stand === null ? null : viewOfStand(stand, plaza, grid);
+  };
+  const goTo = useEffectEvent((to: PlazaTarget) => {
+    const goal = poseOf(to);
+    if (goal) fly(goal);
+  });
+  useEffect(() => {
+    if (target === null || flown.current === target) return;
+    flown.current = target;
+    goTo(target.to);
+  }, [flown, target]);
+  const tap = useEffectEvent((place: Place) => onPick(idOf(pick(place))));
+  const tapTwice = useEffectEvent((place: Place) => {
+    const stand = pick(place);
+    if (stand !== null) return fly(viewOfStand(stand, plaza, grid));
+    fly(viewOfPlace(flight.pose, groundAt(flight.pose, size, place.x, place.y)));
+  });
+  const standsStill = useEffectEvent(() => isStill);
+  useEffect(() => {
+    if (bySoftware) showWhole(gl.domElement);
+    return plazaPointer({
+      canvas: gl.domElement,
+      flight,
+      onActive: wake,
+      isStill: () => standsStill(),
+      onTap: (place) => tap(place),
+      onDoubleTap: (place) => tapTwice(place),
+      onPoint(place) {
+        hover.point(place);
+        if (place) wake();
+      },
+    });
+  }, [bySoftware, flight, gl, hover, wake]);
+
+  useImperativeHandle<PlazaHandle | null, PlazaHandle | null>(ref, () => ({
+    pickMiddle: () => onPick(idOf(pick({ x: size.width / 2, y: size.height / 2 }))),
+    steer(keys) {
+      flight.steer(keys);
+      wake();
+    },
+    countDrawn: () => (isShown && camera instanceof PerspectiveCamera ? world.countDrawn(gl, camera) : 0),
+  }));
+
+  return (
+    <>
+      <QualityMonitor
+        isJudged={() => true}
+        onLevel={invalidate}
+        onSlow={() => onTrouble("slow")}
+        policy={policy}
+        slow={SLOW}
+      />
+      <primitive object={world.scene} />
+    </>
+  );
+}
+
+/** The plaza's canvas. Where the camera is, and who has come, outlives a context that is lost. */
+export function PlazaCanvas(props: PlazaCanvasProps) {
+  const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
+  const [grid] = useState(() => standGrid(plaza));
+  const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
+  const [startedAt] = useState(() => performance.now());
+  const [bySoftware] = useState(drawsBySoftware);
+  const [supply, setSupply] = useState<PlazaSupply | null>(null);
+  const [isComplete, setComplete] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const onArrival = useRef(() => {});
+  const flown = useRef<PlazaCanvasProps["target"]>(null);
+  const hasFailed = useRef(false);
+
+  const open = useEffectEvent(openFigures);
+  const fetchCell = useEffectEvent(fetchMinis);
+  const tell = useEffectEvent(onTrouble);
+  const progress = useEffectEvent(onProgress);
+  useEffect(() => {
+    // Without WebGL the canvas has said so before this, and nothing is fetched.
+    if (hasFailed.current) return;
+    progress(0.05);
+    const made = plazaSupply({
+      plaza,
+      fetchMinis: (cell, signal) => fetchCell(cell, signal),
+      openFigures: (onFigure, onFailed) => open(onFigure, onFailed),
+      onTrouble: (trouble, error) => tell(trouble, error),
+      onArrival: () => onArrival.current(),
+    });
+    setSupply(made);
+    return () => made.dispose();
+  }, [plaza]);
+
+  const own = { flight, grid, bySoftware, startedAt, flown, isShown, onArrival };
+  return (
+    <SceneCanvas
+      attributes={{ alpha: false, antialias: !bySoftware }}
+      isComplete={isComplete}
+      isPaused={isPaused}
+      onFailed={(error) => {
+        hasFailed.current = true;
+        noteBoot("failed", Date.now());
+        onTrouble("failed", error);
+      }}
+      onLost={() => {
+        noteBoot("context lost", Date.now());
+        setShown(false);
+        // What had come was on the graphics card.
+        supply?.forget();
+        onTrouble("lost");
+      }}
+      onRestored={() => {
+        noteBoot("context restored", Date.now());
+        onTrouble("restored");
+      }}
+      onShown={() => {
+        noteBoot("first frame", Date.now());
+        setShown(true);
+        onProgress(1);
+        onReady();
+      }}
+      pixelRatio={1}
+    >
+      {supply && <PlazaWorld {...props} {...own} onComplete={() => setComplete(true)} supply={supply} />}
+    </SceneCanvas>
+  );
+}

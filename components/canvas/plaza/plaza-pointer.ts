@@ -1,0 +1,152 @@
+import type { Flight } from "@/lib/three/plaza-flight/flight";
+
+/** A place in the picture, CSS pixels from its upper left. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A pointer that moves less, in pixels, and not longer, in milliseconds, has clicked; a finger is less exact. */
+const CLICK_MOVE = { mouse: 5, touch: 11 } as const;
+const CLICK_TIME = 500;
+/** Two clicks so near to each other are one double click. */
+const DOUBLE_TIME = 350;
+const DOUBLE_MOVE = 26;
+/** How much larger a step of the wheel makes things, as a logarithm a pixel; pinching on a touch pad counts more. */
+const WHEEL = 0.0021;
+const PAD_PINCH = 0.012;
+const MAX_WHEEL = 0.5;
+const LINE = 18;
+
+interface CrowdPointerOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly flight: Flight;
+  /** Something moves. */
+  readonly onActive: () => void;
+  readonly onTap: (place: Place) => void;
+  readonly onDoubleTap: (place: Place) => void;
+  /** Where a mouse is that holds nothing; null when there is none. */
+  readonly onPoint: (place: Place | null) => void;
+  readonly isStill: () => boolean;
+}
+
+/** Where two fingers are together. */
+interface Pair {
+  readonly x: number;
+  readonly y: number;
+  readonly apart: number;
+  readonly angle: number;
+}
+
+function pairOf(a: Place, b: Place): Pair {
+  return {
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+    apart: Math.max(8, Math.hypot(b.x - a.x, b.y - a.y)),
+    angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
+  };
+}
+
+/** Leads a flight by mouse, pen and fingers. Gives what ends it. */
+export function plazaPointer(options: CrowdPointerOptions): () => void {
+  const { canvas, flight, onActive, onTap, onDoubleTap, onPoint, isStill } = options;
+  const ending = new AbortController();
+  const held = new Map<number, Place>();
+  let grip: "pan" | "turn" = "pan";
+  let begun = { x: 0, y: 0, at: 0 };
+  let hasMoved = false;
+  let lastTap: { readonly place: Place; readonly at: number } | null = null;
+
+  const placeOf = ({ clientX, clientY }: MouseEvent): Place => {
+    const { left, top } = canvas.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const setCursor = () => {
+    canvas.style.cursor = held.size > 0 && hasMoved ? "grabbing" : "";
+  };
+  const down = (event: PointerEvent) => {
+    const place = placeOf(event);
+    held.set(event.pointerId, place);
+    canvas.setPointerCapture(event.pointerId);
+    flight.hold();
+    onPoint(null);
+    if (held.size > 1) hasMoved = true;
+    else {
+      begun = { ...place, at: event.timeStamp };
+      hasMoved = false;
+      grip = event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey ? "pan" : "turn";
+    }
+    onActive();
+  };
+  const move = (event: PointerEvent) => {
+    const place = placeOf(event);
+    const before = held.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse") onPoint(place);
+      return;
+    }
+    const pair = () => {
+      const [a, b] = [...held.values()];
+      return a && b ? pairOf(a, b) : null;
+    };
+    const least = event.pointerType === "mouse" ? CLICK_MOVE.mouse : CLICK_MOVE.touch;
+    if (!hasMoved && Math.hypot(place.x - begun.x, place.y - begun.y) < least) return;
+    if (!hasMoved) {
+      // What was let pass is no leap.
+      hasMoved = true;
+      held.set(event.pointerId, place);
+      setCursor();
+      return;
+    }
+    const from = pair();
+    held.set(event.pointerId, place);
+    const to = pair();
+    if (from && to) {
+      flight.zoom(to.x, to.y, Math.log(to.apart / from.apart), true);
+      flight.turn(to.x - from.x, to.y - from.y);
+      const twist = to.angle - from.angle;
+      flight.spin(-(twist - 360 * Math.round(twist / 360)));
+    } else if (grip === "pan") flight.pan(before.x, before.y, place.x, place.y);
+    else flight.turn(place.x - before.x, place.y - before.y);
+    onActive();
+  };
+  const tap = (place: Place, at: number) => {
+    const isDouble =
+      lastTap !== null &&
+      at - lastTap.at < DOUBLE_TIME &&
+      Math.hypot(place.x - lastTap.place.x, place.y - lastTap.place.y) < DOUBLE_MOVE;
+    lastTap = isDouble ? null : { place, at };
+    if (isDouble) onDoubleTap(place);
+    else onTap(place);
+  };
+  const up = (event: PointerEvent) => {
+    if (!held.delete(event.pointerId)) return;
+    if (held.size > 0) return;
+    const isClick =
+      event.type === "pointerup" && !hasMoved && grip === "pan" && event.timeStamp - begun.at < CLICK_TIME;
+    flight.release(hasMoved && !isStill());
+    setCursor();
+    onActive();
+    if (isClick) tap(placeOf(event), event.timeStamp);
+  };
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+    const amount = -pixels * (event.ctrlKey ? PAD_PINCH : WHEEL);
+    const { x, y } = placeOf(event);
+    flight.zoom(x, y, Math.max(-MAX_WHEEL, Math.min(MAX_WHEEL, amount)), isStill());
+    onActive();
+  };
+
+  const { signal } = ending;
+  canvas.style.touchAction = "none";
+  canvas.addEventListener("pointerdown", down, { signal });
+  canvas.addEventListener("pointermove", move, { signal });
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
+    canvas.addEventListener(name, up, { signal });
+  }
+  canvas.addEventListener("pointerleave", () => held.size === 0 && onPoint(null), { signal });
+  canvas.addEventListener("wheel", wheel, { signal, passive: false });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  return () => ending.abort();
+}

@@ -1,0 +1,235 @@
+import type { PlazaOptions } from "@/components/canvas/plaza/plaza-scene";
+import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
+import type { CrowdWorld } from "@/lib/three/crowd/crowd-world";
+import { type FigureChoice, figureChooser } from "@/lib/three/plaza-flight/choose-figures";
+import { cellCuller } from "@/lib/three/plaza-flight/cull-cells";
+import { figureKeeper } from "@/lib/three/plaza-flight/figure-keeper";
+import { fovOf, type PlazaPose, RADIANS } from "@/lib/three/plaza-flight/plaza-pose";
+import { streamCells } from "@/lib/three/plaza-flight/stream-cells";
+import { viewPlanes } from "@/lib/three/plaza-flight/view-planes";
+
+/** Milliseconds between two choices of who is drawn finely. */
+const CHOICE_PAUSE = 100;
+/** Degrees at the edges of the picture in which figures and cells stand ready for the next turn. */
+const FIGURE_MARGIN = 7;
+const CELL_MARGIN = 1.5;
+/** Cells out of view come after those in view, however near. */
+const OUT_OF_VIEW = 1000;
+/** The first picture waits for everybody so near, in metres. */
+const FOREGROUND = 45;
+/** Of what a pool holds, so much is asked for: the rest is for who was near a moment ago. */
+const ASKED = 0.8;
+/** Figures that are handed over between two frames at the most, and their milliseconds. */
+const MAX_HANDED = 24;
+const HANDING_TIME = 3;
+
+/** What a picture is taken with. */
+export interface PlazaLens {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
+}
+
+/** Brings minis and figures into the world, and says which are drawn. */
+export interface PlazaSupply {
+  readonly arrivedCells: number;
+  /** Figures drawn, stands drawn as minis, and what is in view and has not come. */
+  readonly figures: number;
+  readonly minis: number;
+  readonly waiting: number;
+  /** Of the cells in view, the share 0..1 that has come or will not; near ones only, or all. */
+  viewShare(isNearOnly: boolean): number;
+  /** An empty world that takes in everything from now on. */
+  setWorld(world: CrowdWorld, most: CrowdQuality): void;
+  /** What the device is asked for now. */
+  setQuality(quality: CrowdQuality): void;
+  /** Before a frame. @param goal where a flight ends: what is seen from there is brought first */
+  aim(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, now: number): void;
+  /** Everything has to come again. */
+  forget(): void;
+  dispose(): void;
+}
+
+interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "openFigures" | "onTrouble"> {
+  /** Something has come that is not drawn yet. */
+  readonly onArrival: () => void;
+}
+
+/** The supply of a plaza, without a world as yet. The caller disposes it. */
+export function plazaSupply({ plaza, fetchMinis, openFigures, onTrouble, onArrival }: SupplyOptions): PlazaSupply {
+  const culler = cellCuller(plaza);
+  const choose = figureChooser(plaza, culler);
+  let world: CrowdWorld | null = null;
+  const nowhere = { putFigure: () => false, dropFigure: () => undefined };
+  const keeper = figureKeeper(plaza, nowhere);
+  let most = { boxes: 160, voxels: 12 };
+  let quality: CrowdQuality | null = null;
+  let choice: FigureChoice | null = null;
+  const seen = new Uint8Array(plaza.cells.length);
+  const shown = new Uint8Array(plaza.cells.length);
+  let from: PlazaPose | null = null;
+  let chosenAt = Number.NEGATIVE_INFINITY;
+  let chosenFor = "";
+  let hasChanged = true;
+  let hasMissed = { minis: false, figures: false };
+  /** What came before there was a world, or between two frames. */
+  let packs: { readonly cell: number; readonly pack: MiniPack }[] = [];
+  let figures: CrowdFigure[] = [];
+
+  const source = openFigures(
+    (figure) => {
+      figures.push(figure);
+      hasChanged = true;
+      onArrival();
+    },
+    (error) => {
+      if (hasMissed.figures) return;
+      hasMissed = { ...hasMissed, figures: true };
+      onTrouble("figures-missing", error);
+    },
+  );
+  const stream = streamCells({
+    count: plaza.cells.length,
+    fetchCell: fetchMinis,
+    onPack(cell, pack) {
+      packs.push({ cell, pack });
+      hasChanged = true;
+      queueMicrotask(onArrival);
+    },
+    onFailed(_, error) {
+      queueMicrotask(onArrival);
+      if (hasMissed.minis) return;
+      hasMissed = { ...hasMissed, minis: true };
+      onTrouble("minis-missing", error);
+    },
+  });
+
+  const hand = (to: CrowdWorld, place: PlazaPose) => {
+    for (const { cell, pack } of packs.splice(0)) to.putMinis(cell, pack);
+    const wanted = choice?.wanted;
+    const startedAt = performance.now();
+    let handed = 0;
+    while (wanted && handed++ < MAX_HANDED && performance.now() - startedAt < HANDING_TIME) {
+      const figure = figures.shift();
+      if (!figure) return;
+      keeper.put(figure, place, wanted);
+      hasChanged = true;
+    }
+  };
+  const pixelsOf = ({ width, height, ratio }: PlazaLens) =>
+    (height * ratio) / (2 * Math.tan((fovOf(width / height) * RADIANS) / 2));
+  const asked = () => {
+    const { boxes, voxels } = quality ?? most;
+    return {
+      boxes: Math.floor(Math.min(boxes, most.boxes) * ASKED),
+      voxels: Math.floor(Math.min(voxels, most.voxels) * ASKED),
+    };
+  };
+  const aimCells = (place: PlazaPose) => {
+    stream.aim((cell) => culler.distance(cell, place.x, place.y, place.z) + (seen[cell] === 1 ? 0 : OUT_OF_VIEW));
+  };
+
+  /** What is to be drawn, and what is to come: of the goal first when there is one. */
+  const chooseAt = (pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens) => {
+    const aspect = lens.width / lens.height;
+    const input = { pixels: pixelsOf(lens), most: asked(), held: keeper.held };
+    let ahead: FigureChoice["requests"] = [];
+    if (goal) {
+      const planes = viewPlanes(goal, aspect, FIGURE_MARGIN);
+      const cells = new Uint8Array(plaza.cells.length);
+      culler.cull(planes, cells);
+      ahead = choose({ ...input, planes, cells }).requests;
+    }
+    choice = choose({ ...input, planes: viewPlanes(pose, aspect, FIGURE_MARGIN), cells: seen });
+    source.want([...ahead, ...choice.requests]);
+    aimCells(goal ?? pose);
+  };
+
+  return {
+    get arrivedCells() {
+      return stream.arrived;
+    },
+    get figures() {
+      return choice?.count ?? 0;
+    },
+    get minis() {
+      let count = 0;
+      plaza.cells.forEach((cell, nth) => {
+        if (shown[nth] === 1 && stream.has(nth)) count += cell.count;
+      });
+      return Math.max(0, count - (choice?.count ?? 0));
+    },
+    get waiting() {
+      let cells = 0;
+      seen.forEach((isSeen, cell) => {
+        if (isSeen === 1 && !stream.has(cell)) cells++;
+      });
+      return cells + (choice?.waiting ?? 0);
+    },
+    viewShare(isNearOnly) {
+      if (!from) return 0;
+      const { x, y, z } = from;
+      let [all, there] = [0, 0];
+      seen.forEach((isSeen, cell) => {
+        if (isSeen === 0 || (isNearOnly && culler.distance(cell, x, y, z) > FOREGROUND)) return;
+        all++;
+        if (stream.isSettled(cell)) there++;
+      });
+      return all === 0 ? 1 : there / all;
+    },
+    setWorld(next, { boxes, voxels }) {
+      world = next;
+      most = { boxes, voxels };
+      keeper.setRoom(next);
+      shown.fill(0);
+      hasChanged = true;
+      void source.limbs.then(
+        (limbs) => world === next && next.setLimbs(limbs),
+        () => undefined,
+      );
+    },
+    setQuality(next) {
+      quality = next;
+      hasChanged = true;
+    },
+    aim(pose, goal, lens, now) {
+      from = pose;
+      culler.cull(viewPlanes(pose, lens.width / lens.height, CELL_MARGIN), seen);
+      const { dropped } = keeper;
+      if (world) hand(world, goal ?? pose);
+      // Who had to go must not be drawn any more.
+      if (keeper.dropped !== dropped) chosenAt = Number.NEGATIVE_INFINITY;
+      const view = `${pose.x},${pose.y},${pose.z},${pose.heading},${pose.dip},${lens.width},${lens.height},${lens.ratio}`;
+      const isNew = hasChanged || view !== chosenFor;
+      const chooses = choice === null || (isNew && now - chosenAt >= CHOICE_PAUSE);
+      if (chooses) {
+        chooseAt(pose, goal, lens);
+        chosenAt = now;
+        chosenFor = view;
+        hasChanged = figures.length > 0;
+      }
+      const isSame = !chooses && seen.every((value, cell) => value === shown[cell]);
+      if (!world || !choice || isSame) return;
+      shown.set(seen);
+      world.show(choice.shown, choice.count, shown);
+    },
+    forget() {
+      world = null;
+      packs = [];
+      figures = [];
+      choice = null;
+      keeper.setRoom(nowhere);
+      stream.forget();
+      hasChanged = true;
+    },
+    dispose() {
+      world = null;
+      stream.dispose();
+      source.dispose();
+    },
+  };
+}

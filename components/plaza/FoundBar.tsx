@@ -1,0 +1,131 @@
+import { type MouseEvent, type RefObject, useState } from "react";
+import { FoundList } from "@/components/plaza/FoundList";
+import { goToFound } from "@/components/plaza/go-to";
+import { plazaText } from "@/components/plaza/plaza-text";
+import type { PlazaSearchResult } from "@/components/plaza/use-found";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { NobodyPicture } from "@/components/ui/NobodyPicture";
+import { usePlazaStore } from "@/stores/plaza-store";
+import styles from "./FoundBar.module.scss";
+
+interface FoundBarProps {
+  readonly result: PlazaSearchResult;
+  /** Gets what tells how many are found; it is always there. */
+  readonly told: RefObject<HTMLParagraphElement | null>;
+  readonly onMeant: (words: string, event: MouseEvent) => void;
+  readonly onClear: () => void;
+  /** Called when what was pressed goes away. */
+  readonly onLeft: (event: MouseEvent) => void;
+}
+
+/** What a search of the crowd has come to: how many are found and the way from one to the next, or why nobody is. */
+export function FoundBar({ result, told, onMeant, onClear, onLeft }: FoundBarProps) {
+  const { search, found, traits } = result;
+  const retry = (event: MouseEvent) => {
+    traits.retry();
+    onLeft(event);
+  };
+  const isCounted = search.kind === "words" && found !== null && found.length > 0;
+  return (
+    <>
+      {/* There before it has anything to say: else it is not told. */}
+      <p className={styles["told"]} ref={told} role="status" tabIndex={-1}>
+        {isCounted && plazaText.search.found(found.length)}
+        {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}
+        {search.kind === "words" && found === null && !traits.hasFailed && plazaText.search.searching}
+      </p>
+      {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={retry} />}
+      {isCounted && <FoundWay found={found} key={search.text} />}
+      {search.kind === "words" && found?.length === 0 && (
+        <Nobody meant={result.meant} onClear={onClear} onMeant={onMeant} />
+      )}
+    </>
+  );
+}
+
+interface FoundWayProps {
+  readonly found: readonly number[];
+}
+
+function FoundWay({ found }: FoundWayProps) {
+  const picked = usePlazaStore((state) => state.picked);
+  const [isListed, setListed] = useState(false);
+  const at = picked === null ? -1 : found.indexOf(picked);
+  return (
+    <div className={styles["film"]}>
+      <div className={styles["way"]}>
+        <button
+          aria-label={plazaText.search.previous}
+          className={styles["step"]}
+          onClick={() => goToFound(found, -1)}
+          type="button"
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <span aria-hidden="true" className={styles["count"]}>
+          <b>{(at < 0 ? found.length : at + 1).toLocaleString("en")}</b>
+          {at < 0 ? plazaText.search.countFound : plazaText.search.countOf(found.length)}
+        </span>
+        <button
+          aria-label={plazaText.search.next}
+          className={styles["step"]}
+          onClick={() => goToFound(found, 1)}
+          type="button"
+        >
+          <Icon name="chevron-right" />
+        </button>
+        <button aria-expanded={isListed} className={styles["list"]} onClick={() => setListed(!isListed)} type="button">
+          {plazaText.search.list}
+        </button>
+      </div>
+      {isListed && <FoundList found={found} picked={picked} />}
+    </div>
+  );
+}
+
+interface NobodyProps extends Pick<FoundBarProps, "onMeant" | "onClear"> {
+  readonly meant: string | null;
+}
+
+function Nobody({ meant, onMeant, onClear }: NobodyProps) {
+  return (
+    <div className={styles["nobody"]}>
+      <span className={styles["face"]}>
+        <NobodyPicture />
+      </span>
+      <div className={styles["said"]}>
+        <p aria-hidden="true">{plazaText.search.nothing}</p>
+        <div className={styles["ways"]}>
+          {meant !== null && (
+            <Button onClick={(event) => onMeant(meant, event)} size="small" tone="sun">
+              {plazaText.search.suggest(meant)}
+            </Button>
+          )}
+          <Button onClick={onClear} size="small" tone="paper">
+            {plazaText.search.clear}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TraitsMissingProps {
+  readonly onRetry: (event: MouseEvent) => void;
+}
+
+function TraitsMissing({ onRetry }: TraitsMissingProps) {
+  return (
+    <div className={styles["nobody"]}>
+      <div className={styles["said"]}>
+        <p role="alert">{plazaText.search.traitsMissing}</p>
+        <div className={styles["ways"]}>
+          <Button onClick={onRetry} size="small" tone="paper">
+            {plazaText.tryAgain}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
+import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
+import { keepAddress } from "@/components/plaza/keep-address";
+import { parsePlazaAddress, plazaPath } from "@/components/plaza/plaza-address";
+import { watchSeen } from "@/components/ui/watch-seen";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { fetchMinis } from "@/lib/client/plaza/fetch-minis";
+import { openFigures } from "@/lib/client/plaza/open-figures";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { usePlazaStore } from "@/stores/plaza-store";
+import { useUiStore } from "@/stores/ui-store";
+
+/** Milliseconds that the picture stands before it is counted who is in it. */
+const COUNT_AFTER_MS = 700;
+
+/** From where a district is seen whole: from the south and above, in metres and degrees. */
+const createDistrictPose = ({ x, z }: { readonly x: number; readonly z: number }): PlazaPose => ({
+  x,
+  y: 30,
+  z: z + 44,
+  heading: 0,
+  dip: 36,
+});
+
+interface LivePlazaProps {
+  readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
+  /** The element that the plaza fills. */
+  readonly box: RefObject<HTMLElement | null>;
+  /** Where the camera begins, and where it came to rest last; null for the entry. */
+  readonly pose: RefObject<PlazaPose | null>;
+  readonly handle: RefObject<PlazaHandle | null>;
+  /** Shows the number of who is under the pointer. */
+  readonly onHover: PlazaCanvasProps["onHover"];
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The plaza as the page's store says, which hears from it what the picture shows. */
+export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }: LivePlazaProps) {
+  const store = usePlazaStore;
+  const found = usePlazaStore((state) => state.found);
+  const picked = usePlazaStore((state) => state.picked);
+  const wave = usePlazaStore((state) => state.wave);
+  const flight = usePlazaStore((state) => state.flight);
+  const isCovered = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
+  const isStill = useReducedMotion() === true;
+  const [plaza] = useState(layOutPlaza);
+  const [isSeen, setSeen] = useState(true);
+  const [first] = useState(() => ({ pose: pose.current, flight }));
+  const [asked, setAsked] = useState<PlazaCanvasProps["target"]>(null);
+  const minis = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const count = useEffectEvent(() => {
+    const { view, setInView } = store.getState();
+    if (handle.current && view === "scene" && !document.hidden) setInView(handle.current.countDrawn());
+  });
+  const [countSoon] = useState(() => () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => count(), COUNT_AFTER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (box.current) return watchSeen(box.current, setSeen);
+  }, [box]);
+  // A place that somebody puts into the address by hand.
+  useEffect(() => {
+    const goThere = () => {
+      const { pose: to } = parsePlazaAddress(window.location);
+      if (to) setAsked({ to });
+    };
+    window.addEventListener("hashchange", goThere);
+    return () => window.removeEventListener("hashchange", goThere);
+  }, []);
+
+  const keep = () => keepAddress(plazaPath(store.getState().picked, pose.current, window.location.search));
+  const keepPicked = useEffectEvent(keep);
+  const wasPicked = useRef(picked);
+  useEffect(() => {
+    if (wasPicked.current === picked) return;
+    wasPicked.current = picked;
+    keepPicked();
+  }, [picked]);
+
+  // The last that was asked for counts; the address's place goes before a flight of its beginning.
+  const flown = useMemo<PlazaCanvasProps["target"]>(() => {
+    if (!flight || (flight === first.flight && first.pose !== null)) return null;
+    if (typeof flight.to === "number") return { to: { id: flight.to } };
+    return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
+  }, [flight, first]);
+  const [target, setTarget] = useState(flown);
+  const [before, setBefore] = useState({ flown, asked });
+  if (before.flown !== flown || before.asked !== asked) {
+    setBefore({ flown, asked });
+    setTarget(before.flown === flown ? asked : flown);
+  }
+
+  const onTrouble = (trouble: PlazaTrouble, error?: unknown) => {
+    const { word, setWord, setWeak, setInView } = store.getState();
+    if (trouble === "failed") return onFailed(error);
+    if (trouble === "slow" || trouble === "few-levels") setWeak(true);
+    if (trouble !== "restored") return setWord(trouble);
+    if (word === "lost") setWord(null);
+    setInView(null);
+    countSoon();
+  };
+  return (
+    <PlazaCanvas
+      fetchMinis={fetchMinis}
+      found={found}
+      isPaused={!isSeen || isCovered}
+      isStill={isStill}
+      onDrawn={(drawn) => {
+        // For who looks at the page from outside: what a frame costs.
+        if (box.current) box.current.dataset["drawn"] = JSON.stringify(drawn);
+        // They come cell by cell, at first and after the graphics card was lost.
+        if (drawn.minis !== minis.current) countSoon();
+        minis.current = drawn.minis;
+      }}
+      onHover={onHover}
+      onMove={(next) => {
+        pose.current = next;
+        store.getState().setCamera({ x: next.x, z: next.z, heading: next.heading });
+        keep();
+        countSoon();
+      }}
+      onPick={(id) => store.getState().setPicked(id)}
+      onProgress={(share) => store.getState().setProgress(share)}
+      onReady={() => {
+        store.getState().setView("scene");
+        countSoon();
+      }}
+      onTrouble={onTrouble}
+      openFigures={openFigures}
+      picked={picked}
+      plaza={plaza}
+      pose={first.pose}
+      ref={handle}
+      target={target}
+      wave={wave}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import dynamic from "next/dynamic";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
+import { watchFlyingKeys } from "@/components/plaza/flying-keys";
+import { closeCard } from "@/components/plaza/go-to";
+import { LivePlaza } from "@/components/plaza/LivePlaza";
+import { PlazaComing } from "@/components/plaza/PlazaComing";
+import { PlazaSearch } from "@/components/plaza/PlazaSearch";
+import { PlazaTools } from "@/components/plaza/PlazaTools";
+import { PlazaWords } from "@/components/plaza/PlazaWords";
+import { plazaText } from "@/components/plaza/plaza-text";
+import { usePlaza } from "@/components/plaza/use-plaza";
+import { PartLoading } from "@/components/ui/PartLoading";
+import type { Mood } from "@/lib/shared/moods";
+import { usePlazaStore } from "@/stores/plaza-store";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./Plaza.module.scss";
+
+const PictureRoom = dynamic(() => import("@/components/plaza/PictureRoom").then((module) => module.PictureRoom), {
+  ssr: false,
+  loading: PartLoading,
+});
+
+const PickedCard = dynamic(() => import("@/components/plaza/PickedCard").then((module) => module.PickedCard), {
+  ssr: false,
+  loading: PartLoading,
+});
+
+interface CrowdProps {
+  /** The strip of the fourteen moods. */
+  readonly Moods: ComponentType<{
+    readonly mood: Mood;
+    readonly saved: undefined;
+    readonly onMood: (mood: Mood) => void;
+  }>;
+}
+
+/** What arrow keys fly through: they go past a screen reader's own. */
+const FLIGHT = {
+  role: "application",
+  tabIndex: 0,
+  "aria-label": plazaText.flight,
+  "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Enter",
+} as const;
+
+/** Puts the focus on what is shown of the crowd, when it has gone with what was pressed. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main [role=application]:not([hidden])")?.focus({ preventScroll: true });
+  });
+}
+
+const close = () => {
+  closeCard();
+  keepFocus();
+};
+
+/** The page of the crowd: all 20,000 on one plaza, and what they are looked at, searched and moved with. */
+export function Plaza({ Moods }: CrowdProps) {
+  const scene = useRef<HTMLDivElement>(null);
+  const tag = useRef<HTMLSpanElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const handle = useRef<PlazaHandle>(null);
+  const { PlazaCanvas, attempt, pose, onHover, onFailed, retry, showPicture } = usePlaza(tag);
+  const view = usePlazaStore((state) => state.view);
+  const picked = usePlazaStore((state) => state.picked);
+  const isWeak = usePlazaStore((state) => state.isWeak || state.word === "lost");
+  const [mood, setMood] = useState<Mood>("default");
+
+  const wave = (next: Mood) => {
+    setMood(next);
+    usePlazaStore.getState().setWave({ mood: next, from: usePlazaStore.getState().picked });
+    useUiStore.getState().setRequestedSound(next);
+  };
+  useEffect(() => {
+    const element = scene.current;
+    if (!element) return;
+    return watchFlyingKeys(element, {
+      steer: (keys) => handle.current?.steer(keys),
+      pick: () => handle.current?.pickMiddle(),
+      leave: close,
+      search: () => field.current?.focus(),
+      goTo: (to) => usePlazaStore.getState().setFlight({ to }),
+    });
+  }, []);
+
+  return (
+    <main className={styles["crowd"]} data-view={view} id="content">
+      {view === "picture" ? (
+        <div className={styles["picture"]}>
+          <PictureRoom />
+        </div>
+      ) : (
+        <WholePicture />
+      )}
+      <div {...FLIGHT} className={styles["scene"]} hidden={view === "picture"} ref={scene}>
+        {PlazaCanvas && (
+          <LivePlaza
+            box={scene}
+            handle={handle}
+            key={attempt}
+            onFailed={onFailed}
+            onHover={onHover}
+            PlazaCanvas={PlazaCanvas}
+            pose={pose}
+          />
+        )}
+      </div>
+      <span aria-hidden="true" className={styles["tag"]} hidden ref={tag} />
+      {view === "coming" && <PlazaComing />}
+      <div className={styles["equipment"]}>
+        <div className={styles["side"]}>
+          <h1 className={styles["title"]}>{plazaText.title}</h1>
+          <PlazaSearch field={field} />
+          <div className={styles["words"]}>
+            <PlazaWords onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
+          </div>
+        </div>
+        <div className={styles["tools"]}>
+          <PlazaTools />
+        </div>
+        {view !== "picture" && (
+          <section aria-label={plazaText.sendMood} className={styles["moods"]}>
+            <p aria-hidden="true" className={styles["send"]}>
+              {plazaText.sendWave}
+            </p>
+            <Moods mood={mood} onMood={wave} saved={undefined} />
+          </section>
+        )}
+        {picked !== null && (
+          <div className={styles["card"]}>
+            <PickedCard
+              id={picked}
+              mayLive={view === "scene" && !isWeak}
+              mood={mood}
+              onClose={close}
+              onWave={view === "scene" ? () => wave(mood === "default" ? "gm" : mood) : null}
+            />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Where no script runs: everybody in one picture. */
+function WholePicture() {
+  return (
+    <noscript>
+      <img alt={plazaText.wholePicture} className={styles["whole"]} src="/api/crowd/0/0/0.webp" />
+    </noscript>
+  );
+}

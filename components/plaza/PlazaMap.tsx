@@ -1,0 +1,110 @@
+import { useMemo } from "react";
+import { plazaText } from "@/components/plaza/plaza-text";
+import { ToolCard } from "@/components/plaza/ToolCard";
+import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { usePlazaStore } from "@/stores/plaza-store";
+import styles from "./PlazaMap.module.scss";
+
+interface PlazaMapProps {
+  /** Tokens of the connected wallet. */
+  readonly mine: readonly number[];
+  readonly onClose: () => void;
+}
+
+const EDGE = (PLAZA.side * PLAZA.spacing) / 2;
+/** Room round the plaza, for a camera that stands outside. */
+const MARGIN = 8;
+const HALF = EDGE + MARGIN;
+/** More marks than this are drawn smaller. */
+const MANY = 300;
+
+/** One path of dots, each a line without length: thousands of marks cost one element. */
+function createDots({ x, z, standOf }: Plaza, ids: readonly number[]): string {
+  return ids
+    .map((id) => {
+      const stand = standOf[id] ?? 0;
+      return `M${(x[stand] ?? 0).toFixed(1)} ${(z[stand] ?? 0).toFixed(1)}h0`;
+    })
+    .join("");
+}
+
+/** How many of some tokens stand in each district. */
+function countByDistrict({ x, z, standOf }: Plaza, ids: readonly number[]): readonly number[] {
+  const counts = DISTRICTS.map(() => 0);
+  for (const id of ids) {
+    const district = findDistrict(x[standOf[id] ?? 0] ?? 0, z[standOf[id] ?? 0] ?? 0);
+    counts[district] = (counts[district] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** NW for North West; the square in the middle shows itself. */
+const readInitials = (name: string) => (name === "The Square" ? "" : name.replaceAll(/[^A-Z]/g, ""));
+
+const flyTo = (district: number) => {
+  const [x, z] = [(district % 3) - 1, Math.floor(district / 3) - 1].map((step) => step * DISTRICT_METRES);
+  usePlazaStore.getState().setFlight({ to: { x: x ?? 0, z: z ?? 0 } });
+};
+
+/** The plaza from above: its districts to fly to, the search results, the holder's own, the picked avatar and the camera. */
+export function PlazaMap({ mine, onClose }: PlazaMapProps) {
+  const plaza = layOutPlaza();
+  const found = usePlazaStore((state) => state.found);
+  const picked = usePlazaStore((state) => state.picked);
+  const camera = usePlazaStore((state) => state.camera);
+  const counts = useMemo(() => countByDistrict(plaza, [...plaza.ids]), [plaza]);
+  const foundCounts = useMemo(() => found && countByDistrict(plaza, found), [plaza, found]);
+  const foundDots = useMemo(() => found && createDots(plaza, found), [plaza, found]);
+  const clampToMap = (at: number) => Math.max(-HALF + 2, Math.min(HALF - 2, at));
+  return (
+    <ToolCard close={plazaText.map.close} onClose={onClose} title={plazaText.map.title}>
+      <div className={styles["map"]}>
+        <svg aria-hidden="true" className={styles["ground"]} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}>
+          <rect className={styles["floor"]} height={2 * EDGE} width={2 * EDGE} x={-EDGE} y={-EDGE} />
+          <path className={styles["avenue"]} d={`M0 ${-EDGE}V${EDGE}M${-EDGE} 0H${EDGE}`} />
+          <circle className={styles["square"]} r={13} />
+          <path
+            className={styles["border"]}
+            d={[-0.5, 0.5]
+              .map((at) => at * DISTRICT_METRES)
+              .map((at) => `M${at} ${-EDGE}V${EDGE}M${-EDGE} ${at}H${EDGE}`)
+              .join("")}
+          />
+          {foundDots && <path className={styles["found"]} d={foundDots} data-many={found && found.length > MANY} />}
+          {mine.length > 0 && <path className={styles["mine"]} d={createDots(plaza, mine)} />}
+          {picked !== null && <path className={styles["picked"]} d={createDots(plaza, [picked])} />}
+          {camera && (
+            <path
+              className={styles["camera"]}
+              d="M0-9 6 6 0 3-6 6Z"
+              transform={`translate(${clampToMap(camera.x)} ${clampToMap(camera.z)}) rotate(${camera.heading})`}
+            />
+          )}
+        </svg>
+        <div className={styles["districts"]}>
+          {DISTRICTS.map((name, district) => (
+            <button
+              aria-label={plazaText.map.district(name, counts[district] ?? 0, foundCounts?.[district] ?? null)}
+              className={styles["district"]}
+              key={name}
+              onClick={() => flyTo(district)}
+              title={name}
+              type="button"
+            >
+              <span className={styles["name"]}>{readInitials(name)}</span>
+              {foundCounts !== null && foundCounts[district] !== 0 && (
+                <span className={styles["count"]}>{foundCounts[district]?.toLocaleString("en")}</span>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+      <ul className={styles["legend"]}>
+        {camera && <li data-mark="camera">{plazaText.map.camera}</li>}
+        {found && <li data-mark="found">{plazaText.map.found(found.length)}</li>}
+        {mine.length > 0 && <li data-mark="mine">{plazaText.map.mine(mine.length)}</li>}
+        {picked !== null && <li data-mark="picked">{plazaText.map.picked}</li>}
+      </ul>
+    </ToolCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, type RefObject, useRef, useState } from "react";
+import { FoundBar } from "@/components/plaza/FoundBar";
+import { goTo, goToFound } from "@/components/plaza/go-to";
+import { plazaText } from "@/components/plaza/plaza-text";
+import { useFound } from "@/components/plaza/use-found";
+import { SearchField } from "@/components/ui/SearchField";
+import { usePlazaStore } from "@/stores/plaza-store";
+import styles from "./PlazaSearch.module.scss";
+
+interface CrowdSearchProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Where the crowd is searched by number or trait; those found stand in the light. */
+export function PlazaSearch({ field }: CrowdSearchProps) {
+  const typed = usePlazaStore((state) => state.typed);
+  const [hasStarted, setHasStarted] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const result = useFound(hasStarted || typed !== "");
+  const { search, found } = result;
+  const told = useRef<HTMLParagraphElement>(null);
+
+  const type = (next: string) => {
+    setRefused(false);
+    usePlazaStore.getState().setTyped(next);
+  };
+  /** What was pressed goes. By keys on to the field; by hand not, where a phone's keyboard would cover those found. */
+  const goOn = ({ detail }: MouseEvent) => (detail === 0 ? field : told).current?.focus({ preventScroll: true });
+  const choose = (words: string, event: MouseEvent) => {
+    type(words);
+    goOn(event);
+  };
+  const clear = () => {
+    type("");
+    field.current?.focus({ preventScroll: true });
+  };
+  const submit = () => {
+    if (search.kind === "number" && search.id !== null) goTo(search.id);
+    else if (search.kind === "words" && found && found.length > 0) goToFound(found, 1);
+    setRefused(search.kind === "number" && search.id === null);
+  };
+
+  return (
+    <div className={styles["find"]}>
+      <div className={styles["field"]}>
+        <SearchField
+          field={field}
+          isWrong={isRefused || (search.kind === "number" && search.isHopeless)}
+          onBegin={() => setHasStarted(true)}
+          onLeave={() => found && found.length > 0 && goToFound(found, 1)}
+          onSubmit={submit}
+          onType={type}
+          typed={typed}
+        />
+      </div>
+      {typed === "" && (
+        <div className={styles["tries"]}>
+          {plazaText.search.suggestions.map((words) => (
+            <button className={styles["try"]} key={words} onClick={(event) => choose(words, event)} type="button">
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+      <FoundBar onClear={clear} onLeft={goOn} onMeant={choose} result={result} told={told} />
+    </div>
+  );
+}

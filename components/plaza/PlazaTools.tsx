@@ -1,0 +1,89 @@
+import dynamic from "next/dynamic";
+import { useMemo, useRef, useState } from "react";
+import { goToFound } from "@/components/plaza/go-to";
+import { plazaText } from "@/components/plaza/plaza-text";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { PartLoading } from "@/components/ui/PartLoading";
+import { useHoldings } from "@/lib/client/api/use-holdings";
+import { useSession } from "@/lib/client/api/use-session";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { usePlazaStore } from "@/stores/plaza-store";
+import { useWalletStore } from "@/stores/wallet-store";
+import styles from "./PlazaTools.module.scss";
+
+const PlazaHelp = dynamic(() => import("@/components/plaza/PlazaHelp").then((module) => module.PlazaHelp), {
+  ssr: false,
+  loading: PartLoading,
+});
+
+const PlazaMap = dynamic(() => import("@/components/plaza/PlazaMap").then((module) => module.PlazaMap), {
+  ssr: false,
+  loading: PartLoading,
+});
+
+const fly = (to: "entry" | "all") => usePlazaStore.getState().setFlight({ to });
+
+/** Two known views, a map with the second, the way to the holder's own, how many are in the picture, and how to fly. */
+export function PlazaTools() {
+  const inView = usePlazaStore((state) => state.inView);
+  const mine = useMine();
+  const [card, setCard] = useState<"help" | "map" | null>(null);
+  const help = useRef<HTMLButtonElement>(null);
+  const all = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setCard(null);
+    (card === "map" ? all : help).current?.focus();
+  };
+  const seeAll = () => {
+    fly("all");
+    setCard("map");
+  };
+  return (
+    <div className={styles["tools"]}>
+      {card !== null && (
+        <div className={styles[card]}>
+          {card === "help" ? <PlazaHelp onClose={close} /> : <PlazaMap mine={mine} onClose={close} />}
+        </div>
+      )}
+      <div className={styles["row"]}>
+        <Button onClick={() => fly("entry")} size="small" tone="paper">
+          {plazaText.tools.start}
+        </Button>
+        <Button aria-expanded={card === "map"} onClick={seeAll} ref={all} size="small" tone="paper">
+          {plazaText.tools.all}
+        </Button>
+        {mine.length > 0 && (
+          <Button onClick={() => goToFound(mine, 1)} size="small" tone="paper">
+            {plazaText.tools.mine}
+          </Button>
+        )}
+        <Button
+          aria-expanded={card === "help"}
+          aria-label={plazaText.help.title}
+          onClick={() => setCard(card === "help" ? null : "help")}
+          ref={help}
+          size="small"
+          tone="paper"
+        >
+          <Icon name="info" size={20} />
+        </Button>
+        {inView !== null && (
+          <p className={styles["counter"]} data-in-view={inView}>
+            <b>{inView.toLocaleString("en")}</b>
+            <span className={styles["of"]}>{plazaText.tools.of(COLLECTION_SIZE)}</span>
+            {plazaText.tools.inView}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Tokens of the wallet that is signed in or connected, ascending: "Find mine" leads from one to the next. */
+function useMine(): readonly number[] {
+  const signedIn = useSession().data?.address ?? null;
+  const connected = useWalletStore((state) => state.address);
+  const { data } = useHoldings(signedIn ?? connected);
+  return useMemo(() => data?.holdings.map(({ id }) => id).toSorted((a, b) => a - b) ?? [], [data]);
+}

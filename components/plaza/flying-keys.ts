@@ -1,0 +1,122 @@
+import type { PlazaKeys } from "@/components/canvas/plaza/plaza-scene";
+
+/** Which way a held key flies. By the place of the key, so that W, A, S and D are where the hand is on every keyboard. */
+const WAYS: Readonly<Record<string, Partial<PlazaKeys>>> = {
+  ArrowUp: { forward: 1 },
+  ArrowDown: { forward: -1 },
+  ArrowRight: { right: 1 },
+  ArrowLeft: { right: -1 },
+  KeyW: { forward: 1 },
+  KeyS: { forward: -1 },
+  KeyD: { right: 1 },
+  KeyA: { right: -1 },
+  KeyE: { up: 1 },
+  KeyQ: { up: -1 },
+  PageUp: { up: 1 },
+  PageDown: { up: -1 },
+  BracketRight: { turn: 1 },
+  BracketLeft: { turn: -1 },
+};
+
+/** With shift the arrows to the sides turn. */
+const TURNS: Readonly<Record<string, Partial<PlazaKeys>>> = { ArrowRight: { turn: 1 }, ArrowLeft: { turn: -1 } };
+
+const STILL: PlazaKeys = { forward: 0, right: 0, up: 0, turn: 0 };
+
+/** What keys do beside flying. */
+export interface FlyingHands {
+  steer(keys: PlazaKeys): void;
+  /** Enter. */
+  pick(): void;
+  /** Escape. */
+  leave(): void;
+  /** `/`. */
+  search(): void;
+  /** `H` and `0`: where everybody came in, and everybody at once. */
+  goTo(view: "entry" | "all"): void;
+}
+
+/** The sum of what is held: opposite keys cancel each other. */
+function steered(held: ReadonlySet<string>, isTurning: boolean): PlazaKeys {
+  const sum = { ...STILL };
+  for (const key of held) {
+    const way = (isTurning ? TURNS[key] : undefined) ?? WAYS[key] ?? {};
+    for (const axis of ["forward", "right", "up", "turn"] as const) sum[axis] += way[axis] ?? 0;
+  }
+  const unit = (value: number) => Math.sign(value);
+  return { forward: unit(sum.forward), right: unit(sum.right), up: unit(sum.up), turn: unit(sum.turn) };
+}
+
+/** Whether a key belongs to what has the focus: the scene, what is only told and the page as a whole leave all keys to flying. */
+function isTaken({ target }: KeyboardEvent, scene: HTMLElement): boolean {
+  return target instanceof Element && target !== scene && !target.matches("body, main, [role=status]");
+}
+
+/**
+ * Flies by keys while the scene is shown and has the focus, or nothing has. Escape and `/` are heard on all of the page
+ * that is not being typed into.
+ * @returns ends the watching
+ */
+export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const held = new Set<string>();
+  let isTurning = false;
+
+  const release = () => {
+    if (held.size === 0) return;
+    held.clear();
+    hands.steer(STILL);
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select") !== null;
+    if (event.key === "Escape" && !isTyping) {
+      hands.leave();
+      return true;
+    }
+    if (event.key === "/" && !isTyping) {
+      hands.search();
+      return true;
+    }
+    if (isTaken(event, scene)) return false;
+    if (event.code === "KeyH" || event.code === "Digit0") {
+      hands.goTo(event.code === "KeyH" ? "entry" : "all");
+      return true;
+    }
+    if (scene.hidden) return false;
+    if (event.key === "Enter" && event.target === scene) {
+      if (!event.repeat) hands.pick();
+      return true;
+    }
+    if (!(event.code in WAYS)) return false;
+    held.add(event.code);
+    hands.steer(steered(held, isTurning));
+    return true;
+  };
+
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      isTurning = event.shiftKey;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      // A panel lies over the page: keys are its own.
+      if (document.querySelector("dialog[open]")) return;
+      if (act(event)) event.preventDefault();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "keyup",
+    (event) => {
+      const wasTurning = isTurning;
+      isTurning = event.shiftKey;
+      if (held.delete(event.code) || (wasTurning !== isTurning && held.size > 0)) hands.steer(steered(held, isTurning));
+    },
+    { signal },
+  );
+  // Keys that are let go elsewhere are never heard of.
+  window.addEventListener("blur", release, { signal });
+  document.addEventListener("visibilitychange", release, { signal });
+  signal.addEventListener("abort", release);
+  return () => ending.abort();
+}

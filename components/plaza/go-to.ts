@@ -1,0 +1,20 @@
+import { usePlazaStore } from "@/stores/plaza-store";
+
+/** Opens somebody's card and flies there. */
+export function goTo(id: number): void {
+  const { setPicked, setFlight } = usePlazaStore.getState();
+  setPicked(id);
+  setFlight({ to: id });
+}
+
+/** Flies to the next (1) or last (-1) of those found, and round again from the end. */
+export function goToFound(found: readonly number[], step: 1 | -1): void {
+  const { picked } = usePlazaStore.getState();
+  const at = picked === null ? -1 : found.indexOf(picked);
+  const first = step === 1 ? 0 : found.length - 1;
+  const next = at < 0 ? found[first] : found[(at + step + found.length) % found.length];
+  if (next !== undefined) goTo(next);
+}
+
+/** Closes the card; nobody is picked then. */
+export const closeCard = () => usePlazaStore.getState().setPicked(null);

@@ -1,0 +1,182 @@
+import { paintFound, paintPicked, ringsOf } from "@/components/plaza/picture/paint-marks";
+import { paintTiles, type Surface } from "@/components/plaza/picture/paint-picture";
+import { PictureMotion } from "@/components/plaza/picture/picture-motion";
+import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
+import { watchGestures } from "@/components/plaza/picture/watch-gestures";
+import { watchPictureKeys } from "@/components/plaza/picture/watch-picture-keys";
+import { DISTRICT_METRES, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { padId } from "@/lib/shared/ids";
+import {
+  districtView,
+  entryView,
+  keptView,
+  placeUnder,
+  standView,
+  wholeView,
+} from "@/lib/shared/plaza-picture/picture-view";
+import { standAt } from "@/lib/shared/plaza-picture/stand-at";
+import { tilesOfView, zoomFor } from "@/lib/shared/plaza-picture/visible-tiles";
+
+/** A device with finer pixels gets no larger tiles. */
+const MAX_DENSITY = 2;
+/** A frame that came late counts as one of so many milliseconds. */
+const MAX_FRAME_MS = 64;
+
+/** An avatar, a place of the plaza in metres, or one of the two views that everybody knows. */
+export type PictureTarget = { readonly id: number } | { readonly x: number; readonly z: number } | "all" | "entry";
+
+interface PictureOptions {
+  readonly plaza: Plaza;
+  readonly onPick: (id: number | null) => void;
+  /** `waiting` while anything that is in view has not come; `failed` when some of it does not come. */
+  readonly onTiles: (state: "there" | "waiting" | "failed") => void;
+}
+
+/** The picture as its component leads it. */
+export interface MountedPicture {
+  setFound(ids: readonly number[] | null): void;
+  setPicked(id: number | null): void;
+  setStill(isStill: boolean): void;
+  goTo(target: PictureTarget): void;
+  zoomBy(factor: number): void;
+  retry(): void;
+  dispose(): void;
+}
+
+/** Draws the crowd's picture into a canvas that fills a box, and has it moved by pointers and keys. */
+export function mountPicture(
+  box: HTMLElement,
+  canvas: HTMLCanvasElement,
+  { plaza, onPick, onTiles }: PictureOptions,
+  openTiles: (onChange: () => void) => TileLoader = createTileLoader,
+): MountedPicture {
+  const context = canvas.getContext("2d", { alpha: true });
+  const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) });
+  const motion = new PictureMotion(wholeView(size()), size());
+  const tiles = openTiles(() => draw());
+  let found: readonly number[] | null = null;
+  let picked: number | null = null;
+  let frame = 0;
+  let lastFrame = 0;
+  let told: "there" | "waiting" | "failed" = "there";
+
+  const surface = (): Surface | null =>
+    context && { context, window: motion.window, density: canvas.width / motion.window.width };
+
+  const request = () => {
+    const { goal, window } = motion;
+    const zoom = zoomFor(goal.scale, canvas.width / window.width);
+    // The whole stands in for everything that has not come.
+    tiles.want([{ zoom: 0, x: 0, y: 0 }, ...tilesOfView(goal, window, zoom, 1)]);
+    const state = tiles.hasFailed ? "failed" : "waiting";
+    const next = tiles.isWaiting || tiles.hasFailed ? state : "there";
+    if (next !== told) onTiles(next);
+    told = next;
+  };
+
+  const paint = (): boolean => {
+    const on = surface();
+    if (!on) return false;
+    on.context.clearRect(0, 0, canvas.width, canvas.height);
+    const isAppearing = paintTiles(on, motion.view, tiles, motion.isStill);
+    if (found)
+      paintFound(on, ringsOf(on, motion.view, plaza, found), () => paintTiles(on, motion.view, tiles, motion.isStill));
+    if (picked !== null) {
+      const stand = plaza.standOf[picked] ?? 0;
+      const font = getComputedStyle(canvas).fontFamily;
+      paintPicked(on, motion.view, plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, padId(picked), font);
+    }
+    return isAppearing;
+  };
+
+  const run = (now: number) => {
+    frame = 0;
+    motion.advance(Math.min(MAX_FRAME_MS, lastFrame === 0 ? 16 : now - lastFrame));
+    const isMoving = motion.isMoving;
+    request();
+    const isAppearing = paint();
+    lastFrame = isMoving ? now : 0;
+    if (isMoving || isAppearing) draw();
+  };
+  const draw = () => {
+    if (frame === 0) frame = requestAnimationFrame(run);
+  };
+
+  const refit = () => {
+    const window = size();
+    const density = Math.min(MAX_DENSITY, devicePixelRatio || 1);
+    canvas.width = Math.round(window.width * density);
+    canvas.height = Math.round(window.height * density);
+    motion.resize(window);
+    draw();
+  };
+
+  const idUnder = (x: number, y: number): number | null => {
+    const stand = standAt(plaza, ...placeUnder(motion.view, motion.window, x, y));
+    return stand === null ? null : (plaza.ids[stand] ?? null);
+  };
+  const goTo = (target: PictureTarget) => {
+    const { window } = motion;
+    if (target === "all") motion.fly(wholeView(window));
+    else if (target === "entry") motion.fly(entryView(window));
+    else if ("x" in target) motion.fly(districtView(target.x, target.z, DISTRICT_METRES, window));
+    else {
+      const stand = plaza.standOf[target.id] ?? 0;
+      motion.fly(standView(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, window));
+    }
+    draw();
+  };
+
+  const endGestures = watchGestures(box, motion, {
+    onMove: draw,
+    onTap: (x, y) => onPick(idUnder(x, y)),
+    onHover: (x, y) => {
+      box.style.cursor = idUnder(x, y) === null ? "" : "pointer";
+    },
+  });
+  const zoomBy = (factor: number) => {
+    motion.zoomBy(factor);
+    draw();
+  };
+  const endKeys = watchPictureKeys(box, {
+    move: (x, y) => {
+      motion.step(x, y);
+      draw();
+    },
+    zoomBy,
+    goTo,
+    pickMiddle: () => onPick(idUnder(motion.window.width / 2, motion.window.height / 2)),
+    leave: () => onPick(null),
+  });
+  const watcher = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(refit);
+  watcher?.observe(box);
+  motion.view = keptView(motion.view, motion.window);
+  refit();
+
+  return {
+    setFound(ids) {
+      found = ids?.map((id) => plaza.standOf[id] ?? 0) ?? null;
+      draw();
+    },
+    setPicked(id) {
+      picked = id;
+      draw();
+    },
+    setStill(isStill) {
+      motion.isStill = isStill;
+      draw();
+    },
+    goTo,
+    zoomBy,
+    retry: () => tiles.retry(),
+    dispose() {
+      cancelAnimationFrame(frame);
+      // What comes later draws nothing.
+      frame = -1;
+      watcher?.disconnect();
+      endGestures();
+      endKeys();
+      tiles.dispose();
+    },
+  };
+}

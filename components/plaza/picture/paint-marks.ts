@@ -1,0 +1,119 @@
+import type { Surface } from "@/components/plaza/picture/paint-picture";
+import { type PictureView, placeUnder } from "@/lib/shared/plaza-picture/picture-view";
+import { pictureOf } from "@/lib/shared/plaza-picture/projection";
+import type { Stands } from "@/lib/shared/plaza-picture/stand-at";
+import { TOKENS } from "@/lib/shared/tokens";
+
+/** Metres from the floor to the middle of a face, to above everything on a head, and round a head. */
+const FACE = 1.36;
+const ABOVE = 1.95;
+const ROUND = 0.42;
+/** Pixels: a ring smaller than this is a dot. */
+const DOT = 5;
+/** Pixels a metre below which dots are smaller still: there would be little else. */
+const SMALL = 4;
+/** More than these at once are only ringed; fewer also stand in light. */
+const MAX_LIT = 2500;
+const DIMMED = "rgba(22, 24, 29, 0.42)";
+
+interface Ring {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** The rings of those stands that are seen, in pixels of the device. */
+export function ringsOf(
+  { window, density }: Surface,
+  view: PictureView,
+  stands: Stands,
+  found: readonly number[],
+): Ring[] {
+  const [left, top] = placeUnder(view, window, 0, 0);
+  const pixels = view.scale * density;
+  const radius = Math.max((view.scale < SMALL ? 1.5 : 3) * density, ROUND * pixels);
+  const rings: Ring[] = [];
+  for (const stand of found) {
+    const [u, v] = pictureOf(stands.x[stand] ?? 0, FACE, stands.z[stand] ?? 0);
+    const [x, y] = [(u - left) * pixels, (v - top) * pixels];
+    if (x < -radius || y < -radius || x > window.width * density + radius || y > window.height * density + radius)
+      continue;
+    rings.push({ x, y, radius });
+  }
+  return rings;
+}
+
+function trace(context: CanvasRenderingContext2D, rings: readonly Ring[], grow: number): void {
+  context.beginPath();
+  for (const { x, y, radius } of rings) {
+    context.moveTo(x + radius + grow, y);
+    context.arc(x, y, radius + grow, 0, 2 * Math.PI);
+  }
+}
+
+/** Puts everybody else in the dark and rings those who were found. @param repaint draws the picture once more */
+export function paintFound({ context, window, density }: Surface, rings: readonly Ring[], repaint: () => void): void {
+  const isDot = (rings[0]?.radius ?? 0) < DOT * density;
+  context.fillStyle = DIMMED;
+  context.fillRect(0, 0, window.width * density, window.height * density);
+  if (!isDot && rings.length <= MAX_LIT) {
+    context.save();
+    trace(context, rings, 0);
+    context.clip();
+    repaint();
+    context.restore();
+  }
+  trace(context, rings, 0);
+  context.lineWidth = (isDot ? 3 : 5) * density;
+  context.strokeStyle = TOKENS.ink;
+  context.stroke();
+  if (isDot) {
+    context.fillStyle = TOKENS.sun;
+    context.fill();
+    return;
+  }
+  context.lineWidth = 2.5 * density;
+  context.strokeStyle = TOKENS.sun;
+  context.stroke();
+}
+
+/** Marks the one that is picked: a ring, and above the head the number on a tag. */
+export function paintPicked(
+  surface: Surface,
+  view: PictureView,
+  x: number,
+  z: number,
+  words: string,
+  font: string,
+): void {
+  const { context, window, density } = surface;
+  const [left, top] = placeUnder(view, window, 0, 0);
+  const pixels = view.scale * density;
+  const [u, v] = pictureOf(x, ABOVE, z);
+  const ring = ringsOf(surface, view, { x: [x], z: [z] }, [0]);
+  trace(context, ring, 2 * density);
+  context.lineWidth = 6 * density;
+  context.strokeStyle = TOKENS.ink;
+  context.stroke();
+  context.lineWidth = 3 * density;
+  context.strokeStyle = TOKENS.pink;
+  context.stroke();
+  const [tipX, tipY] = [Math.round((u - left) * pixels), Math.round((v - top) * pixels) - 4 * density];
+  context.font = `700 ${15 * density}px ${font}`;
+  const wide = Math.ceil(context.measureText(words).width) + 18 * density;
+  const high = 28 * density;
+  const [boxX, boxY] = [Math.round(tipX - wide / 2), tipY - high - 8 * density];
+  context.fillStyle = TOKENS.ink;
+  context.fillRect(boxX - 2 * density, boxY - 2 * density, wide + 4 * density, high + 4 * density);
+  // The tip, of squares as everything here.
+  for (let step = 0; step < 3; step++) {
+    const half = (6 - 2 * step) * density;
+    context.fillRect(tipX - half, boxY + high + (2 + 3 * step) * density, 2 * half, 3 * density);
+  }
+  context.fillStyle = TOKENS.paper;
+  context.fillRect(boxX, boxY, wide, high);
+  context.fillStyle = TOKENS.ink;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(words, tipX, boxY + high / 2 + density);
+}

@@ -1,0 +1,134 @@
+import { flightBetween, type PictureFlight } from "@/lib/shared/plaza-picture/picture-flight";
+import { keptView, type PictureView, type PictureWindow, zoomedAt } from "@/lib/shared/plaza-picture/picture-view";
+
+/** Milliseconds in which most of a way is gone: of a picture that was let go, of one moved by keys, of a zoom. */
+const SLIDE = 325;
+const STEP = 110;
+const ZOOM = 90;
+/** Milliseconds of a flight: the shortest, the longest, and for each unit of its length. */
+const MIN_FLIGHT_MS = 400;
+const MAX_FLIGHT_MS = 1800;
+const PER_LENGTH = 420;
+/** Less than this of a way, in pixels or shares of a zoom, is none. */
+const LITTLE = 0.3;
+const LITTLE_ZOOM = 0.002;
+
+const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+
+interface Flight {
+  readonly way: PictureFlight;
+  readonly to: PictureView;
+  readonly milliseconds: number;
+  gone: number;
+}
+
+interface Zoom {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a picture is and where it goes. Nobody waits for it: whoever takes hold of it stops it. */
+export class PictureMotion {
+  view: PictureView;
+  window: PictureWindow;
+  isStill = false;
+  #flight: Flight | null = null;
+  #slide = { x: 0, y: 0, within: SLIDE };
+  #zoom: Zoom | null = null;
+
+  constructor(view: PictureView, window: PictureWindow) {
+    this.view = view;
+    this.window = window;
+  }
+
+  get isMoving(): boolean {
+    return this.#flight !== null || this.#zoom !== null || this.#slide.x !== 0 || this.#slide.y !== 0;
+  }
+
+  /** The view at which a flight ends, or the present one. */
+  get goal(): PictureView {
+    return this.#flight?.to ?? this.view;
+  }
+
+  stop(): void {
+    this.#flight = null;
+    this.#zoom = null;
+    this.#slide = { x: 0, y: 0, within: SLIDE };
+  }
+
+  /** The window has another size: its middle stays where it is. */
+  resize(window: PictureWindow): void {
+    this.window = window;
+    this.view = keptView(this.view, window);
+  }
+
+  /** Moves the picture by pixels of the screen, at once. */
+  drag(x: number, y: number): void {
+    const { u, v, scale } = this.view;
+    this.view = keptView({ u: u - x / scale, v: v - y / scale, scale }, this.window);
+  }
+
+  /** Zooms by a factor at a point of the window, at once. */
+  pinch(factor: number, x: number, y: number): void {
+    this.view = zoomedAt(this.view, this.window, this.view.scale * factor, x, y);
+  }
+
+  /** Lets go of a picture that moves by so many pixels a millisecond: it slides on. */
+  release(x: number, y: number): void {
+    if (!this.isStill) this.#slide = { x: x * SLIDE, y: y * SLIDE, within: SLIDE };
+  }
+
+  /** Moves the picture by pixels, smoothly. */
+  step(x: number, y: number): void {
+    this.#flight = null;
+    if (this.isStill) this.drag(x, y);
+    else this.#slide = { x: this.#slide.x + x, y: this.#slide.y + y, within: STEP };
+  }
+
+  /** Zooms by a factor at a point of the window, its middle when none is given, smoothly. */
+  zoomBy(factor: number, x = this.window.width / 2, y = this.window.height / 2): void {
+    const from = this.#zoom?.scale ?? this.view.scale;
+    this.stop();
+    const { scale } = keptView({ ...this.view, scale: from * factor }, this.window);
+    if (this.isStill) this.pinch(scale / this.view.scale, x, y);
+    else this.#zoom = { scale, x, y };
+  }
+
+  /** Flies to a view; at once when nothing is to move. */
+  fly(to: PictureView): void {
+    this.stop();
+    const way = flightBetween(this.view, to, this.window);
+    if (this.isStill || !Number.isFinite(way.length)) this.view = to;
+    else {
+      const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, way.length * PER_LENGTH));
+      this.#flight = { way, to, milliseconds, gone: 0 };
+    }
+  }
+
+  /** Goes on for some milliseconds. */
+  advance(milliseconds: number): void {
+    if (this.#flight) this.#flyOn(this.#flight, milliseconds);
+    if (this.#zoom) this.#zoomOn(this.#zoom, milliseconds);
+    const { x, y, within } = this.#slide;
+    if (x === 0 && y === 0) return;
+    const share = 1 - Math.exp(-milliseconds / within);
+    this.drag(x * share, y * share);
+    const isDone = Math.hypot(x, y) * (1 - share) < LITTLE;
+    this.#slide = isDone ? { x: 0, y: 0, within } : { x: x * (1 - share), y: y * (1 - share), within };
+  }
+
+  #flyOn(flight: Flight, milliseconds: number): void {
+    flight.gone += milliseconds;
+    const share = Math.min(1, flight.gone / flight.milliseconds);
+    this.view = share === 1 ? flight.to : flight.way.at(eased(share));
+    if (share === 1) this.#flight = null;
+  }
+
+  #zoomOn({ scale, x, y }: Zoom, milliseconds: number): void {
+    const left = Math.log(scale / this.view.scale);
+    const isDone = Math.abs(left) < LITTLE_ZOOM;
+    this.pinch(Math.exp(isDone ? left : left * (1 - Math.exp(-milliseconds / ZOOM))), x, y);
+    if (isDone) this.#zoom = null;
+  }
+}

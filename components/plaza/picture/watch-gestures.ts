@@ -1,0 +1,119 @@
+import type { PictureMotion } from "@/components/plaza/picture/picture-motion";
+import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
+
+/** Pixels that a tap may stray, and milliseconds it may take; within so many the next one makes it double. */
+const STRAY = 8;
+const TAP = 500;
+const DOUBLE = 320;
+const DOUBLE_STRAY = 32;
+/** What a double tap zooms by. */
+const DOUBLE_ZOOM = 2.4;
+/** Milliseconds that count for how fast a picture moves when it is let go; a finger that rests first lets it lie. */
+const RECENT = 90;
+const LINE = 16;
+
+interface Touch {
+  x: number;
+  y: number;
+}
+
+interface GestureListeners {
+  readonly onMove: () => void;
+  readonly onTap: (x: number, y: number) => void;
+  readonly onHover: (x: number, y: number) => void;
+}
+
+/** Pans with a pointer, pinches with two, zooms with the wheel and double taps. Gives what ends it. */
+export function watchGestures(
+  box: HTMLElement,
+  motion: PictureMotion,
+  { onMove, onTap, onHover }: GestureListeners,
+): () => void {
+  const touches = new Map<number, Touch>();
+  let trail: { readonly x: number; readonly y: number; readonly at: number }[] = [];
+  let begun: { readonly x: number; readonly y: number; readonly at: number } | null = null;
+  let lastTap = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
+  const ended = new AbortController();
+  const options = { signal: ended.signal };
+
+  const placeOf = (event: MouseEvent): Touch => {
+    const edges = box.getBoundingClientRect();
+    return { x: event.clientX - edges.left, y: event.clientY - edges.top };
+  };
+  const middleOf = (all: readonly Touch[]) => ({
+    x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
+    y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
+  });
+  const spreadOf = ([a, b]: readonly Touch[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+  const down = (event: PointerEvent) => {
+    if (event.button > 0) return;
+    const place = placeOf(event);
+    box.setPointerCapture?.(event.pointerId);
+    motion.stop();
+    touches.set(event.pointerId, place);
+    begun = touches.size === 1 ? { ...place, at: event.timeStamp } : null;
+    trail = [{ ...place, at: event.timeStamp }];
+  };
+
+  const move = (event: PointerEvent) => {
+    const place = placeOf(event);
+    if (!touches.has(event.pointerId)) {
+      if (event.pointerType === "mouse") onHover(place.x, place.y);
+      return;
+    }
+    const before = [...touches.values()];
+    const [middle, spread] = [middleOf(before), spreadOf(before)];
+    touches.set(event.pointerId, place);
+    const after = [...touches.values()];
+    const moved = middleOf(after);
+    if (begun && Math.hypot(place.x - begun.x, place.y - begun.y) <= STRAY) return;
+    begun = null;
+    motion.drag(moved.x - middle.x, moved.y - middle.y);
+    if (spread > 0) motion.pinch(spreadOf(after) / spread, moved.x, moved.y);
+    trail = [...trail.filter(({ at }) => event.timeStamp - at < RECENT), { ...moved, at: event.timeStamp }];
+    onMove();
+  };
+
+  const tap = ({ x, y }: Touch, at: number) => {
+    const isDouble = at - lastTap.at < DOUBLE && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_STRAY;
+    lastTap = { x, y, at: isDouble ? Number.NEGATIVE_INFINITY : at };
+    if (isDouble) motion.zoomBy(DOUBLE_ZOOM, x, y);
+    else onTap(x, y);
+    onMove();
+  };
+
+  const up = (event: PointerEvent) => {
+    if (!touches.delete(event.pointerId)) return;
+    if (event.type === "pointerup" && begun && event.timeStamp - begun.at < TAP) tap(begun, event.timeStamp);
+    else if (touches.size === 0) slide(event.timeStamp);
+    begun = null;
+    // The fingers that stay hold it where they are now.
+    trail = [];
+  };
+
+  const slide = (now: number) => {
+    const [first, last] = [trail.find(({ at }) => now - at < RECENT), trail.at(-1)];
+    if (!first || !last || last.at - first.at < 10) return;
+    const time = last.at - first.at;
+    motion.release((last.x - first.x) / time, (last.y - first.y) / time);
+    onMove();
+  };
+
+  const wheel = (event: WheelEvent) => {
+    const turned = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
+    // At its smallest the picture lets the page go on.
+    if (turned > 0 && motion.goal.scale <= wholeView(motion.window).scale * 1.001) return;
+    event.preventDefault();
+    const { x, y } = placeOf(event);
+    motion.zoomBy(Math.exp(-turned * (event.ctrlKey ? 0.01 : 0.0022)), x, y);
+    onMove();
+  };
+
+  box.addEventListener("pointerdown", down, options);
+  box.addEventListener("pointermove", move, options);
+  box.addEventListener("pointerup", up, options);
+  box.addEventListener("pointercancel", up, options);
+  box.addEventListener("wheel", wheel, { ...options, passive: false });
+  return () => ended.abort();
+}

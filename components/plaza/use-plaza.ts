@@ -1,0 +1,115 @@
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
+import type { PlazaPose } from "@/components/canvas/plaza/plaza-scene";
+import { parsePlazaAddress } from "@/components/plaza/plaza-address";
+import { padId } from "@/lib/shared/ids";
+import { SceneError } from "@/lib/shared/scene-error";
+import { WORDS } from "@/lib/shared/words";
+import { useErrorStore } from "@/stores/error-store";
+import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
+
+/** The word for a failure that is no fault of the product; null for one that is. */
+function expectedWord(error: unknown): PlazaWord | null {
+  if (error instanceof SceneError) return error.code === "no_webgl" ? "no-webgl" : "few-memory";
+  return error instanceof Error && error.name === "ChunkLoadError" ? "failed" : null;
+}
+
+/** The number that follows the pointer, moved without React: it moves with every frame. */
+function showTag(
+  tag: HTMLElement | null,
+  id: number | null,
+  at: { readonly x: number; readonly y: number } | null,
+): void {
+  if (!tag) return;
+  tag.hidden = id === null || at === null;
+  if (id === null || at === null) return;
+  tag.textContent = padId(id);
+  tag.style.translate = `${Math.round(at.x)}px ${Math.round(at.y)}px`;
+}
+
+/** Opens what the address asks for: somebody's card, and the way to them where no place is given. */
+function openAddress(): PlazaPose | null {
+  const { pose, id, isUnknown } = parsePlazaAddress(window.location);
+  const { setPicked, setFlight } = usePlazaStore.getState();
+  if (id !== null) setPicked(id);
+  if (id !== null && pose === null) setFlight({ to: id });
+  if (isUnknown) useErrorStore.getState().setBannerError(WORDS.unknownMeebit);
+  return pose;
+}
+
+interface CrowdAtHand {
+  /** Draws the plaza; null until it is loaded, and without it. */
+  readonly PlazaCanvas: ComponentType<PlazaCanvasProps> | null;
+  /** Another one for every time that the scene is loaded anew. */
+  readonly attempt: number;
+  /** Where the camera begins, and where it came to rest last. */
+  readonly pose: RefObject<PlazaPose | null>;
+  readonly onHover: PlazaCanvasProps["onHover"];
+  readonly onFailed: (error: unknown) => void;
+  /** Loads the scene anew, where the camera is. */
+  readonly retry: () => void;
+  /** Puts the scene away and shows the picture. */
+  readonly showPicture: () => void;
+}
+
+/** Brings the crowd onto its page; where that cannot be, the page shows a picture of it. */
+export function usePlaza(tag: RefObject<HTMLElement | null>): CrowdAtHand {
+  const pose = useRef<PlazaPose | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Pick<CrowdAtHand, "PlazaCanvas">>({ PlazaCanvas: null });
+
+  useEffect(() => {
+    pose.current = openAddress();
+    return () => usePlazaStore.getState().clear();
+  }, []);
+
+  const end = () => {
+    setLoaded({ PlazaCanvas: null });
+    showTag(tag.current, null, null);
+    usePlazaStore.getState().setInView(null);
+    usePlazaStore.getState().setCamera(null);
+  };
+  const onFailed = (error: unknown) => {
+    const word = expectedWord(error);
+    const { setView, setWord } = usePlazaStore.getState();
+    end();
+    setWord(word ?? "failed");
+    setView("picture");
+    if (word === null) reportError(error);
+  };
+  const fail = useEffectEvent(onFailed);
+  const leave = useEffectEvent(end);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew.
+  useEffect(() => {
+    const { setView, setWord, setWeak } = usePlazaStore.getState();
+    if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
+    let isCurrent = true;
+    setView("coming");
+    setWord(null);
+    setWeak(false);
+    import("@/components/canvas/plaza/PlazaCanvas").then(
+      ({ PlazaCanvas }) => isCurrent && setLoaded({ PlazaCanvas }),
+      (error) => isCurrent && fail(error),
+    );
+    return () => {
+      isCurrent = false;
+      leave();
+    };
+  }, [attempt]);
+
+  return {
+    ...loaded,
+    attempt,
+    pose,
+    onHover: (id, at) => showTag(tag.current, id, at),
+    onFailed,
+    retry: () => setAttempt((before) => before + 1),
+    showPicture() {
+      const { setView, setWord } = usePlazaStore.getState();
+      end();
+      setWord("picture");
+      setView("picture");
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { padId } from "@/lib/shared/ids";
+import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
+import { pictureOf } from "@/lib/shared/plaza-picture/projection";
+
+test.use({ deviceScaleFactor: 1 });
+
+const FRAME = { width: 800, height: 800 };
+test.use({ viewport: FRAME });
+/** The nearest tiles take seconds each where nobody has looked before, on a busy machine. */
+test.setTimeout(180_000);
+
+const PAGE = "/crowd?nowebgl&noloader";
+const SOON = { timeout: 60_000 };
+const field = (page: Page) => page.getByRole("application", { name: /^A picture of all/ });
+
+/** Colours in the middle of the picture: few on the bare floor, hundreds where somebody stands. */
+function colorsInMiddle(page: Page): Promise<number> {
+  return field(page)
+    .locator("canvas")
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const [x, y] = [canvas.width / 2 - 40, canvas.height / 2 - 40];
+      const { data } = canvas.getContext("2d")?.getImageData(x, y, 80, 80) ?? { data: [] };
+      const colors = new Set<number>();
+      for (let at = 0; at < data.length; at += 4) {
+        colors.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+      }
+      return colors.size;
+    });
+}
+
+test("without WebGL a click on the picture opens the card of who stands there, by geometry", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await page.goto(PAGE);
+  await expect(field(page)).toBeVisible(SOON);
+  const plaza = layOutPlaza();
+  // In front of everybody nobody hides.
+  const stand = plaza.z.indexOf(Math.max(...plaza.z));
+  const [east, south] = pictureOf(plaza.x[stand] ?? 0, 0.9, plaza.z[stand] ?? 0);
+  const { u, v, scale } = wholeView(FRAME);
+  await field(page).click({
+    position: { x: FRAME.width / 2 + (east - u) * scale, y: FRAME.height / 2 + (south - v) * scale },
+  });
+  await expect(page.getByText(padId(plaza.ids[stand] ?? 0)).first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test("by keys it goes nearer, sharper tiles come, and Escape lets go", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(PAGE);
+  await expect(field(page)).toBeVisible(SOON);
+  await field(page).focus();
+  for (const key of ["h", "ArrowLeft", "ArrowUp", "+"]) await page.keyboard.press(key);
+  await expect.poll(() => asked.some((path) => path.startsWith("/api/crowd/5/")), SOON).toBe(true);
+  await expect.poll(() => colorsInMiddle(page), SOON).toBeGreaterThan(200);
+  await page.keyboard.press("0");
+  await page.keyboard.press("Escape");
+});
+
+test("tiles that do not come are told of, the rest of the page goes on, and they can be asked for again", async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route("**/api/crowd/**", (route) =>
+    isDown ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await page.goto(PAGE);
+  await expect(page.getByText("Part of the picture could not be loaded.")).toBeVisible(SOON);
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Part of the picture could not be loaded.")).toBeHidden(SOON);
+  await expect.poll(() => colorsInMiddle(page), SOON).toBeGreaterThan(20);
+});

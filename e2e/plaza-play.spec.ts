@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import { PLAZA_SOON } from "@/e2e/support/plaza";
+
+// Software draws it: a small picture is there sooner.
+test.use({ viewport: { width: 500, height: 500 } });
+test.setTimeout(180_000);
+
+for (const [view, flags] of [
+  ["scene", ""],
+  ["picture", "&nowebgl"],
+] as const) {
+  test(`from the ${view} of the crowd an avatar is played with, and what the page knows is not lost`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.goto(`/crowd?id=00042&noloader${flags}`);
+    await expect(page.locator(`main[data-view=${view}]`)).toBeAttached({ timeout: PLAZA_SOON });
+    await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+    await page.getByRole("link", { name: "Play with it" }).click();
+    await expect(page.getByRole("heading", { name: "Play with 00042" })).toBeVisible({ timeout: PLAZA_SOON });
+    await expect(page.locator("html[data-same]"), "the document is the same").toBeAttached();
+    // The crowd is put away by now, and has left the address alone.
+    await expect(page.getByRole("complementary", { name: "Meebit 00042" })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/\?(.*&)?id=00042&mood=meebin/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/crowd\?.*id=00042/);
+    await expect(page.getByRole("complementary", { name: "Meebit 00042" })).toBeVisible({ timeout: PLAZA_SOON });
+    expect(problems).toEqual([]);
+  });
+}

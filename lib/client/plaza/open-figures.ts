@@ -1,0 +1,138 @@
+import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { collectionFile } from "@/lib/client/collection-file";
+import type { FigureRequest, FromFigureWorker, OwnTraits, ToFigureWorker } from "@/lib/client/plaza/worker-messages";
+
+export type { FigureRequest } from "@/lib/client/plaza/worker-messages";
+
+/** So many requests wait at each worker: it need not wait for the page in between. */
+const AHEAD = 2;
+const MAX_WORKERS = 3;
+
+/** Builders of avatars in workers. */
+export interface PlazaFigures {
+  /** Replaces all earlier requests; the first ones are built first. What is being built already still comes. */
+  want(requests: readonly FigureRequest[]): void;
+  /** The moods' limbs (lib/avatar/crowd/mood-limbs.ts), once. */
+  readonly limbs: Promise<Float32Array>;
+  dispose(): void;
+}
+
+/** What of a Worker is used. */
+export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerror" | "terminate"> & {
+  postMessage(message: ToFigureWorker): void;
+};
+
+/** A worker's place in the pool. */
+interface Place {
+  /** Null once it has failed for good. */
+  worker: FigureWorker | null;
+  /** What it has been asked and has not answered, in that order. */
+  asked: ToFigureWorker[];
+  /** Whether it was opened anew and has not answered since. */
+  isSecond: boolean;
+}
+
+function openWorker(): FigureWorker {
+  const worker = new Worker(new URL("./figure-worker.ts", import.meta.url), { type: "module" });
+  const traits = collectionFile("traits.bin");
+  if (traits !== null) worker.postMessage({ traits: new URL(traits, location.href).href } satisfies OwnTraits);
+  return worker;
+}
+
+const keyOf = (asked: ToFigureWorker) => ("request" in asked ? `${asked.request.level}/${asked.request.id}` : "limbs");
+
+/**
+ * Opens workers that build avatars, as many as the device has cores to spare. One that fails is opened anew once, and what it
+ * was asked is asked again.
+ * @param onFailed told of an avatar that cannot be built, and when no worker is left: nothing more comes then
+ */
+export function openFigures(
+  onFigure: (figure: CrowdFigure) => void,
+  onFailed: (error: unknown) => void,
+  open: () => FigureWorker = openWorker,
+): PlazaFigures {
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
+  const places = Array.from(
+    { length: Math.min(MAX_WORKERS, Math.max(1, cores - 1)) },
+    (): Place => ({ worker: null, asked: [], isSecond: false }),
+  );
+  /** What comes before all requests: the limbs, and what a worker that failed was asked. */
+  let urgent: ToFigureWorker[] = [{ limbs: true }];
+  let requests: ToFigureWorker[] = [];
+  let hasEnded = false;
+  let settle: (limbs: Float32Array) => void = () => undefined;
+  let refuse: (error: unknown) => void = () => undefined;
+  const limbs = new Promise<Float32Array>((resolve, reject) => {
+    settle = resolve;
+    refuse = reject;
+  });
+  // Whoever does not ask for them is not told either.
+  limbs.catch(() => undefined);
+
+  const feed = () => {
+    for (let round = 1; round <= AHEAD; round++) {
+      for (const place of places) {
+        if (place.worker === null || place.asked.length >= round) continue;
+        const next = urgent.shift() ?? requests.shift();
+        if (next === undefined) return;
+        place.asked.push(next);
+        place.worker.postMessage(next);
+      }
+    }
+  };
+
+  const hear = (place: Place, answer: FromFigureWorker) => {
+    place.asked.shift();
+    place.isSecond = false;
+    feed();
+    if ("figure" in answer) onFigure(answer.figure);
+    else if ("limbs" in answer) settle(answer.limbs);
+    else onFailed(new Error(answer.problem));
+  };
+
+  const fail = (place: Place, error: unknown) => {
+    if (hasEnded) return;
+    place.worker?.terminate();
+    place.worker = null;
+    urgent = [...place.asked, ...urgent];
+    place.asked = [];
+    if (!place.isSecond) {
+      place.isSecond = true;
+      employ(place);
+    }
+    feed();
+    if (hasEnded || places.some(({ worker }) => worker !== null)) return;
+    hasEnded = true;
+    refuse(error);
+    // Whoever opens them has them first.
+    queueMicrotask(() => onFailed(error));
+  };
+
+  const employ = (place: Place) => {
+    try {
+      const worker = open();
+      place.worker = worker;
+      worker.onmessage = ({ data }: MessageEvent<FromFigureWorker>) => hear(place, data);
+      worker.onerror = (event) => fail(place, new Error(event.message || "The worker did not begin."));
+      worker.onmessageerror = () => fail(place, new Error("The worker's answer cannot be read."));
+    } catch (error) {
+      fail(place, error);
+    }
+  };
+
+  for (const place of places) if (!hasEnded) employ(place);
+  feed();
+  return {
+    want(wanted) {
+      const asked = new Set([...urgent, ...places.flatMap((place) => place.asked)].map(keyOf));
+      requests = wanted.map((request): ToFigureWorker => ({ request })).filter((request) => !asked.has(keyOf(request)));
+      feed();
+    },
+    limbs,
+    dispose() {
+      hasEnded = true;
+      for (const { worker } of places) worker?.terminate();
+      for (const place of places) place.worker = null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { crowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
+import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import { drawTile, type TileSources } from "@/lib/avatar/crowd/picture/draw-tile";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { unpackArt } from "@/lib/server/art/art-file";
+import { encodeAs } from "@/lib/server/render/encode-as";
+import type { CollectionPlace } from "@/lib/server/traits/collection-files";
+import { readRecordSync } from "@/lib/server/traits/trait-store";
+import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
+import type { TileAddress } from "@/lib/shared/plaza-picture/tile-address";
+
+/** Cells whose minis are cached, 600 kB each: those of a tile and of the ones beside it. */
+const MAX_CELLS = 16;
+/** Tiles side by side share about so many avatars; figures of 2 and 7 kB, a window full of them. */
+const MAX_AVATARS = 64;
+const MAX_FIGURES = { boxes: 4096, voxels: 1024 } as const;
+
+/** Of the traits that were drawn last, and which ones those are. */
+let current: { readonly sources: TileSources; readonly digest: string | undefined } | undefined;
+
+/** The minis that browsers get too: files of the collection's own traits, else of `public`, packed with gzip. */
+function readMinis(cell: number, folder: string | undefined): MiniPack {
+  const name = `minis-${String(cell).padStart(2, "0")}.bin`;
+  if (folder === undefined) return decodeMinis(gunzipSync(readFileSync(join(process.cwd(), "public", "crowd", name))));
+  const file = unpackArt(name, readFileSync(join(folder, "files", name)));
+  if (file === null) throw new Error(`${name} of the collection's own traits is damaged`);
+  return decodeMinis(gunzipSync(file.body));
+}
+
+/**
+ * Draws a tile of the crowd's picture: a WebP file.
+ * @param collection where everybody's own traits are
+ * @throws Error when the minis are missing or damaged
+ */
+export async function plazaTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {
+  if (current === undefined || current.digest !== collection?.digest)
+    current = { sources: openSources(collection?.folder), digest: collection?.digest };
+  const { sources } = current;
+  const side = PLAZA_PICTURE.tile;
+  const pixels = drawTile(tile, sources);
+  return await encodeAs(sharp(pixels, { raw: { width: side, height: side, channels: 3 } }), "webp");
+}
+
+function openSources(folder: string | undefined): TileSources {
+  const factsOf = (id: number) => (folder === undefined ? undefined : readRecordSync(folder, id)?.facts);
+  const figuresOf = (level: FigureLevel) => memoize(MAX_FIGURES[level], (id) => crowdFigure(id, level, factsOf(id)));
+  const figures = { boxes: figuresOf("boxes"), voxels: figuresOf("voxels") };
+  return {
+    plaza: layOutPlaza(),
+    minisOf: memoize(MAX_CELLS, (cell) => readMinis(cell, folder)),
+    figureOf: (id, level) => figures[level](id),
+    avatarOf: memoize(MAX_AVATARS, (id) => buildAvatar(id, factsOf(id))),
+  };
+}
+
+function memoize<T extends object>(max: number, make: (key: number) => T): (key: number) => T {
+  const results = new LRUCache<number, T>({ max, memoMethod: make });
+  return (key) => results.memo(key);
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { PlazaCanvas, type PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
+import type { PlazaDrawn, PlazaPose } from "@/components/canvas/plaza/plaza-scene";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { fetchMinis } from "@/lib/client/plaza/fetch-minis";
+import { openFigures } from "@/lib/client/plaza/open-figures";
+
+declare global {
+  interface Window {
+    crowd: { flyTo(pose: PlazaPose): void };
+    /** What the plaza has told, in words. */
+    told: string[];
+    crowdDrawn: PlazaDrawn | null;
+    /** Milliseconds from the page's beginning to the first picture. */
+    readyAt: number;
+  }
+}
+
+const query = new URLSearchParams(location.search);
+const box = document.querySelector<HTMLElement>("#crowd");
+if (!box) throw new Error("no box");
+const plaza = layOutPlaza();
+
+/** `x,y,z,heading,dip`. */
+function poseOf(text: string | null): PlazaPose | null {
+  if (text === null) return null;
+  const [x = 0, y = 0, z = 0, heading = 0, dip = 0] = text.split(",").map(Number);
+  return { x, y, z, heading, dip };
+}
+
+window.told = [];
+window.crowdDrawn = null;
+
+/** The plaza alone, led from outside. */
+function Page() {
+  const [target, setTarget] = useState<PlazaCanvasProps["target"]>(null);
+  window.crowd = { flyTo: (pose) => setTarget({ to: pose }) };
+  return (
+    <PlazaCanvas
+      fetchMinis={fetchMinis}
+      found={null}
+      isPaused={false}
+      isStill={query.has("still")}
+      onDrawn={(drawn) => {
+        window.crowdDrawn = drawn;
+      }}
+      onHover={() => {}}
+      onMove={() => {}}
+      onPick={() => {}}
+      onProgress={(share) => window.told.push(`progress ${share.toFixed(2)}`)}
+      onReady={() => {
+        window.readyAt = performance.now();
+        window.told.push("ready");
+      }}
+      onTrouble={(trouble, error) => window.told.push(error === undefined ? trouble : `${trouble} ${error}`)}
+      openFigures={(onFigure, onFailed) =>
+        openFigures(onFigure, onFailed, () => new Worker("/figure-worker.js", { type: "module" }))
+      }
+      picked={null}
+      plaza={plaza}
+      pose={poseOf(query.get("pose"))}
+      ref={null}
+      target={target}
+      wave={null}
+    />
+  );
+}
+
+createRoot(box).render(<Page />);

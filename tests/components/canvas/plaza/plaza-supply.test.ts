@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from "vitest";
+import { plazaSupply } from "@/components/canvas/plaza/plaza-supply";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import type { CrowdWorld } from "@/lib/three/crowd/crowd-world";
+import { ENTRY_POSE } from "@/lib/three/plaza-flight/plaza-pose";
+
+const plaza = layOutPlaza();
+const LENS = { width: 1280, height: 720, ratio: 1 };
+const MAX = { boxes: 300, voxels: 20, miniStep: 1, pixelRatio: 1, smooth: true } as const;
+const NOTHING = new Uint8Array(0);
+
+function start() {
+  let requests: readonly { readonly id: number; readonly level: FigureLevel }[] = [];
+  let give: (figure: CrowdFigure) => void = () => undefined;
+  let refuse: (error: unknown) => void = () => undefined;
+  const troubles: string[] = [];
+  const pack: MiniPack = { count: 0, pixels: new Uint16Array(0) };
+  const fetchMinis = vi.fn(async (cell: number) => {
+    if (cell === 3) throw new Error("not there");
+    return pack;
+  });
+  const supply = plazaSupply({
+    plaza,
+    fetchMinis,
+    openFigures(onFigure, onFailed) {
+      give = onFigure;
+      refuse = onFailed;
+      return {
+        want: (next) => {
+          requests = next;
+        },
+        limbs: Promise.resolve(new Float32Array(4)),
+        dispose: vi.fn(),
+      };
+    },
+    onTrouble: (trouble) => troubles.push(trouble),
+    onArrival: () => undefined,
+  });
+  const build = (request: { readonly id: number; readonly level: FigureLevel }) =>
+    give({ ...request, kind: 0, palette: NOTHING, quads: NOTHING, texels: NOTHING });
+  return { supply, troubles, fetchMinis, build, requests: () => requests, refuse: () => refuse(new Error("none")) };
+}
+
+/** A world that notes what it is told. */
+function world() {
+  const seen = { minis: [] as number[], stands: [] as number[], cells: 0, limbs: 0 };
+  const figures = new Map<number, FigureLevel>();
+  const made: Pick<CrowdWorld, "putMinis" | "putFigure" | "dropFigure" | "show" | "setLimbs"> = {
+    putMinis: (cell) => void seen.minis.push(cell),
+    putFigure(stand, { level }) {
+      figures.set(stand, level);
+      return true;
+    },
+    dropFigure: (stand) => void figures.delete(stand),
+    show(stands, count, cells) {
+      seen.stands = [...stands.slice(0, count)];
+      seen.cells = cells.reduce((sum, one) => sum + one, 0);
+    },
+    setLimbs: () => {
+      seen.limbs++;
+    },
+  };
+  // `as`: the supply asks for no more of a world.
+  return { seen, figures, made: made as unknown as CrowdWorld };
+}
+
+const settled = () => new Promise((settle) => setTimeout(settle, 5));
+
+describe("what the plaza is supplied with", () => {
+  test("is on its way before there is a world, nearest cells first", () => {
+    const { supply, fetchMinis, requests } = start();
+    supply.aim(ENTRY_POSE, null, LENS, 0);
+    expect(fetchMinis).toHaveBeenCalledTimes(6);
+    expect(fetchMinis.mock.calls.map(([cell]) => plaza.cells[cell]?.row)).toEqual([8, 8, 8, 7, 7, 7]);
+    expect(requests()[0]?.level).toBe("voxels");
+  });
+
+  test("is there once it has come, and what does not come is told once and holds nothing up", async () => {
+    const { supply, troubles } = start();
+    const { made, seen } = world();
+    supply.setWorld(made, MAX);
+    supply.aim(ENTRY_POSE, null, LENS, 0);
+    expect(supply.viewShare(false)).toBeLessThan(1);
+    await settled();
+    supply.aim(ENTRY_POSE, null, LENS, 200);
+    expect(supply.viewShare(false)).toBe(1);
+    expect(seen.minis.length).toBe(80);
+    expect(seen.limbs).toBe(1);
+    expect(troubles).toEqual(["minis-missing"]);
+    expect(seen.cells).toBeGreaterThan(20);
+    supply.dispose();
+  });
+
+  test("are figures, drawn from the next choice on", () => {
+    const { supply, requests, build } = start();
+    const { made, seen, figures } = world();
+    supply.setWorld(made, MAX);
+    supply.aim(ENTRY_POSE, null, LENS, 0);
+    const [first] = requests();
+    if (!first) throw new Error("nothing is requested");
+    build(first);
+    supply.aim(ENTRY_POSE, null, LENS, 200);
+    const stand = plaza.standOf[first.id] ?? -1;
+    expect(figures.get(stand)).toBe("voxels");
+    expect(seen.stands).toEqual([stand]);
+    expect(supply.figures).toBe(1);
+    expect(requests().some(({ id }) => id === first.id)).toBe(false);
+    supply.dispose();
+  });
+
+  test("is first what is seen where a flight ends", () => {
+    const { supply, requests } = start();
+    const goal = { x: -40, y: 3, z: -30, heading: 180, dip: 10 };
+    supply.aim(ENTRY_POSE, goal, LENS, 0);
+    const stand = plaza.standOf[requests()[0]?.id ?? 0] ?? 0;
+    expect(Math.hypot((plaza.x[stand] ?? 0) - goal.x, (plaza.z[stand] ?? 0) - goal.z)).toBeLessThan(8);
+    supply.dispose();
+  });
+
+  test("comes again into a world that is new", async () => {
+    const { supply, requests, build } = start();
+    const first = world();
+    supply.setWorld(first.made, MAX);
+    supply.aim(ENTRY_POSE, null, LENS, 0);
+    const [request] = requests();
+    if (request) build(request);
+    await settled();
+    supply.aim(ENTRY_POSE, null, LENS, 200);
+    supply.forget();
+    const second = world();
+    supply.setWorld(second.made, MAX);
+    supply.aim(ENTRY_POSE, null, LENS, 400);
+    expect([supply.figures, supply.arrivedCells]).toEqual([0, 0]);
+    expect(requests()[0]?.id).toBe(request?.id);
+    await settled();
+    supply.aim(ENTRY_POSE, null, LENS, 600);
+    expect(second.seen.minis.length).toBe(80);
+    supply.dispose();
+  });
+
+  test("says once that figures do not come", () => {
+    const { supply, troubles, refuse } = start();
+    refuse();
+    refuse();
+    expect(troubles).toEqual(["figures-missing"]);
+    supply.dispose();
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
+import { LivePlaza } from "@/components/plaza/LivePlaza";
+import type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
+import { usePlazaStore } from "@/stores/plaza-store";
+import { useUiStore } from "@/stores/ui-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+
+const POSE: PlazaPose = { x: 1, y: 2, z: 3, heading: 4, dip: 5 };
+
+/** What the plaza is told now. */
+let told: PlazaCanvasProps;
+const onFailed = vi.fn();
+
+function PlazaCanvas(props: PlazaCanvasProps) {
+  told = props;
+  return null;
+}
+
+siteOfTests();
+beforeEach(() => {
+  history.replaceState(null, "", "/crowd");
+  onFailed.mockClear();
+  return () => usePlazaStore.getState().clear();
+});
+
+function openPlaza(pose: PlazaPose | null = null) {
+  const handle: { current: PlazaHandle | null } = { current: null };
+  const poses = { current: pose };
+  const page = { current: document.createElement("div") };
+  renderSite(
+    <LivePlaza
+      PlazaCanvas={PlazaCanvas}
+      box={page}
+      handle={handle}
+      onFailed={onFailed}
+      onHover={() => {}}
+      pose={poses}
+    />,
+  );
+  return { handle, page, poses };
+}
+
+const store = () => usePlazaStore.getState();
+
+it.each(["slow", "few-levels"] as const)(
+  "a device that is %s stays known as weak when its word is put away",
+  (trouble) => {
+    openPlaza();
+    act(() => told.onTrouble(trouble));
+    act(() => store().setWord(null));
+    expect(store()).toMatchObject({ word: null, isWeak: true });
+    act(() => store().clear());
+    expect(store().isWeak).toBe(false);
+  },
+);
+
+describe("where the camera flies", () => {
+  it("begins where the address says, and not at who is picked there", () => {
+    act(() => store().setFlight({ to: 7 }));
+    openPlaza(POSE);
+    expect(told).toMatchObject({ pose: POSE, target: null });
+  });
+
+  it("goes to who was asked for before the plaza was there", () => {
+    act(() => store().setFlight({ to: 7 }));
+    openPlaza();
+    expect(told.target).toEqual({ to: { id: 7 } });
+  });
+
+  it("goes where was asked last: a place put into the address, then a flight", () => {
+    openPlaza();
+    history.replaceState(null, "", "/crowd#1,2,3,4,5");
+    act(() => window.dispatchEvent(new HashChangeEvent("hashchange")));
+    expect(told.target).toEqual({ to: POSE });
+    act(() => store().setFlight({ to: "all" }));
+    expect(told.target).toEqual({ to: "all" });
+  });
+});
+
+it("the picture stands while a panel covers it", () => {
+  openPlaza();
+  expect(told.isPaused).toBe(false);
+  act(() => useUiStore.getState().setPanel("about"));
+  expect(told.isPaused).toBe(true);
+});
+
+it("where the camera came to rest is kept in the address, with who is picked", () => {
+  const { poses } = openPlaza();
+  act(() => told.onMove(POSE));
+  expect(poses.current).toEqual(POSE);
+  act(() => told.onPick(7));
+  expect(`${location.pathname}${location.search}${location.hash}`).toMatch(/^\/crowd.*7.*1.*2.*3/);
+});
+
+it("a graphics card that is lost is told until it is back, and takes no other words away", () => {
+  openPlaza();
+  act(() => told.onTrouble("lost"));
+  expect(store().word).toBe("lost");
+  act(() => told.onTrouble("restored"));
+  expect(store().word).toBeNull();
+  act(() => told.onTrouble("minis-missing"));
+  act(() => told.onTrouble("restored"));
+  expect(store().word).toBe("minis-missing");
+});
+
+it("a plaza that fails hands its error on", () => {
+  openPlaza();
+  const error = new Error("no picture");
+  act(() => told.onTrouble("failed", error));
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(error);
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PlazaSearch } from "@/components/plaza/PlazaSearch";
+import { queryClient } from "@/lib/client/api/query-client";
+import * as fetching from "@/lib/client/search/fetch-trait-index";
+import { WORDS } from "@/lib/shared/words";
+import { usePlazaStore } from "@/stores/plaza-store";
+import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { traitIndex } from "@/tests/support/trait-counts";
+
+siteOfTests();
+
+beforeEach(() => {
+  usePlazaStore.getState().clear();
+  vi.spyOn(fetching, "fetchTraitIndex").mockImplementation(async () => traitIndex());
+});
+afterEach(() => queryClient().clear());
+
+const open = () => renderSite(<PlazaSearch field={createRef()} />);
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number or trait" });
+const told = () => screen.getByRole("status");
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const store = () => usePlazaStore.getState();
+
+describe("who searches the crowd", () => {
+  it("is told how many are found, and led from one to the next and round again", async () => {
+    open();
+    type("pig");
+    await screen.findByText("711 found");
+    const found = store().found ?? [];
+    expect(found).toHaveLength(711);
+    expect(store().flight, "nobody is carried off while they type").toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Next result" }));
+    expect(store()).toMatchObject({ picked: found[0], flight: { to: found[0] } });
+    fireEvent.click(screen.getByRole("button", { name: "Previous result" }));
+    expect(store().picked).toBe(found[710]);
+    fireEvent.click(screen.getByRole("button", { name: "Next result" }));
+    expect(store().picked).toBe(found[0]);
+  });
+
+  it("reads everybody who was found as a list, sixty at a time", async () => {
+    open();
+    type("pig");
+    fireEvent.click(await screen.findByRole("button", { name: "List" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(60);
+    fireEvent.click(screen.getByRole("button", { name: "60 more" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(120);
+    const [, second] = screen.getAllByRole("button", { name: /^\d{5}$/ });
+    if (second) fireEvent.click(second);
+    expect(store().picked).toBe(store().found?.[1]);
+    expect(second?.getAttribute("aria-current")).toBe("true");
+  });
+
+  it("goes to a number with Enter, and is told of one that nobody has", async () => {
+    open();
+    type("#42");
+    expect(store().found).toEqual([42]);
+    fireEvent.submit(field());
+    expect(store()).toMatchObject({ picked: 42, flight: { to: 42 } });
+    type("20001");
+    expect((await screen.findByRole("alert")).textContent).toBe(WORDS.unknownMeebit);
+    expect(store().found).toBeNull();
+    fireEvent.submit(field());
+    expect(store().picked).toBe(42);
+  });
+
+  it("finds nobody by nonsense, and may have meant something", async () => {
+    open();
+    type("mohwak");
+    fireEvent.click(await screen.findByRole("button", { name: "Did you mean “mohawk”?" }));
+    await screen.findByText("684 found");
+    type("qqqq zzzz");
+    expect((await screen.findByRole("status")).textContent).toBe("No Meebit wears that.");
+    expect(store().found).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    expect(store().found).toBeNull();
+    expect(field().value).toBe("");
+  });
+
+  it("begins with a suggestion", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "pig" }));
+    await screen.findByText("711 found");
+    expect(screen.queryByRole("button", { name: "visitor" })).toBeNull();
+  });
+
+  it.each([
+    ["keys back to the field", 0, field],
+    ["hand to what is told of those found: in the field a phone's keyboard would cover them", 1, told],
+  ])("has the focus led by %s when what was pressed goes", async (_, detail, place) => {
+    open();
+    const press = (name: string) => {
+      const button = screen.getByRole("button", { name });
+      button.focus();
+      fireEvent.click(button, { detail });
+    };
+    press("pig");
+    expect(document.activeElement).toBe(place());
+    type("mohwak");
+    await screen.findByRole("button", { name: "Did you mean “mohawk”?" });
+    press("Did you mean “mohawk”?");
+    expect(document.activeElement).toBe(place());
+    type("qqqq zzzz");
+    await screen.findByRole("button", { name: "Clear the search" });
+    press("Clear the search");
+    expect(document.activeElement, "who clears types anew").toBe(field());
+  });
+
+  it("may ask again for traits that did not arrive", async () => {
+    vi.mocked(fetching.fetchTraitIndex).mockRejectedValue(new Error("gone"));
+    open();
+    type("pig");
+    const words = await screen.findByText("The list of traits could not be loaded. Search by number still works.");
+    expect(words.getAttribute("role")).toBe("alert");
+    vi.mocked(fetching.fetchTraitIndex).mockImplementation(async () => traitIndex());
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(document.activeElement).toBe(field());
+    await screen.findByText("711 found");
+  });
+});

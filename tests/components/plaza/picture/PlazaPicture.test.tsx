@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PlazaPicture } from "@/components/plaza/picture/PlazaPicture";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
+import { pictureOf } from "@/lib/shared/plaza-picture/projection";
+
+const plaza = layOutPlaza();
+const WINDOW = { width: 1000, height: 600 };
+/** In front of everybody. */
+const FRONT = plaza.z.indexOf(Math.max(...plaza.z));
+const [EAST, SOUTH, FRONT_ID] = [plaza.x[FRONT] ?? 0, plaza.z[FRONT] ?? 0, plaza.ids[FRONT] ?? 0];
+
+let asked: string[] = [];
+let status = 200;
+
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  vi.useFakeTimers();
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(WINDOW.width);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(WINDOW.height);
+  vi.stubGlobal("createImageBitmap", async () => ({ close: () => {} }));
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return new Response("tile", { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const field = () => screen.getByRole("application");
+type Props = Partial<Parameters<typeof PlazaPicture>[0]>;
+
+async function show(props: Props = {}) {
+  const onPick = vi.fn();
+  const all = (more: Props) => (
+    <PlazaPicture found={null} onPick={onPick} picked={null} plaza={plaza} target={null} {...props} {...more} />
+  );
+  const { rerender, unmount } = render(all({}));
+  await pass(100);
+  return { onPick, unmount, change: (more: Props) => rerender(all(more)) };
+}
+
+function tap(x: number, y: number): void {
+  const at = { clientX: x, clientY: y, pointerId: 1, button: 0 };
+  fireEvent.pointerDown(field(), at);
+  fireEvent.pointerUp(field(), at);
+}
+
+it("the whole plaza is asked for first, in few tiles", async () => {
+  await show();
+  expect(asked[0]).toBe("/api/crowd/0/0/0.webp");
+  expect(asked.length).toBeLessThan(20);
+});
+
+it("who stands where it is tapped is picked, and nobody on the free floor", async () => {
+  const { onPick } = await show();
+  const { u, v, scale } = wholeView(WINDOW);
+  const [east, south] = pictureOf(EAST, 0.9, SOUTH);
+  tap(WINDOW.width / 2 + (east - u) * scale, WINDOW.height / 2 + (south - v) * scale);
+  expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
+  tap(2, 2);
+  expect(onPick).toHaveBeenLastCalledWith(null);
+});
+
+it("a picture that is dragged picks nobody", async () => {
+  const { onPick } = await show();
+  fireEvent.pointerDown(field(), { clientX: 500, clientY: 300, pointerId: 1, button: 0 });
+  fireEvent.pointerMove(field(), { clientX: 560, clientY: 300, pointerId: 1 });
+  fireEvent.pointerUp(field(), { clientX: 560, clientY: 300, pointerId: 1 });
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+it("it goes to an avatar, whose nearest tiles are asked for, and Enter picks who is in the middle", async () => {
+  const { onPick, change } = await show();
+  change({ target: { id: FRONT_ID } });
+  await pass(3000);
+  expect(asked.some((path) => /^\/api\/crowd\/[56]\//.test(path))).toBe(true);
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
+  fireEvent.keyDown(field(), { key: "Escape" });
+  expect(onPick).toHaveBeenLastCalledWith(null);
+});
+
+it("buttons and keys zoom, and no further than there are tiles", async () => {
+  await show();
+  for (let press = 0; press < 12; press++) fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+  await pass(2000);
+  const zooms = asked.map((path) => Number(path.split("/")[3]));
+  expect(Math.max(...zooms)).toBe(6);
+  asked = [];
+  for (let press = 0; press < 30; press++) fireEvent.keyDown(field(), { key: "-" });
+  await pass(2000);
+  for (const path of asked) expect(path).toMatch(/^\/api\/crowd\/[0-6]\/\d+\/\d+\.webp$/);
+});
+
+it("tiles that do not come are told of calmly, and asked for again when the user asks", async () => {
+  status = 500;
+  await show();
+  await pass(60_000);
+  expect(screen.getByRole("status").textContent).toBe("Part of the picture could not be loaded.");
+  status = 200;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement, "the button goes").toBe(field());
+  await pass(2000);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("a busy server is asked again for as long as somebody looks", async () => {
+  status = 503;
+  await show();
+  await pass(30_000);
+  expect(screen.queryByRole("status")).toBeNull();
+  status = 200;
+  asked = [];
+  await pass(20_000);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(field().getAttribute("aria-busy")).toBeNull();
+});

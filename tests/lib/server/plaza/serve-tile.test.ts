@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { ArtService } from "@/lib/server/art/art-service";
+import { DiskCache } from "@/lib/server/art/disk-cache";
+import { route } from "@/lib/server/http/route";
+import { serveTile } from "@/lib/server/plaza/serve-tile";
+import { variantKey } from "@/lib/shared/art-variant";
+import { HttpError } from "@/lib/shared/errors";
+import { keepingLog } from "@/tests/support/keeping-log";
+import { serveRoute } from "@/tests/support/serve-route";
+import { tempFolder } from "@/tests/support/temp-folder";
+
+/** GET of a tile with a renderer that writes the tile's key in place of a picture; the path's parts come as a query. */
+async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
+  const drawn: string[] = [];
+  const log = keepingLog();
+  const service = new ArtService({
+    draw: (variant) => {
+      drawn.push(variantKey(variant));
+      return draw(variantKey(variant));
+    },
+    disk: new DiskCache(tempFolder(), "v1-0123abcd", 1_000_000, log),
+    memoryBytes: 1_000_000,
+    engineVersion: "1",
+    log,
+  });
+  const ask = await serveRoute(
+    route({ GET: (request, response) => serveTile(request, response, request.query, service) }, "every"),
+  );
+  return { drawn, ask };
+}
+
+const TILE = "/?zoom=3&x=4&file=5.webp";
+
+test("a tile is kept by caches as other art is, under a strong tag", async () => {
+  const { ask, drawn } = await serveTiles();
+  const { status, headers, body } = await ask(TILE);
+  expect(status).toBe(200);
+  expect(body.toString()).toBe("crowd.3.4.5.webp");
+  expect(headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
+    "access-control-allow-origin": "*",
+  });
+  expect(headers.etag).toMatch(/^"1-[\w-]{22}"$/);
+  const again = await ask(TILE, { headers: { "if-none-match": String(headers.etag) } });
+  expect(again.status).toBe(304);
+  expect(drawn).toEqual(["crowd.3.4.5.webp"]);
+});
+
+test("ten who ask for a tile at once have it drawn once", async () => {
+  const { ask, drawn } = await serveTiles();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(TILE)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(drawn).toHaveLength(1);
+});
+
+test("what is no tile is refused before anything is drawn", async () => {
+  const { ask, drawn } = await serveTiles();
+  for (const [query, status, code] of [
+    ["zoom=1e3&x=0&file=0.webp", 400, "bad_tile"],
+    ["zoom=-0&x=0&file=0.webp", 400, "bad_tile"],
+    ["zoom=3&x=01&file=0.webp", 400, "bad_tile"],
+    ["zoom=3&x=0&file=%00.webp", 400, "bad_tile"],
+    ["zoom=3&zoom=3&x=0&file=0.webp", 400, "bad_tile"],
+    [`zoom=3&x=0&file=${"9".repeat(3000)}.webp`, 400, "bad_tile"],
+    ["zoom=7&x=0&file=0.webp", 404, "unknown_tile"],
+    ["zoom=3&x=8&file=0.webp", 404, "unknown_tile"],
+  ] as const) {
+    const answer = await ask(`/?${query}`);
+    expect([query, answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([query, status, code]);
+  }
+  expect(drawn).toEqual([]);
+});
+
+test("while too many tiles wait, the next one is told when to come back", async () => {
+  const { ask } = await serveTiles(() => Promise.reject(new HttpError("busy")));
+  const { status, headers } = await ask(TILE);
+  expect(status).toBe(503);
+  expect(headers["retry-after"]).toBe("3");
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { flightBetween } from "@/lib/shared/plaza-picture/picture-flight";
+import {
+  EXTENT,
+  entryView,
+  keptView,
+  placeUnder,
+  standView,
+  wholeView,
+  zoomedAt,
+} from "@/lib/shared/plaza-picture/picture-view";
+import { zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { tilesOfView, zoomFor } from "@/lib/shared/plaza-picture/visible-tiles";
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test.each(WINDOWS)("the whole fits $width x $height, with room round it", (window) => {
+  const [left, top] = placeUnder(wholeView(window), window, 0, 0);
+  const [right, bottom] = placeUnder(wholeView(window), window, window.width, window.height);
+  expect(left).toBeLessThan(-EXTENT.aside);
+  expect(right).toBeGreaterThan(EXTENT.aside);
+  expect(top).toBeLessThan(EXTENT.top);
+  expect(bottom).toBeGreaterThan(EXTENT.bottom);
+});
+
+test("what is under the pointer stays there while it zooms", () => {
+  const window = { width: 1000, height: 600 };
+  const view = { u: 4, v: 10, scale: 20 };
+  const before = placeUnder(view, window, 700, 120);
+  const after = placeUnder(zoomedAt(view, window, 60, 700, 120), window, 700, 120);
+  expect(after[0]).toBeCloseTo(before[0], 9);
+  expect(after[1]).toBeCloseTo(before[1], 9);
+});
+
+test("no view is farther than the whole or nearer than the last zoom, and none loses the crowd", () => {
+  const window = { width: 1000, height: 600 };
+  expect(keptView({ u: 1e9, v: -1e9, scale: 1e9 }, window)).toEqual({
+    u: EXTENT.aside,
+    v: EXTENT.top,
+    scale: zoomScale(6),
+  });
+  expect(keptView({ u: 0, v: 0, scale: 0 }, window).scale).toBe(wholeView(window).scale);
+});
+
+test("a flight begins and ends where it should, and rises over a long way", () => {
+  const window = { width: 1000, height: 600 };
+  const [from, to] = [standView(-60, 60, window), standView(60, -60, window)];
+  const { at, length } = flightBetween(from, to, window);
+  expect(length).toBeGreaterThan(1);
+  expect(at(0).u).toBeCloseTo(from.u, 6);
+  expect(at(0).scale).toBeCloseTo(from.scale, 6);
+  expect(at(1)).toEqual(to);
+  expect(at(0.999).u).toBeCloseTo(to.u, 0);
+  expect(at(0.5).scale).toBeLessThan(from.scale / 4);
+});
+
+test("a flight on the spot only zooms", () => {
+  const window = { width: 1000, height: 600 };
+  const from = { u: 1, v: 2, scale: 10 };
+  const { at } = flightBetween(from, { ...from, scale: 40 }, window);
+  expect(at(0.5)).toEqual({ u: 1, v: 2, scale: expect.closeTo(20, 9) });
+});
+
+test.each(WINDOWS)("the tiles of a view cover $width x $height, and a ring round it comes last", (window) => {
+  const view = { ...entryView(window), v: 0 };
+  const zoom = zoomFor(view.scale, 1);
+  const tiles = tilesOfView(view, window, zoom);
+  const [left, top] = placeUnder(view, window, 0, 0);
+  for (const [x, y] of [
+    [0, 0],
+    [window.width - 1, 0],
+    [0, window.height - 1],
+    [window.width - 1, window.height - 1],
+  ] as const) {
+    const [u, v] = [left + x / view.scale, top + y / view.scale];
+    const isCovered = tiles.some((tile) => {
+      const edges = tileEdges(tile);
+      return u >= edges.left && u < edges.left + edges.side && v >= edges.top && v < edges.top + edges.side;
+    });
+    expect(isCovered).toBe(true);
+  }
+  const withRing = tilesOfView(view, window, zoom, 1);
+  expect(withRing.length).toBeGreaterThan(tiles.length);
+  expect(withRing.slice(0, tiles.length)).toEqual(tiles);
+});
+
+test("a view takes the zoom that is sharp on its device", () => {
+  expect(zoomFor(zoomScale(3), 1)).toBe(3);
+  expect(zoomFor(zoomScale(3), 2)).toBe(4);
+  expect(zoomFor(1e9, 2)).toBe(6);
+  expect(zoomFor(0.001, 1)).toBe(0);
+});
