@@ -1,0 +1,53 @@
+import { type Background, type Mood, parseHost, type View } from "./values.js";
+
+/** What the addresses of a Meebit depend on. */
+export interface MeebitOptions {
+  /** Origin of the site that serves the viewer, such as `https://example.org`. */
+  readonly host: string;
+  /** 1 to 20000. */
+  readonly token: number;
+  /** Without one, or with null, it is the saved mood. */
+  readonly mood?: Mood | null | undefined;
+  readonly view?: View | undefined;
+  readonly bg?: Background | undefined;
+  readonly controls?: boolean | undefined;
+  readonly autoplay?: boolean | undefined;
+}
+
+/** The title of a Meebit: `Meebit 00007`. */
+export const titleOf = (token: number): string => `Meebit ${String(token).padStart(5, "0")}`;
+
+function addressOf(
+  host: string,
+  path: string,
+  query: Readonly<Record<string, string | false | null | undefined>>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return `${parseHost(host)}${path}?${search}`;
+}
+
+const viewParameter = (view: View | undefined) => view !== "three-quarter" && view;
+
+/** Address of the poster of a Meebit: a square picture of 640 pixels, transparent unless `bg` is `mood`. */
+export function posterUrl({ host, token, mood, view, bg = "mood" }: MeebitOptions): string {
+  return addressOf(host, "/api/meebits", {
+    type: "poster",
+    token_id: String(token),
+    mood,
+    view: viewParameter(view),
+    bg: bg !== "mood" && "none",
+  });
+}
+
+/** Address of the viewer of a Meebit, by default in the mood and view of the options; defaults are left out. */
+export function viewerUrl(options: MeebitOptions, mood = options.mood, view = options.view): string {
+  const { host, token, bg, controls, autoplay } = options;
+  return addressOf(host, `/viewer/${token}`, {
+    mood,
+    view: viewParameter(view),
+    bg: bg !== "mood" && bg,
+    controls: controls === false && "0",
+    autoplay: autoplay === false && "0",
+  });
+}

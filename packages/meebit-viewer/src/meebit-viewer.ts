@@ -1,0 +1,396 @@
+import { type MeebitOptions, posterUrl, titleOf, viewerUrl } from "./addresses.js";
+import { type FrameOwner, releaseFrame, unwatchElement, watchElement } from "./frame-slots.js";
+import type { ViewerCapture, ViewerMood, ViewerReport, ViewerState } from "./messages.js";
+import {
+  type Background,
+  type Loading,
+  MOODS,
+  type Mood,
+  parseBackground,
+  parseHost,
+  parseOption,
+  parseSwitch,
+  parseToken,
+  VIEWS,
+  type View,
+} from "./values.js";
+import { MeebitViewerError, type MeebitViewerErrorCode } from "./viewer-error.js";
+import { ViewerFrame } from "./viewer-frame.js";
+
+export type { MeebitOptions } from "./addresses.js";
+export type {
+  FromViewer,
+  ToViewer,
+  ViewerCapture,
+  ViewerErrorCode,
+  ViewerMood,
+  ViewerReport,
+  ViewerState,
+} from "./messages.js";
+export type { Background, Loading, Mood, View } from "./values.js";
+export type { MeebitViewerErrorCode } from "./viewer-error.js";
+export { MeebitViewerError, posterUrl, titleOf };
+
+/** Detail of the event `error`. */
+export interface MeebitViewerProblem {
+  readonly code: MeebitViewerErrorCode;
+  readonly message: string;
+}
+
+/** The events of the element; none of them bubbles. */
+export interface MeebitViewerEventMap {
+  ready: CustomEvent<ViewerState>;
+  moodchange: CustomEvent<ViewerMood>;
+  error: CustomEvent<MeebitViewerProblem>;
+  capture: CustomEvent<ViewerCapture>;
+}
+
+const TAG = "meebit-viewer";
+const LOADINGS = ["eager", "lazy"] as const satisfies readonly Loading[];
+/** The site, where the site itself serves this file. */
+const OWN_HOST = /\/embed\/meebit-viewer\.js/.test(import.meta.url) ? parseHost(import.meta.url) : null;
+
+/** How each attribute is read; null: its value is not valid. */
+const PARSERS = {
+  token: parseToken,
+  mood: (text) => parseOption(MOODS, text),
+  view: (text) => parseOption(VIEWS, text),
+  bg: parseBackground,
+  controls: parseSwitch,
+  autoplay: parseSwitch,
+  loading: (text) => parseOption(LOADINGS, text),
+  host: parseHost,
+} satisfies Record<string, (text: string | null) => unknown>;
+type Attribute = keyof typeof PARSERS;
+
+const CSS = `:host{display:inline-block;position:relative;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}
+:host([hidden]),[hidden]{display:none}
+img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}
+iframe{color-scheme:light}`;
+
+// In Node there are no elements: the class exists, and nothing is done with it.
+// `as`: it is never constructed there.
+const ElementBase = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/**
+ * `<meebit-viewer token="7" mood="gm">`: a poster of a Meebit, and its living viewer in a frame while it is in view.
+ * Children are shown until the poster has been downloaded, and where there is none.
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface has overloads of inherited methods only.
+export class MeebitViewer extends ElementBase {
+  static readonly observedAttributes: readonly string[] = Object.keys(PARSERS);
+
+  readonly #root = this.attachShadow({ mode: "open" });
+  readonly #fallback = document.createElement("slot");
+  /** Above the children. */
+  readonly #poster = new Image();
+  #posterSrc: string | null = null;
+  #frame: ViewerFrame | null = null;
+  /** What the viewer in the frame was told to show, or says that it shows. */
+  #shownMood: Mood | null = null;
+  #shownView: View | null = null;
+  #failure: MeebitViewerError | null = null;
+  /** What cannot be changed by messages; another value reloads poster and frame. */
+  #identity: string | null = null;
+  readonly #owner: FrameOwner = (isOpen) => (isOpen ? this.#openFrame() : this.#closeFrame());
+
+  constructor() {
+    super();
+    // A constructed sheet, as a content security policy may forbid style elements. Simulated browsers have none.
+    if ("adoptedStyleSheets" in document) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(CSS);
+      this.#root.adoptedStyleSheets = [sheet];
+    }
+    this.#root.append(this.#fallback);
+    this.#poster.onload = () => {
+      this.#fallback.hidden = true;
+    };
+    this.#poster.onerror = () => this.#removePoster();
+  }
+
+  /** 1 to 20000; null: missing or not valid. */
+  get token(): number | null {
+    return this.#read("token");
+  }
+  set token(value: number | string | null | undefined) {
+    this.#write("token", value);
+  }
+
+  /** The mood that was set or has been chosen in the viewer since; null: the saved one. */
+  get mood(): Mood | null {
+    return this.#read("mood");
+  }
+  set mood(value: Mood | null | undefined) {
+    this.#write("mood", value);
+  }
+
+  get view(): View {
+    return this.#read("view") ?? "three-quarter";
+  }
+  set view(value: View | null | undefined) {
+    this.#write("view", value);
+  }
+
+  get bg(): Background {
+    return this.#read("bg") ?? "mood";
+  }
+  set bg(value: Background | null | undefined) {
+    this.#write("bg", value);
+  }
+
+  /** Whether the viewer has buttons, gestures and keys; true unless the attribute is `0`. */
+  get controls(): boolean {
+    return this.#read("controls") ?? true;
+  }
+  set controls(value: boolean | string | null | undefined) {
+    this.#writeSwitch("controls", value);
+  }
+
+  /** Whether the viewer plays without being asked; true unless the attribute is `0`. */
+  get autoplay(): boolean {
+    return this.#read("autoplay") ?? true;
+  }
+  set autoplay(value: boolean | string | null | undefined) {
+    this.#writeSwitch("autoplay", value);
+  }
+
+  /** When the poster is downloaded; `eager` by default. The frame is always loaded in view only. */
+  get loading(): Loading {
+    return this.#read("loading") ?? "eager";
+  }
+  set loading(value: Loading | null | undefined) {
+    this.#write("loading", value);
+  }
+
+  /** Origin of the site that serves the viewer; null: unknown, nothing is shown but the children. */
+  get host(): string | null {
+    return this.#read("host") ?? OWN_HOST;
+  }
+  set host(value: string | null | undefined) {
+    this.#write("host", value);
+  }
+
+  /** Blends into a mood. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  setMood(mood: Mood): Promise<void> {
+    return this.#change("mood", mood);
+  }
+
+  /** Goes to a view. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  setView(view: View): Promise<void> {
+    return this.#change("view", view);
+  }
+
+  /** Plays. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  async play(): Promise<void> {
+    (await this.#readyFrame()).send({ type: "play" });
+  }
+
+  /** Pauses. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  async pause(): Promise<void> {
+    (await this.#readyFrame()).send({ type: "pause" });
+  }
+
+  /** A PNG of what is shown. Rejects with a MeebitViewerError when there is none, also while it is a poster. */
+  async capture(): Promise<Blob> {
+    return (await this.#readyFrame()).capture();
+  }
+
+  connectedCallback(): void {
+    this.#identity = null;
+    this.#update();
+    watchElement(this, this.#owner);
+  }
+
+  disconnectedCallback(): void {
+    this.#closeFrame();
+    unwatchElement(this);
+  }
+
+  attributeChangedCallback(name: Attribute, _: string | null, value: string | null): void {
+    if (value !== null && PARSERS[name](value) === null) {
+      // biome-ignore lint/suspicious/noConsole: whoever writes the page is to see it.
+      console.warn(`${TAG}: ${name} "${value}" is not valid.`);
+    }
+    // Frameworks set one attribute after the other.
+    queueMicrotask(() => this.isConnected && this.#update());
+  }
+
+  async #change(name: "mood" | "view", value: string): Promise<void> {
+    if (!PARSERS[name](value)) throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
+    await this.#readyFrame();
+    this.#write(name, value);
+    this.#update();
+  }
+
+  #read<Name extends Attribute>(name: Name): ReturnType<(typeof PARSERS)[Name]> {
+    // `as`: TypeScript does not follow a key through a table of functions.
+    return PARSERS[name](this.getAttribute(name)) as ReturnType<(typeof PARSERS)[Name]>;
+  }
+
+  #write(name: Attribute, value: unknown): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+
+  #writeSwitch(name: "controls" | "autoplay", value: unknown): void {
+    this.#write(name, value === false || value === "0" ? "0" : null);
+  }
+
+  /** What is to be shown; null while token or host are unknown. */
+  #options(): MeebitOptions | null {
+    // `as`: both are known, and the other properties have the types of the options.
+    return this.host && this.token ? (this as MeebitOptions) : null;
+  }
+
+  /** Brings poster and frame in line with the attributes. */
+  #update(): void {
+    const options = this.#options();
+    const identity = options && viewerUrl(options, null, "three-quarter");
+    const isFollowing = this.#frame && this.#shownMood && !this.mood;
+    if (identity !== this.#identity || isFollowing) {
+      this.#identity = identity;
+      this.#failure = null;
+      const hadFrame = this.#frame;
+      this.#closeFrame();
+      if (hadFrame && this.#openFrame()) return;
+      releaseFrame(this.#owner);
+    }
+    if (!this.#frame) this.#showPoster();
+    else if (this.#frame.isReady) this.#sendChanges(this.#frame);
+  }
+
+  #sendChanges(frame: ViewerFrame): void {
+    const { mood, view } = this;
+    if (mood && mood !== this.#shownMood) frame.send({ type: "setMood", payload: { mood } });
+    if (view !== this.#shownView) frame.send({ type: "setView", payload: { view } });
+    this.#shownMood = mood;
+    this.#shownView = view;
+  }
+
+  #showPoster(): void {
+    const options = this.#options();
+    const src = options && posterUrl(options);
+    const poster = this.#poster;
+    poster.hidden = false;
+    poster.style.background = /^[mn]/.test(this.bg) ? "" : `#${this.bg}`;
+    if (src === this.#posterSrc) return;
+    this.#posterSrc = src;
+    if (options && src) {
+      poster.setAttribute("loading", this.loading);
+      poster.alt = titleOf(options.token);
+      poster.src = src;
+      this.#root.append(poster);
+    } else this.#removePoster();
+  }
+
+  #removePoster(): void {
+    this.#poster.remove();
+    this.#fallback.hidden = false;
+  }
+
+  #openFrame(): boolean {
+    const options = this.#options();
+    if (!options || this.#failure) return false;
+    this.#shownMood = this.mood;
+    this.#shownView = this.view;
+    const frame = new ViewerFrame(
+      viewerUrl(options),
+      titleOf(options.token),
+      (report) => this.#handleReport(frame, report),
+      (error) => {
+        this.#failure = error;
+        this.#closeFrame();
+        releaseFrame(this.#owner);
+        this.#emit("error", error);
+      },
+    );
+    frame.element.setAttribute("loading", this.loading);
+    frame.element.style.opacity = "0";
+    this.#frame = frame;
+    this.#root.append(frame.element);
+    return true;
+  }
+
+  #closeFrame(): false {
+    const frame = this.#frame;
+    this.#frame = null;
+    frame?.close(this.#createRejection());
+    this.#showPoster();
+    return false;
+  }
+
+  #handleReport(frame: ViewerFrame, report: ViewerReport): void {
+    switch (report.type) {
+      case "ready":
+        frame.element.style.opacity = "";
+        this.#poster.hidden = true;
+        this.#sendChanges(frame);
+        this.#emit("ready", report.payload);
+        break;
+      case "mood": {
+        const { mood } = report.payload;
+        // Without a mood it goes on following the saved one.
+        if (this.mood) {
+          this.#shownMood = mood;
+          this.mood = mood;
+        }
+        this.#emit("moodchange", report.payload);
+        break;
+      }
+      case "captured":
+        this.#emit("capture", report.payload);
+        break;
+      case "error":
+        this.#emit("error", report.payload);
+    }
+  }
+
+  #createRejection(): MeebitViewerError {
+    return this.#failure ?? new MeebitViewerError("poster_only", `Meebit ${this.token} is a poster now.`);
+  }
+
+  async #readyFrame(): Promise<ViewerFrame> {
+    const frame = this.#frame;
+    await frame?.ready;
+    if (!frame || frame !== this.#frame) throw this.#createRejection();
+    return frame;
+  }
+
+  #emit<Type extends keyof MeebitViewerEventMap>(type: Type, detail: MeebitViewerEventMap[Type]["detail"]): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+type AllEvents = Omit<HTMLElementEventMap, keyof MeebitViewerEventMap> & MeebitViewerEventMap;
+
+export interface MeebitViewer {
+  addEventListener<Type extends keyof AllEvents>(
+    type: Type,
+    listener: (this: MeebitViewer, event: AllEvents[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof AllEvents>(
+    type: Type,
+    listener: (this: MeebitViewer, event: AllEvents[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "meebit-viewer": MeebitViewer;
+  }
+}
+
+if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, MeebitViewer);

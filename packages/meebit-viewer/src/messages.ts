@@ -1,0 +1,53 @@
+import type { Mood, View } from "./values.js";
+
+/** A message to a viewer. A `MessagePort` goes along with `capture`. */
+export type ToViewer = { readonly version?: 1 } & ViewerCommand;
+
+export type ViewerCommand =
+  | { readonly type: "setMood"; readonly payload: { readonly mood: Mood } }
+  | { readonly type: "setView"; readonly payload: { readonly view: View } }
+  | { readonly type: "play" | "pause" | "capture" };
+
+/** Why a viewer cannot do what it should. */
+export type ViewerErrorCode =
+  | "bad_message"
+  | "unknown_meebit"
+  | "no_webgl"
+  | "model_failed"
+  | "context_lost"
+  | "capture_failed";
+
+export interface ViewerState {
+  readonly id: number;
+  readonly mood: Mood;
+  /** Whether the 3D scene is shown; otherwise the viewer shows its poster. */
+  readonly live: boolean;
+}
+
+export interface ViewerMood {
+  readonly id: number;
+  readonly mood: Mood;
+}
+
+export interface ViewerCapture {
+  readonly id: number;
+  readonly mood: Mood;
+  /** Size of the PNG. */
+  readonly bytes: number;
+}
+
+/** A message from a viewer. */
+export type FromViewer = { readonly source: "meebits-viewer"; readonly version: 1 } & ViewerReport;
+
+export type ViewerReport =
+  | { readonly type: "ready" | "live"; readonly payload: ViewerState }
+  | { readonly type: "mood"; readonly payload: ViewerMood }
+  | { readonly type: "captured"; readonly payload: ViewerCapture }
+  | { readonly type: "error"; readonly payload: { readonly code: ViewerErrorCode; readonly message: string } };
+
+/** Whether a message has the envelope of a viewer. The window that sent it must be compared too. */
+export function isFromViewer(data: unknown): data is FromViewer {
+  // `as`: optional access works on every value, and both properties are compared.
+  const message = data as Partial<FromViewer> | null | undefined;
+  return message?.source === "meebits-viewer" && message.version === 1;
+}

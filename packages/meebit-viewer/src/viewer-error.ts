@@ -1,0 +1,17 @@
+import type { ViewerErrorCode } from "./messages.js";
+
+/**
+ * Why a method or a frame failed: a code of the viewer; `poster_only` while there is no frame; `no_answer` after a time-out; `bad_value`
+ * for an argument that is not a mood or a view.
+ */
+export type MeebitViewerErrorCode = ViewerErrorCode | "poster_only" | "no_answer" | "bad_value";
+
+/** An error with a code for programs and a message for logs. */
+export class MeebitViewerError extends Error {
+  constructor(
+    readonly code: MeebitViewerErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}

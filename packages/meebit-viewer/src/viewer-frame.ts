@@ -1,0 +1,88 @@
+import { isFromViewer, type ToViewer, type ViewerErrorCode, type ViewerReport } from "./messages.js";
+import { MeebitViewerError } from "./viewer-error.js";
+
+const ANSWER_TIMEOUT_MS = 10_000;
+/** Errors after which the viewer shows nothing but its own poster. */
+const FATAL: readonly ViewerErrorCode[] = ["unknown_meebit", "no_webgl", "model_failed"];
+
+type ErrorReport = Extract<ViewerReport, { type: "error" }>;
+
+const errorOf = ({ payload: { code, message } }: ErrorReport) => new MeebitViewerError(code, message);
+
+/** A sandboxed frame with a viewer, and the messages to and from it. */
+export class ViewerFrame {
+  readonly element = document.createElement("iframe");
+  /** Resolves when the viewer is ready; rejects when the frame is closed before. */
+  readonly ready: Promise<void>;
+  isReady = false;
+  readonly #controller = new AbortController();
+
+  /** @param onFailure the viewer cannot live, or is not ready in time; it is to be closed */
+  constructor(
+    src: string,
+    title: string,
+    onReport: (report: ViewerReport) => void,
+    onFailure: (error: MeebitViewerError) => void,
+  ) {
+    const { element } = this;
+    element.setAttribute("sandbox", "allow-scripts");
+    element.title = title;
+    element.src = src;
+    this.ready = this.#expect((resolve) => {
+      addEventListener(
+        "message",
+        ({ source, data }: MessageEvent<unknown>) => {
+          if (!source || source !== element.contentWindow || !isFromViewer(data)) return;
+          if (data.type === "error" && FATAL.includes(data.payload.code)) return onFailure(errorOf(data));
+          if (data.type === "ready") {
+            this.isReady = true;
+            resolve();
+          }
+          onReport(data);
+        },
+        this.#controller,
+      );
+    });
+    this.ready.catch((error) => this.#controller.signal.aborted || onFailure(error));
+  }
+
+  /** Sends a message to a viewer that is ready. */
+  send(message: ToViewer, ports: MessagePort[] = []): void {
+    // The sandbox gives the frame an origin that cannot be named.
+    this.element.contentWindow?.postMessage(message, "*", ports);
+  }
+
+  /** Asks for a PNG of what is shown. @throws MeebitViewerError when the viewer has none, does not answer or is closed */
+  capture(): Promise<Blob> {
+    return this.#expect((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<Blob | ErrorReport>) => {
+        port1.close();
+        if (data instanceof Blob) resolve(data);
+        else reject(errorOf(data));
+      };
+      this.send({ type: "capture" }, [port2]);
+    });
+  }
+
+  /** Removes the frame. @param reason what waiting methods reject with */
+  close(reason: MeebitViewerError): void {
+    this.element.remove();
+    this.#controller.abort(reason);
+  }
+
+  /** A promise that rejects when no answer comes in time, or the frame is closed before. */
+  #expect<Answer>(
+    request: (resolve: (answer: Answer) => void, reject: (error: MeebitViewerError) => void) => void,
+  ): Promise<Answer> {
+    const { signal } = this.#controller;
+    return new Promise<Answer>((resolve, reject) => {
+      setTimeout(
+        () => reject(new MeebitViewerError("no_answer", `${this.element.title} does not answer.`)),
+        ANSWER_TIMEOUT_MS,
+      );
+      signal.addEventListener("abort", () => reject(signal.reason));
+      request(resolve, reject);
+    });
+  }
+}

@@ -1,0 +1,399 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MeebitViewer } from "@/packages/meebit-viewer/src/meebit-viewer";
+
+const HOST = "https://site.example";
+/** Longer than the pause before frames are allocated. */
+const ALLOCATED_MS = 150;
+const TIMEOUT_MS = 10_000;
+
+type Visibility = Pick<IntersectionObserverEntry, "target" | "isIntersecting">;
+let reportVisibility: (entries: readonly Visibility[]) => void = () => {};
+
+class FakeObserver {
+  constructor(callback: (entries: readonly Visibility[]) => void) {
+    reportVisibility = callback;
+  }
+  observe() {}
+  unobserve() {}
+}
+
+interface SentMessage {
+  readonly message: unknown;
+  readonly ports: readonly MessagePort[];
+}
+const sent: SentMessage[] = [];
+
+/** jsdom gives frames in shadow trees no window. */
+const frameWindows = new WeakMap<HTMLIFrameElement, object>();
+function windowOf(frame: HTMLIFrameElement): object | null {
+  if (!frame.isConnected) return null;
+  const postMessage = (message: unknown, _: string, ports: MessagePort[] = []) => void sent.push({ message, ports });
+  const frameWindow = frameWindows.get(frame) ?? { postMessage };
+  frameWindows.set(frame, frameWindow);
+  return frameWindow;
+}
+const warn = vi.spyOn(console, "warn");
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {
+    configurable: true,
+    get(this: HTMLIFrameElement) {
+      return windowOf(this);
+    },
+  });
+  warn.mockReset().mockImplementation(() => {});
+  sent.length = 0;
+  await import("@/packages/meebit-viewer/src/meebit-viewer");
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+  vi.useRealTimers();
+});
+
+function createViewer(attributes: Readonly<Record<string, string>> = {}): MeebitViewer {
+  const viewer = document.createElement("meebit-viewer");
+  for (const [name, value] of Object.entries({ host: HOST, token: "7", mood: "gm", ...attributes })) {
+    viewer.setAttribute(name, value);
+  }
+  return viewer;
+}
+
+const posterOf = (viewer: MeebitViewer) => viewer.shadowRoot?.querySelector("img") ?? null;
+const frameOf = (viewer: MeebitViewer) => viewer.shadowRoot?.querySelector("iframe") ?? null;
+const framesOf = (viewers: readonly MeebitViewer[]) => viewers.filter(frameOf).length;
+
+async function setVisible(viewers: readonly MeebitViewer[], isIntersecting: boolean): Promise<void> {
+  reportVisibility(viewers.map((target) => ({ target, isIntersecting })));
+  await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+}
+
+function dispatchMessage(data: unknown, source: unknown): void {
+  const event = new MessageEvent("message", { data });
+  // jsdom accepts windows of its own only.
+  Object.defineProperty(event, "source", { value: source });
+  window.dispatchEvent(event);
+}
+
+/** A message as the viewer in the frame sends it. */
+function receive(viewer: MeebitViewer, type: string, payload: unknown, source = frameOf(viewer)?.contentWindow): void {
+  dispatchMessage({ source: "meebits-viewer", version: 1, type, payload }, source ?? null);
+}
+
+async function showViewer(attributes: Readonly<Record<string, string>> = {}): Promise<MeebitViewer> {
+  const viewer = createViewer(attributes);
+  document.body.append(viewer);
+  await setVisible([viewer], true);
+  return viewer;
+}
+
+async function liveViewer(attributes: Readonly<Record<string, string>> = {}): Promise<MeebitViewer> {
+  const viewer = await showViewer(attributes);
+  receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+  return viewer;
+}
+
+describe("a poster", () => {
+  test("is shown at once, without a frame", () => {
+    const viewer = createViewer({ view: "side", bg: "none", loading: "lazy" });
+    document.body.append(viewer);
+    expect(posterOf(viewer)?.src).toBe(`${HOST}/api/meebits?type=poster&token_id=7&mood=gm&view=side&bg=none`);
+    expect(posterOf(viewer)?.alt).toBe("Meebit 00007");
+    expect(posterOf(viewer)?.getAttribute("loading")).toBe("lazy");
+    expect(frameOf(viewer)).toBeNull();
+  });
+
+  test("has the colour behind it that is asked for", () => {
+    const viewer = createViewer({ bg: "ff0000" });
+    document.body.append(viewer);
+    expect(posterOf(viewer)?.src).toContain("bg=none");
+    expect(posterOf(viewer)?.style.background).toMatch(/rgb\(255, 0, 0\)|#ff0000/);
+  });
+
+  test("takes the place of the children when it has been downloaded, and gives it back when it fails", () => {
+    const viewer = createViewer();
+    document.body.append(viewer);
+    const slot = viewer.shadowRoot?.querySelector("slot");
+    expect(slot?.hidden).toBe(false);
+    posterOf(viewer)?.dispatchEvent(new Event("load"));
+    expect(slot?.hidden).toBe(true);
+    posterOf(viewer)?.dispatchEvent(new Event("error"));
+    expect(slot?.hidden).toBe(false);
+    expect(posterOf(viewer)).toBeNull();
+  });
+
+  test("follows the mood and the view without a frame", async () => {
+    const viewer = createViewer();
+    document.body.append(viewer);
+    viewer.mood = "zen";
+    viewer.view = "face";
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posterOf(viewer)?.src).toContain("mood=zen&view=face");
+  });
+});
+
+describe("attributes", () => {
+  test("are reflected as properties", () => {
+    const viewer = document.createElement("meebit-viewer");
+    expect(viewer).toMatchObject({ token: null, mood: null, view: "three-quarter", bg: "mood", loading: "eager" });
+    expect(viewer).toMatchObject({ controls: true, autoplay: true, host: null });
+    Object.assign(viewer, { token: 7, mood: "zen", view: "side", bg: "none", controls: false, autoplay: "0" });
+    viewer.loading = "lazy";
+    viewer.host = `${HOST}/faq`;
+    expect(Object.fromEntries([...viewer.attributes].map(({ name, value }) => [name, value]))).toEqual({
+      token: "7",
+      mood: "zen",
+      view: "side",
+      bg: "none",
+      controls: "0",
+      autoplay: "0",
+      loading: "lazy",
+      host: `${HOST}/faq`,
+    });
+    expect(viewer).toMatchObject({ token: 7, controls: false, autoplay: false, host: HOST });
+    Object.assign(viewer, { mood: null, view: undefined, controls: true });
+    expect(viewer).toMatchObject({ mood: null, view: "three-quarter", controls: true });
+  });
+
+  test.each([
+    ["token", "20001"],
+    ["mood", "grumpy"],
+    ["view", "back"],
+    ["bg", "#fff"],
+    ["controls", "maybe"],
+    ["loading", "auto"],
+    ["host", "javascript:alert(1)"],
+  ])("%s=%j counts as missing, with one warning", async (name, value) => {
+    const viewer = createViewer({ [name]: value });
+    document.body.append(viewer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(warn.mock.calls).toEqual([[`meebit-viewer: ${name} "${value}" is not valid.`]]);
+    const empty = document.createElement("meebit-viewer");
+    expect(viewer[name as keyof MeebitViewer]).toEqual(empty[name as keyof MeebitViewer]);
+  });
+
+  test("are read in any letter case, tokens with leading zeros", () => {
+    const viewer = createViewer({ token: "00007", mood: "GM", view: "Side", bg: "FFF" });
+    expect(viewer).toMatchObject({ token: 7, mood: "gm", view: "side", bg: "fff" });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test("without a token only the children are shown", async () => {
+    const viewer = await showViewer({ token: "0" });
+    expect([posterOf(viewer), frameOf(viewer)]).toEqual([null, null]);
+  });
+});
+
+describe("in view", () => {
+  test("there is a sandboxed frame with a title, unseen until it is ready", async () => {
+    const viewer = await showViewer({ view: "front", bg: "none", controls: "0", autoplay: "0", loading: "lazy" });
+    const frame = frameOf(viewer);
+    expect(frame?.src).toBe(`${HOST}/viewer/7?mood=gm&view=front&bg=none&controls=0&autoplay=0`);
+    expect(frame?.getAttribute("sandbox")).toBe("allow-scripts");
+    expect(frame?.getAttribute("loading")).toBe("lazy");
+    expect(frame?.title).toBe("Meebit 00007");
+    expect(frame?.style.opacity).toBe("0");
+    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    expect(frame?.style.opacity).toBe("");
+    expect(posterOf(viewer)?.hidden).toBe(true);
+  });
+
+  test("out of view there is the poster again", async () => {
+    const viewer = await liveViewer();
+    await setVisible([viewer], false);
+    expect(frameOf(viewer)).toBeNull();
+    expect(posterOf(viewer)?.hidden).toBe(false);
+  });
+
+  test("at most eight have a frame, and others get those that become free", async () => {
+    const viewers = Array.from({ length: 12 }, (_, index) => createViewer({ token: String(index + 1) }));
+    document.body.append(...viewers);
+    await setVisible(viewers, true);
+    expect(framesOf(viewers)).toBe(8);
+    const [first, second, third] = viewers.filter(frameOf);
+    if (!first || !second || !third) throw new Error("There are no frames.");
+    await setVisible([first], false);
+    second.remove();
+    receive(third, "error", { code: "no_webgl", message: "No WebGL." });
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(framesOf(viewers)).toBe(8);
+    expect([first, second, third].filter(frameOf)).toEqual([]);
+  });
+
+  test("a frame that is not ready in ten seconds gives way to the poster", async () => {
+    const viewer = await showViewer();
+    const problems: unknown[] = [];
+    viewer.addEventListener("error", ({ detail }) => problems.push(detail.code));
+    const played = expect(viewer.play()).rejects.toMatchObject({ code: "no_answer" });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    await played;
+    expect(frameOf(viewer)).toBeNull();
+    expect(posterOf(viewer)?.hidden).toBe(false);
+    expect(problems).toEqual(["no_answer"]);
+    await setVisible([viewer], true);
+    expect(frameOf(viewer)).toBeNull();
+    viewer.token = 8;
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(frameOf(viewer)?.src).toContain("/viewer/8");
+  });
+
+  test("one that is ready stays", async () => {
+    const viewer = await liveViewer();
+    await vi.advanceTimersByTimeAsync(2 * TIMEOUT_MS);
+    expect(frameOf(viewer)).not.toBeNull();
+  });
+
+  test.each(["unknown_meebit", "no_webgl", "model_failed"])("the error %s brings the poster back", async (code) => {
+    const viewer = await liveViewer();
+    receive(viewer, "error", { code, message: "It cannot live." });
+    expect(frameOf(viewer)).toBeNull();
+    await expect(viewer.play()).rejects.toMatchObject({ code, message: "It cannot live." });
+  });
+
+  test("another token swaps frame and poster", async () => {
+    const viewer = await liveViewer();
+    const frame = frameOf(viewer);
+    viewer.token = 8;
+    viewer.mood = "zen";
+    await vi.advanceTimersByTimeAsync(0);
+    expect(frameOf(viewer)).not.toBe(frame);
+    expect(frameOf(viewer)?.src).toBe(`${HOST}/viewer/8?mood=zen`);
+    expect(posterOf(viewer)?.src).toContain("token_id=8&mood=zen");
+  });
+
+  test("another mood or view is a message, not another frame", async () => {
+    const viewer = await liveViewer();
+    const frame = frameOf(viewer);
+    viewer.mood = "zen";
+    viewer.view = "side";
+    await vi.advanceTimersByTimeAsync(0);
+    expect(frameOf(viewer)).toBe(frame);
+    expect(sent.map(({ message }) => message)).toEqual([
+      { type: "setMood", payload: { mood: "zen" } },
+      { type: "setView", payload: { view: "side" } },
+    ]);
+  });
+
+  test("what changes while the frame loads is sent when it is ready", async () => {
+    const viewer = await showViewer();
+    viewer.mood = "hype";
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([]);
+    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    expect(sent.map(({ message }) => message)).toEqual([{ type: "setMood", payload: { mood: "hype" } }]);
+  });
+
+  test("without its mood it is loaded anew, to follow the saved one", async () => {
+    const viewer = await liveViewer();
+    viewer.mood = null;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(frameOf(viewer)?.src).toMatch(/\/viewer\/7\?$/);
+  });
+});
+
+describe("events", () => {
+  test("carry what the viewer says", async () => {
+    const viewer = await showViewer();
+    const heard: unknown[] = [];
+    viewer.addEventListener("ready", ({ detail }) => heard.push(["ready", detail.live]));
+    viewer.addEventListener("moodchange", ({ detail }) => heard.push(["moodchange", detail.mood]));
+    viewer.addEventListener("capture", ({ detail }) => heard.push(["capture", detail.bytes]));
+    viewer.addEventListener("error", ({ detail }) => heard.push(["error", detail.code]));
+    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    receive(viewer, "mood", { id: 7, mood: "ded" });
+    receive(viewer, "captured", { id: 7, mood: "ded", bytes: 5 });
+    receive(viewer, "error", { code: "bad_message", message: "The version must be 1." });
+    expect(heard).toEqual([
+      ["ready", true],
+      ["moodchange", "ded"],
+      ["capture", 5],
+      ["error", "bad_message"],
+    ]);
+    expect(viewer.mood).toBe("ded");
+  });
+
+  test("come of no message of another window, another source or another version", async () => {
+    const viewer = await showViewer();
+    const other = await showViewer();
+    const heard = vi.fn();
+    for (const type of ["ready", "moodchange", "error", "capture"]) viewer.addEventListener(type, heard);
+    const payload = { id: 7, mood: "gm", live: true };
+    receive(viewer, "ready", payload, window);
+    receive(viewer, "ready", payload, frameOf(other)?.contentWindow);
+    const source = frameOf(viewer)?.contentWindow ?? null;
+    for (const data of [null, "ready", { type: "ready", payload }, { source: "meebits-viewer", version: 2, payload }]) {
+      dispatchMessage(data, source);
+    }
+    dispatchMessage({ source: "meebits-viewer", version: 1, type: "ready", payload }, null);
+    expect(heard).not.toHaveBeenCalled();
+    expect(frameOf(viewer)?.style.opacity).toBe("0");
+  });
+});
+
+describe("methods", () => {
+  test("are told to the viewer once it is ready", async () => {
+    const viewer = await showViewer();
+    const done = Promise.all([viewer.setMood("zen"), viewer.setView("face"), viewer.play(), viewer.pause()]);
+    expect(sent).toEqual([]);
+    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    await done;
+    expect(sent.map(({ message }) => message)).toEqual([
+      { type: "setMood", payload: { mood: "zen" } },
+      { type: "setView", payload: { view: "face" } },
+      { type: "play" },
+      { type: "pause" },
+    ]);
+    expect(viewer).toMatchObject({ mood: "zen", view: "face" });
+  });
+
+  test("capture gives the picture that comes through the port", async () => {
+    const viewer = await liveViewer();
+    const picture = viewer.capture();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    // jsdom's own Blob does not go through Node's ports.
+    vi.stubGlobal("Blob", (await import("node:buffer")).Blob);
+    sent[0]?.ports[0]?.postMessage(new Blob(["png"], { type: "image/png" }));
+    expect((await picture).type).toBe("image/png");
+    vi.unstubAllGlobals();
+  });
+
+  test("capture rejects with the error that comes through the port", async () => {
+    const viewer = await liveViewer();
+    const picture = viewer.capture();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const payload = { code: "capture_failed", message: "The picture failed." };
+    sent[0]?.ports[0]?.postMessage({ source: "meebits-viewer", version: 1, type: "error", payload });
+    await expect(picture).rejects.toMatchObject(payload);
+  });
+
+  test("capture rejects when no answer comes, and when the frame goes", async () => {
+    const viewer = await liveViewer();
+    const late = expect(viewer.capture()).rejects.toMatchObject({ code: "no_answer" });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    await late;
+    const gone = expect(viewer.capture()).rejects.toMatchObject({ code: "poster_only" });
+    await setVisible([viewer], false);
+    await gone;
+  });
+
+  test("all reject on a poster, with a message that says so", async () => {
+    const viewer = createViewer();
+    document.body.append(viewer);
+    const calls = [viewer.setMood("zen"), viewer.setView("side"), viewer.play(), viewer.pause(), viewer.capture()];
+    for (const result of await Promise.allSettled(calls)) {
+      expect(result).toMatchObject({ reason: { code: "poster_only", message: "Meebit 7 is a poster now." } });
+    }
+    expect(viewer.mood).toBe("gm");
+  });
+
+  test.each(["grumpy", undefined, 7])("setMood and setView refuse %j", async (value) => {
+    const viewer = await liveViewer();
+    // `as`: what plain JavaScript may call it with.
+    await expect(viewer.setMood(value as never)).rejects.toThrow();
+    await expect(viewer.setView(value as never)).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+});

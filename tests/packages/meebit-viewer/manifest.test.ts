@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { MOODS, VIEWS } from "@/packages/meebit-viewer/src/values";
+
+const FILE = "packages/meebit-viewer/src/meebit-viewer.ts";
+const source = ts.createSourceFile(FILE, readFileSync(FILE, "utf8"), ts.ScriptTarget.Latest, true);
+const json = (file: string) => JSON.parse(readFileSync(`packages/meebit-viewer/${file}`, "utf8"));
+const manifest = json("custom-elements.json");
+const [module] = manifest.modules;
+const [element] = module.declarations;
+
+interface Named {
+  readonly name: string;
+  readonly kind?: string;
+}
+const namesOf = (list: readonly Named[]) => list.map(({ name }) => name).toSorted();
+
+/** What browsers call. */
+const CALLBACKS = ["connectedCallback", "disconnectedCallback", "attributeChangedCallback"];
+
+function statementOf<Kind extends ts.Statement>(isKind: (node: ts.Node) => node is Kind, name: string): Kind {
+  const found = source.statements.filter(isKind).find((node) => "name" in node && getText(node.name) === name);
+  if (!found) throw new Error(`${FILE} has no ${name}.`);
+  return found;
+}
+const getText = (node: unknown) => (node as ts.Node | undefined)?.getText(source) ?? "";
+
+const { members } = statementOf(ts.isClassDeclaration, "MeebitViewer");
+const isPublic = ({ name }: ts.ClassElement) => name !== undefined && !ts.isPrivateIdentifier(name);
+const publicNames = (isKind: (node: ts.Node) => boolean) =>
+  members
+    .filter((member) => isKind(member) && isPublic(member))
+    .map(({ name }) => getText(name))
+    .toSorted();
+
+test("the manifest has the attributes of the element, each with the property of its name", async () => {
+  const { MeebitViewer } = await import("@/packages/meebit-viewer/src/meebit-viewer");
+  expect(namesOf(element.attributes)).toEqual([...MeebitViewer.observedAttributes].toSorted());
+  for (const { name, fieldName } of element.attributes) expect(fieldName).toBe(name);
+});
+
+test("the manifest has the properties and methods of the element", () => {
+  const ofKind = (kind: string) => namesOf(element.members.filter((member: Named) => member.kind === kind));
+  expect(ofKind("field")).toEqual(publicNames(ts.isGetAccessor));
+  expect(ofKind("field")).toEqual(publicNames(ts.isSetAccessor));
+  expect(ofKind("method")).toEqual(publicNames(ts.isMethodDeclaration).filter((name) => !CALLBACKS.includes(name)));
+});
+
+test("the manifest has the events of the element, with their types", () => {
+  const events = statementOf(ts.isInterfaceDeclaration, "MeebitViewerEventMap").members.map((member) => ({
+    name: getText(member.name),
+    type: { text: ts.isPropertySignature(member) ? getText(member.type) : "" },
+  }));
+  expect(element.events).toEqual(events.map((event) => expect.objectContaining(event)));
+});
+
+test("the manifest and the README name every mood and view", () => {
+  const readme = readFileSync("packages/meebit-viewer/README.md", "utf8");
+  const rowOf = (attribute: string) => readme.split("\n").find((line) => line.startsWith(`| \`${attribute}\``)) ?? "";
+  for (const [attribute, values] of [
+    ["mood", MOODS],
+    ["view", VIEWS],
+  ] as const) {
+    const { type } = element.attributes.find(({ name }: Named) => name === attribute);
+    expect(type.text).toBe(values.map((value) => `"${value}"`).join(" | "));
+    expect(rowOf(attribute)).toContain(values.map((value) => `\`${value}\``).join(", "));
+  }
+});
+
+test("the manifest stands where package.json says, for a file that it exports", () => {
+  const { customElements, exports } = json("package.json");
+  expect(existsSync(`packages/meebit-viewer/${customElements}`)).toBe(true);
+  expect(exports["."].default).toBe(`./${module.path}`);
+});

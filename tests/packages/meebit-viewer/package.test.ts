@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPackage, bundleElement, SERVED_ELEMENT } from "@/scripts/lib/embed-package.mjs";
+
+const FOLDER = "packages/meebit-viewer";
+const MAX_ELEMENT_BYTES = 3 * 1024;
+const MAX_PACKAGE_BYTES = 20 * 1024;
+/** The compiler shares the processor with other tests. */
+const COMPILER_TIMEOUT_MS = 60_000;
+const project = JSON.parse(readFileSync(`${FOLDER}/package.json`, "utf8"));
+
+/** A project that has the package installed. */
+const root = mkdtempSync(join(tmpdir(), "embedder-"));
+afterAll(() => rmSync(root, { recursive: true }));
+const inProject = (code: string) => {
+  const { status, stdout, stderr } = spawnSync("node", ["--input-type=module", "-e", code], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return { status, stdout: stdout.trim(), stderr };
+};
+
+beforeAll(async () => {
+  expect(await buildPackage()).toBe(true);
+  mkdirSync(join(root, "node_modules"));
+  cpSync(FOLDER, join(root, "node_modules/meebit-viewer"), { recursive: true });
+  for (const name of ["react", "react-dom", "scheduler", "@types"]) {
+    symlinkSync(join(process.cwd(), "node_modules", name), join(root, "node_modules", name), "junction");
+  }
+}, COMPILER_TIMEOUT_MS);
+
+test("the element weighs at most 3 KiB, compressed", async () => {
+  expect(gzipSync(await bundleElement()).length).toBeLessThanOrEqual(MAX_ELEMENT_BYTES);
+});
+
+test("the site serves the element of these sources (npm run make -- embed)", async () => {
+  const element = await bundleElement();
+  expect(readFileSync(SERVED_ELEMENT, "utf8")).toBe(element);
+  expect(readFileSync(`${FOLDER}/dist/meebit-viewer.js`, "utf8")).toBe(element);
+});
+
+test("the package is small, and has what it exports and nothing else", () => {
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const output = execFileSync(npm, ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+    cwd: FOLDER,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  const [{ size, files }] = JSON.parse(output);
+  expect(size).toBeLessThanOrEqual(MAX_PACKAGE_BYTES);
+  const names: string[] = files.map(({ path }: { path: string }) => path);
+  const types = [
+    "addresses",
+    "frame-slots",
+    "meebit-viewer",
+    "messages",
+    "react",
+    "values",
+    "viewer-error",
+    "viewer-frame",
+  ];
+  expect(names.toSorted()).toEqual(
+    [
+      "README.md",
+      "custom-elements.json",
+      "package.json",
+      "dist/meebit-viewer.js",
+      "dist/react.js",
+      ...types.map((name) => `dist/${name}.d.ts`),
+    ].toSorted(),
+  );
+  const exported = Object.values<string | Record<string, string>>(project.exports).flatMap((target) =>
+    typeof target === "string" ? [target] : Object.values(target),
+  );
+  expect(exported.filter((path) => !names.includes(path.replace("./", "")))).toEqual([]);
+});
+
+test("the package needs no other one but React, if that", () => {
+  expect(project.dependencies).toBeUndefined();
+  expect(project.peerDependenciesMeta).toEqual({ react: { optional: true } });
+  const own = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(project).toMatchObject({ license: own.license, version: own.version, type: "module" });
+  for (const file of project.sideEffects) expect(existsSync(join(FOLDER, file))).toBe(true);
+});
+
+test("in Node the element can be imported, and does nothing", () => {
+  const code = `const { MeebitViewer } = await import("meebit-viewer"); console.log(typeof MeebitViewer, typeof customElements);`;
+  expect(inProject(code)).toEqual({ status: 0, stdout: "function undefined", stderr: "" });
+});
+
+test("in Node the component renders the element with its poster", () => {
+  const code = `
+    import { createElement } from "react";
+    import { renderToString } from "react-dom/server";
+    import { MeebitViewer } from "meebit-viewer/react";
+    console.log(renderToString(createElement(MeebitViewer, { host: "https://site.example", token: 7, mood: "gm" })));`;
+  const { status, stdout } = inProject(code);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /<meebit-viewer host="https:.*" token="7" mood="gm"><img alt="Meebit 00007" .*<\/meebit-viewer>$/,
+  );
+});
+
+test(
+  "a strict project finds the types of the element, its events and the component",
+  () => {
+    writeFileSync(
+      join(root, "page.tsx"),
+      `import type { FromViewer } from "meebit-viewer";
+    import { MeebitViewer } from "meebit-viewer/react";
+    const viewer = document.createElement("meebit-viewer");
+    viewer.addEventListener("ready", ({ detail }) => detail.live satisfies boolean);
+    viewer.addEventListener("error", ({ detail }) => detail.code satisfies string);
+    viewer.addEventListener("click", ({ clientX }) => clientX satisfies number);
+    viewer.setMood("gm") satisfies Promise<void>;
+    // @ts-expect-error: not a mood
+    viewer.mood = "grumpy";
+    export const type: FromViewer["type"] = "ready";
+    export const page = <MeebitViewer host="https://site.example" onReady={({ detail }) => detail.mood} token={7} />;
+    export const raw = <meebit-viewer mood="gm" token="7" />;`,
+    );
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      module: "nodenext",
+      jsx: "react-jsx",
+      target: "es2022",
+      types: [],
+    };
+    writeFileSync(join(root, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["page.tsx"] }));
+    const tsc = join(process.cwd(), "node_modules/typescript/bin/tsc");
+    const { stdout } = spawnSync("node", [tsc], { cwd: root, encoding: "utf8" });
+    expect(stdout).toBe("");
+  },
+  COMPILER_TIMEOUT_MS,
+);

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { posterSource } from "@/lib/client/poster-source";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { VIEWER_MESSAGE_VERSION, VIEWER_SOURCE } from "@/lib/shared/viewer-messages";
+import { parseViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+import { VIEWS } from "@/lib/shared/views";
+import { posterUrl, viewerUrl } from "@/packages/meebit-viewer/src/addresses";
+import { isFromViewer } from "@/packages/meebit-viewer/src/messages";
+import * as values from "@/packages/meebit-viewer/src/values";
+
+const HOST = "https://site.example";
+
+test("the package has the moods and views of the site", () => {
+  expect(values.MOODS).toEqual(ALL_MOODS);
+  expect(values.VIEWS).toEqual(VIEWS);
+});
+
+test("the package has the ids of the site", () => {
+  const read = (id: number) => values.parseToken(String(id));
+  expect([MIN_ID - 1, MIN_ID, MAX_ID, MAX_ID + 1].map(read)).toEqual([null, MIN_ID, MAX_ID, null]);
+});
+
+test("the package knows the messages of the viewer by source and version", () => {
+  expect(isFromViewer({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION })).toBe(true);
+  expect(isFromViewer({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION + 1 })).toBe(false);
+});
+
+test.each([
+  {},
+  { mood: "gm", view: "three-quarter", bg: "mood", controls: true, autoplay: true },
+  { mood: "zen", view: "side", bg: "none", controls: false, autoplay: false },
+  { view: "face", bg: "ff0000" },
+] as const)("the address of the viewer is the site's own: %j", (options) => {
+  const address = new URL(viewerUrl({ host: HOST, token: 7, ...options }));
+  const query = parseViewerQuery(Object.fromEntries(address.searchParams));
+  expect(viewerPath(7, query)).toBe(`/viewer/7${address.search}`);
+  expect(query).toMatchObject({ mood: options.mood ?? null, view: options.view ?? "three-quarter" });
+});
+
+test("the poster is the site's own", () => {
+  const poster = new URL(posterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" }));
+  const own = new URL(posterSource(7, "gm", "none", "side")(640), HOST);
+  own.searchParams.delete("w");
+  expect([...poster.searchParams].toSorted()).toEqual([...own.searchParams].toSorted());
+  expect(poster.pathname).toBe(own.pathname);
+});
