@@ -315,11 +315,30 @@ export default {
       "The site writes to Warm alone: lib/server/writes tries and follows, the wallet sends (docs/wallet-page.md).",
       ["^lib/server/writes/"],
     ),
+    only(
+      "packages",
+      "^packages/([^/]+)/",
+      ["^packages/$1/"],
+      "A package is published by itself: what it needs of the site it has of its own, and a test holds both equal.",
+    ),
+    never(
+      "packages-have-no-dependencies",
+      "^packages/",
+      ["^node_modules/(?!(react|@types/react)/)"],
+      "Write it yourself, or leave it out: a package weighs what its embedders download.",
+    ),
+    {
+      name: "site-never-uses-packages",
+      severity: "error",
+      comment: "Packages are for other sites: put what the site needs too into lib/shared.",
+      from: { path: "^(pages|components|stores|lib|contracts)/" },
+      to: { path: "^packages/" },
+    },
     never("contracts-without-react", "^contracts/", [REACT, WAGMI], "Wrap it for React in lib/client."),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(bench/|\\.next|\\.data|dist|coverage|test-results|playwright-report)" },
+    exclude: { path: "^(bench/|\\.next|\\.data|dist|packages/[^/]+/dist|coverage|test-results|playwright-report)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -86,20 +86,24 @@ const FORBIDDEN = [
   ["lib-server-never-renders", "lib/server/a.ts", "react"],
   ["contracts-may-import", "contracts/a.ts", "lib/client/b.ts"],
   ["contracts-without-react", "contracts/a.ts", "wagmi"],
+  ["packages-may-import", "packages/viewer/a.ts", "lib/shared/b.ts"],
+  ["packages-may-import", "packages/viewer/a.ts", "packages/other/b.ts"],
+  ["packages-have-no-dependencies", "packages/viewer/a.ts", "viem"],
+  ["site-never-uses-packages", "lib/client/a.ts", "packages/viewer/b.ts"],
   ["site-never-writes-contracts", "lib/server/a.ts", "contracts/writes/b.ts"],
   ["site-never-writes-contracts", "lib/client/a.ts", "contracts/writes/b.ts"],
 ] as const;
 
 function specifier(from: string, target: string): string {
-  if (!/^(components|lib|pages|stores)\//.test(target)) return target;
+  if (!/^(components|lib|packages|pages|stores)\//.test(target)) return target;
   return `${"../".repeat(from.split("/").length - 1)}${target.replace(/\.tsx?$/, "")}`;
 }
 
 test.each(FORBIDDEN)("%s: %s may not import %s", async (rule, from, target) => {
   const statement = `import { value } from "${specifier(from, target)}"; export const a = value;`;
-  expect(await broken(from, statement, /^(components|lib|pages|stores)\//.test(target) ? target : "package")).toContain(
-    rule,
-  );
+  expect(
+    await broken(from, statement, /^(components|lib|packages|pages|stores)\//.test(target) ? target : "package"),
+  ).toContain(rule);
 });
 
 test("a type is an import too", async () => {
