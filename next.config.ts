@@ -45,7 +45,11 @@ const config: NextConfig = {
     // Asked for by version (lib/shared/public-files.ts): never another file.
     const headers = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
     const source = `/:folder(${VERSIONED_FOLDERS.join("|")})/:file`;
-    return [{ source, has: [{ type: "query", key: "v", value: PUBLIC_VERSION }], headers }];
+    return [
+      { source, has: [{ type: "query", key: "v", value: PUBLIC_VERSION }], headers },
+      // Other sites name it without a version.
+      { source: "/embed/:file", headers: [{ key: "Cache-Control", value: "public, max-age=3600" }] },
+    ];
   },
 };
 

@@ -58,7 +58,7 @@ export const PAGE_ROUTES = [
 
 /** What files of `public` and of the build begin with; a test holds this list and the folder together. */
 export const FILE_PATHS =
-  /^\/(_next\/static\/|crowd\/|prints\/|sounds\/|sprites\/|stickers\/|icon[\w-]*\.\w+$|apple-touch-icon\.png$|farcaster-ready\.js$|licences\.txt$|site\.webmanifest$|viewer-messages\.schema\.json$)/;
+  /^\/(_next\/static\/|crowd\/|embed\/|prints\/|sounds\/|sprites\/|stickers\/|icon[\w-]*\.\w+$|apple-touch-icon\.png$|farcaster-ready\.js$|licences\.txt$|site\.webmanifest$|viewer-messages\.schema\.json$)/;
 
 /** Of files that stand ready. */
 export const FILES = "files";
