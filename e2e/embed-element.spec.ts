@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { servePages } from "@/e2e/support/embedding-site";
+import { watchProblems } from "@/e2e/support/problems";
+
+test.use({ viewport: { width: 660, height: 400 } });
+
+declare global {
+  interface Window {
+    /** Events of the elements on the page: their type and what they carry. */
+    elementEvents: [type: string, detail: unknown][];
+  }
+}
+
+/** A page of another origin with elements, under a content security policy that allows what the documentation names. */
+function pageWith(host: string, elements: string): string {
+  const policy = `default-src 'none'; script-src ${host}; img-src ${host} data:; frame-src ${host}`;
+  return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <script type="module" src="${host}/embed/meebit-viewer.js"></script>
+    ${elements}</html>`;
+}
+
+async function recordEvents(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.elementEvents = [];
+    for (const type of ["ready", "moodchange", "error", "capture"]) {
+      const record = (event: Event) => event instanceof CustomEvent && window.elementEvents.push([type, event.detail]);
+      document.addEventListener(type, record, true);
+    }
+  });
+}
+
+test("in an isolated page with a strict policy the element takes moods and gives pictures", async ({
+  page,
+  baseURL = "",
+}) => {
+  const problems = watchProblems(page);
+  await recordEvents(page);
+  const site = await servePages(() => pageWith(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
+  await page.goto(`${site.url}?isolation=require-corp`);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.elementEvents[0])).toMatchObject(["ready", { id: 7, mood: "gm" }]);
+  await expect(page.locator("meebit-viewer iframe")).toHaveCSS("opacity", "1");
+  expect(await page.locator("meebit-viewer").boundingBox()).toMatchObject({ width: 480, height: 480 });
+
+  const viewer = page.locator("meebit-viewer");
+  await page.evaluate(() => document.querySelector("meebit-viewer")?.setMood("ded"));
+  await expect.poll(() => page.evaluate(() => window.elementEvents[1])).toEqual(["moodchange", { id: 7, mood: "ded" }]);
+  await expect(viewer).toHaveAttribute("mood", "ded");
+  const picture = await page.evaluate(async () => {
+    const blob = await document.querySelector("meebit-viewer")?.capture();
+    return { type: blob?.type, head: [...new Uint8Array((await blob?.arrayBuffer()) ?? [])].slice(0, 4) };
+  });
+  expect(picture).toEqual({ type: "image/png", head: [0x89, 0x50, 0x4e, 0x47] });
+  await expect.poll(() => page.evaluate(() => window.elementEvents[2]?.[0])).toBe("capture");
+  expect(problems).toEqual([]);
+  await site.close();
+});
+
+test("of 50 elements each asks for one poster, and at most eight of those in view have a frame", async ({
+  page,
+  baseURL = "",
+}) => {
+  const COUNT = 50;
+  const posters: string[] = [];
+  page.on("request", (request) => {
+    if (request.frame() === page.mainFrame() && request.url().includes("type=poster")) posters.push(request.url());
+  });
+  const elements = Array.from(
+    { length: COUNT },
+    (_, index) => `<meebit-viewer token="${index + 1}" mood="gm" controls="0"></meebit-viewer>`,
+  );
+  const site = await servePages(() => pageWith(baseURL, elements.join("")));
+  await page.goto(site.url);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("body { margin: 0 } meebit-viewer { width: 160px }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  /** Tokens of the frames on the page. */
+  const framed = () =>
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => Number(/\/viewer\/(\d+)/.exec(frame.url())?.[1]))
+      .toSorted((one, other) => one - other);
+  await expect.poll(() => framed()).toHaveLength(8);
+  expect(Math.max(...framed())).toBeLessThanOrEqual(12);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => Math.min(...framed())).toBeGreaterThan(COUNT - 12);
+  await expect.poll(() => framed()).toHaveLength(8);
+  expect(posters).toHaveLength(COUNT);
+  expect(new Set(posters).size).toBe(COUNT);
+  await site.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the children of the element are shown", async ({ page, baseURL = "" }) => {
+    const poster = `${baseURL}/api/meebits?type=poster&amp;token_id=7&amp;mood=gm`;
+    const element = `<meebit-viewer token="7" mood="gm"><img src="${poster}" alt="Meebit 00007"></meebit-viewer>`;
+    const site = await servePages(() => pageWith(baseURL, element));
+    const [response] = await Promise.all([page.waitForResponse(/type=poster/), page.goto(site.url)]);
+    expect(response.status()).toBe(200);
+    await expect(page.getByRole("img", { name: "Meebit 00007" })).toBeVisible();
+    await site.close();
+  });
+});
+
+test("the file of the element is open to every origin, and kept for an hour", async ({ request }) => {
+  const response = await request.get("/embed/meebit-viewer.js");
+  expect(response.headers()).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=3600",
+    "content-type": expect.stringContaining("javascript"),
+  });
+});
