@@ -12,7 +12,7 @@ declare global {
 }
 
 /** A page of another origin with elements, under a content security policy that allows what the documentation names. */
-function pageWith(host: string, elements: string): string {
+function createPage(host: string, elements: string): string {
   const policy = `default-src 'none'; script-src ${host}; img-src ${host} data:; frame-src ${host}`;
   return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
     <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -30,13 +30,13 @@ async function recordEvents(page: Page): Promise<void> {
   });
 }
 
-test("in an isolated page with a strict policy the element takes moods and gives pictures", async ({
+test("the element changes moods and captures pictures in an isolated page with a strict policy", async ({
   page,
   baseURL = "",
 }) => {
   const problems = watchProblems(page);
   await recordEvents(page);
-  const site = await servePages(() => pageWith(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
+  const site = await servePages(() => createPage(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
   await page.goto(`${site.url}?isolation=require-corp`);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.elementEvents[0])).toMatchObject(["ready", { id: 7, mood: "gm" }]);
@@ -57,7 +57,7 @@ test("in an isolated page with a strict policy the element takes moods and gives
   await site.close();
 });
 
-test("of 50 elements each asks for one poster, and at most eight of those in view have a frame", async ({
+test("50 elements request one poster each, and at most eight of those in view have a frame", async ({
   page,
   baseURL = "",
 }) => {
@@ -70,7 +70,7 @@ test("of 50 elements each asks for one poster, and at most eight of those in vie
     { length: COUNT },
     (_, index) => `<meebit-viewer token="${index + 1}" mood="gm" controls="0"></meebit-viewer>`,
   );
-  const site = await servePages(() => pageWith(baseURL, elements.join("")));
+  const site = await servePages(() => createPage(baseURL, elements.join("")));
   await page.goto(site.url);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -78,17 +78,17 @@ test("of 50 elements each asks for one poster, and at most eight of those in vie
     document.adoptedStyleSheets = [sheet];
   });
   /** Tokens of the frames on the page. */
-  const framed = () =>
+  const listTokens = () =>
     page
       .frames()
       .slice(1)
       .map((frame) => Number(/\/viewer\/(\d+)/.exec(frame.url())?.[1]))
       .toSorted((one, other) => one - other);
-  await expect.poll(() => framed()).toHaveLength(8);
-  expect(Math.max(...framed())).toBeLessThanOrEqual(12);
+  await expect.poll(() => listTokens()).toHaveLength(8);
+  expect(Math.max(...listTokens())).toBeLessThanOrEqual(12);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => Math.min(...framed())).toBeGreaterThan(COUNT - 12);
-  await expect.poll(() => framed()).toHaveLength(8);
+  await expect.poll(() => Math.min(...listTokens())).toBeGreaterThan(COUNT - 12);
+  await expect.poll(() => listTokens()).toHaveLength(8);
   expect(posters).toHaveLength(COUNT);
   expect(new Set(posters).size).toBe(COUNT);
   await site.close();
@@ -97,10 +97,10 @@ test("of 50 elements each asks for one poster, and at most eight of those in vie
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the children of the element are shown", async ({ page, baseURL = "" }) => {
+  test("the element shows its children", async ({ page, baseURL = "" }) => {
     const poster = `${baseURL}/api/meebits?type=poster&amp;token_id=7&amp;mood=gm`;
     const element = `<meebit-viewer token="7" mood="gm"><img src="${poster}" alt="Meebit 00007"></meebit-viewer>`;
-    const site = await servePages(() => pageWith(baseURL, element));
+    const site = await servePages(() => createPage(baseURL, element));
     const [response] = await Promise.all([page.waitForResponse(/type=poster/), page.goto(site.url)]);
     expect(response.status()).toBe(200);
     await expect(page.getByRole("img", { name: "Meebit 00007" })).toBeVisible();

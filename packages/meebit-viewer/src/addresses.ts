@@ -15,9 +15,9 @@ export interface MeebitOptions {
 }
 
 /** The title of a Meebit: `Meebit 00007`. */
-export const titleOf = (token: number): string => `Meebit ${String(token).padStart(5, "0")}`;
+export const formatTitle = (token: number): string => `Meebit ${String(token).padStart(5, "0")}`;
 
-function addressOf(
+function createUrl(
   host: string,
   path: string,
   query: Readonly<Record<string, string | false | null | undefined>>,
@@ -27,25 +27,25 @@ function addressOf(
   return `${parseHost(host)}${path}?${search}`;
 }
 
-const viewParameter = (view: View | undefined) => view !== "three-quarter" && view;
+const formatView = (view: View | undefined) => view !== "three-quarter" && view;
 
 /** Address of the poster of a Meebit: a square picture of 640 pixels, transparent unless `bg` is `mood`. */
-export function posterUrl({ host, token, mood, view, bg = "mood" }: MeebitOptions): string {
-  return addressOf(host, "/api/meebits", {
+export function getPosterUrl({ host, token, mood, view, bg = "mood" }: MeebitOptions): string {
+  return createUrl(host, "/api/meebits", {
     type: "poster",
     token_id: String(token),
     mood,
-    view: viewParameter(view),
+    view: formatView(view),
     bg: bg !== "mood" && "none",
   });
 }
 
 /** Address of the viewer of a Meebit, by default in the mood and view of the options; defaults are left out. */
-export function viewerUrl(options: MeebitOptions, mood = options.mood, view = options.view): string {
+export function getViewerUrl(options: MeebitOptions, mood = options.mood, view = options.view): string {
   const { host, token, bg, controls, autoplay } = options;
-  return addressOf(host, `/viewer/${token}`, {
+  return createUrl(host, `/viewer/${token}`, {
     mood,
-    view: viewParameter(view),
+    view: formatView(view),
     bg: bg !== "mood" && bg,
     controls: controls === false && "0",
     autoplay: autoplay === false && "0",

@@ -1,4 +1,4 @@
-import { type MeebitOptions, posterUrl, titleOf, viewerUrl } from "./addresses.js";
+import { formatTitle, getPosterUrl, getViewerUrl, type MeebitOptions } from "./addresses.js";
 import { type FrameOwner, releaseFrame, unwatchElement, watchElement } from "./frame-slots.js";
 import type { ViewerCapture, ViewerMood, ViewerReport, ViewerState } from "./messages.js";
 import {
@@ -29,7 +29,7 @@ export type {
 } from "./messages.js";
 export type { Background, Loading, Mood, View } from "./values.js";
 export type { MeebitViewerErrorCode } from "./viewer-error.js";
-export { MeebitViewerError, posterUrl, titleOf };
+export { formatTitle, getPosterUrl, MeebitViewerError };
 
 /** Detail of the event `error`. */
 export interface MeebitViewerProblem {
@@ -86,7 +86,7 @@ export class MeebitViewer extends ElementBase {
   readonly #poster = new Image();
   #posterSrc: string | null = null;
   #frame: ViewerFrame | null = null;
-  /** What the viewer in the frame was told to show, or says that it shows. */
+  /** Mood and view of the last command to the viewer, or of its last report. */
   #shownMood: Mood | null = null;
   #shownView: View | null = null;
   #failure: MeebitViewerError | null = null;
@@ -96,12 +96,11 @@ export class MeebitViewer extends ElementBase {
 
   constructor() {
     super();
-    // A constructed sheet, as a content security policy may forbid style elements. Simulated browsers have none.
-    if ("adoptedStyleSheets" in document) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(CSS);
-      this.#root.adoptedStyleSheets = [sheet];
-    }
+    // Not a style element, which a content security policy may forbid.
+    const sheet = new CSSStyleSheet();
+    // Simulated browsers lack the method.
+    sheet.replaceSync?.(CSS);
+    this.#root.adoptedStyleSheets = [sheet];
     this.#root.append(this.#fallback);
     this.#poster.onload = () => {
       this.#fallback.hidden = true;
@@ -147,7 +146,7 @@ export class MeebitViewer extends ElementBase {
     this.#writeSwitch("controls", value);
   }
 
-  /** Whether the viewer plays without being asked; true unless the attribute is `0`. */
+  /** Whether the viewer plays at once; true unless the attribute is `0`. */
   get autoplay(): boolean {
     return this.#read("autoplay") ?? true;
   }
@@ -171,22 +170,22 @@ export class MeebitViewer extends ElementBase {
     this.#write("host", value);
   }
 
-  /** Blends into a mood. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Blends into a mood. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
   setMood(mood: Mood): Promise<void> {
     return this.#change("mood", mood);
   }
 
-  /** Goes to a view. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Goes to a view. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
   setView(view: View): Promise<void> {
     return this.#change("view", view);
   }
 
-  /** Plays. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Plays. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
   async play(): Promise<void> {
     (await this.#readyFrame()).send({ type: "play" });
   }
 
-  /** Pauses. Resolves when the viewer has been told; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Pauses. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
   async pause(): Promise<void> {
     (await this.#readyFrame()).send({ type: "pause" });
   }
@@ -209,7 +208,7 @@ export class MeebitViewer extends ElementBase {
 
   attributeChangedCallback(name: Attribute, _: string | null, value: string | null): void {
     if (value !== null && PARSERS[name](value) === null) {
-      // biome-ignore lint/suspicious/noConsole: whoever writes the page is to see it.
+      // biome-ignore lint/suspicious/noConsole: authors of pages read the console.
       console.warn(`${TAG}: ${name} "${value}" is not valid.`);
     }
     // Frameworks set one attribute after the other.
@@ -246,7 +245,7 @@ export class MeebitViewer extends ElementBase {
   /** Brings poster and frame in line with the attributes. */
   #update(): void {
     const options = this.#options();
-    const identity = options && viewerUrl(options, null, "three-quarter");
+    const identity = options && getViewerUrl(options, null, "three-quarter");
     const isFollowing = this.#frame && this.#shownMood && !this.mood;
     if (identity !== this.#identity || isFollowing) {
       this.#identity = identity;
@@ -270,7 +269,7 @@ export class MeebitViewer extends ElementBase {
 
   #showPoster(): void {
     const options = this.#options();
-    const src = options && posterUrl(options);
+    const src = options && getPosterUrl(options);
     const poster = this.#poster;
     poster.hidden = false;
     poster.style.background = /^[mn]/.test(this.bg) ? "" : `#${this.bg}`;
@@ -278,7 +277,7 @@ export class MeebitViewer extends ElementBase {
     this.#posterSrc = src;
     if (options && src) {
       poster.setAttribute("loading", this.loading);
-      poster.alt = titleOf(options.token);
+      poster.alt = formatTitle(options.token);
       poster.src = src;
       this.#root.append(poster);
     } else this.#removePoster();
@@ -295,8 +294,8 @@ export class MeebitViewer extends ElementBase {
     this.#shownMood = this.mood;
     this.#shownView = this.view;
     const frame = new ViewerFrame(
-      viewerUrl(options),
-      titleOf(options.token),
+      getViewerUrl(options),
+      formatTitle(options.token),
       (report) => this.#handleReport(frame, report),
       (error) => {
         this.#failure = error;

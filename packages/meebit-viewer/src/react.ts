@@ -15,12 +15,12 @@ import {
 } from "react";
 import {
   type Background,
+  formatTitle,
+  getPosterUrl,
   type Loading,
   type MeebitViewer as MeebitViewerElement,
   type MeebitViewerEventMap,
   type Mood,
-  posterUrl,
-  titleOf,
   type View,
 } from "./meebit-viewer.js";
 
@@ -74,7 +74,7 @@ export interface MeebitViewerProps {
 const FULL_SIZE: CSSProperties = { width: "100%", height: "100%" };
 
 // Strings only: React 18 sets attributes, React 19 sets properties.
-const switchOf = (isOn: boolean | undefined) => (isOn === false ? "0" : undefined);
+const formatSwitch = (isOn: boolean | undefined) => (isOn === false ? "0" : undefined);
 
 /** `<meebit-viewer>` as a component. A ref gives the element, with its methods. */
 export const MeebitViewer: ForwardRefExoticComponent<MeebitViewerProps & RefAttributes<MeebitViewerElement>> =
@@ -94,15 +94,15 @@ export const MeebitViewer: ForwardRefExoticComponent<MeebitViewerProps & RefAttr
     }, [onReady, onMoodChange, onError, onCapture]);
 
     const poster = createElement("img", {
-      alt: titleOf(props.token),
+      alt: formatTitle(props.token),
       loading: props.loading,
-      src: posterUrl(props),
+      src: getPosterUrl(props),
       style: FULL_SIZE,
     });
     return createElement(
       "meebit-viewer",
       // React 18 knows no className on elements with a hyphen.
-      { ...others, class: className, controls: switchOf(controls), autoplay: switchOf(autoplay), ref: element },
+      { ...others, class: className, controls: formatSwitch(controls), autoplay: formatSwitch(autoplay), ref: element },
       children ?? poster,
     );
   });

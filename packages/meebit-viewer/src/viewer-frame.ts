@@ -7,7 +7,7 @@ const FATAL: readonly ViewerErrorCode[] = ["unknown_meebit", "no_webgl", "model_
 
 type ErrorReport = Extract<ViewerReport, { type: "error" }>;
 
-const errorOf = ({ payload: { code, message } }: ErrorReport) => new MeebitViewerError(code, message);
+const createError = ({ payload: { code, message } }: ErrorReport) => new MeebitViewerError(code, message);
 
 /** A sandboxed frame with a viewer, and the messages to and from it. */
 export class ViewerFrame {
@@ -33,7 +33,7 @@ export class ViewerFrame {
         "message",
         ({ source, data }: MessageEvent<unknown>) => {
           if (!source || source !== element.contentWindow || !isFromViewer(data)) return;
-          if (data.type === "error" && FATAL.includes(data.payload.code)) return onFailure(errorOf(data));
+          if (data.type === "error" && FATAL.includes(data.payload.code)) return onFailure(createError(data));
           if (data.type === "ready") {
             this.isReady = true;
             resolve();
@@ -59,7 +59,7 @@ export class ViewerFrame {
       port1.onmessage = ({ data }: MessageEvent<Blob | ErrorReport>) => {
         port1.close();
         if (data instanceof Blob) resolve(data);
-        else reject(errorOf(data));
+        else reject(createError(data));
       };
       this.send({ type: "capture" }, [port2]);
     });

@@ -26,7 +26,7 @@ const sent: SentMessage[] = [];
 
 /** jsdom gives frames in shadow trees no window. */
 const frameWindows = new WeakMap<HTMLIFrameElement, object>();
-function windowOf(frame: HTMLIFrameElement): object | null {
+function getFrameWindow(frame: HTMLIFrameElement): object | null {
   if (!frame.isConnected) return null;
   const postMessage = (message: unknown, _: string, ports: MessagePort[] = []) => void sent.push({ message, ports });
   const frameWindow = frameWindows.get(frame) ?? { postMessage };
@@ -41,7 +41,7 @@ beforeEach(async () => {
   Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {
     configurable: true,
     get(this: HTMLIFrameElement) {
-      return windowOf(this);
+      return getFrameWindow(this);
     },
   });
   warn.mockReset().mockImplementation(() => {});
@@ -62,9 +62,9 @@ function createViewer(attributes: Readonly<Record<string, string>> = {}): Meebit
   return viewer;
 }
 
-const posterOf = (viewer: MeebitViewer) => viewer.shadowRoot?.querySelector("img") ?? null;
-const frameOf = (viewer: MeebitViewer) => viewer.shadowRoot?.querySelector("iframe") ?? null;
-const framesOf = (viewers: readonly MeebitViewer[]) => viewers.filter(frameOf).length;
+const getPoster = (viewer: MeebitViewer) => viewer.shadowRoot?.querySelector("img") ?? null;
+const getFrame = (viewer: MeebitViewer) => viewer.shadowRoot?.querySelector("iframe") ?? null;
+const countFrames = (viewers: readonly MeebitViewer[]) => viewers.filter(getFrame).length;
 
 async function setVisible(viewers: readonly MeebitViewer[], isIntersecting: boolean): Promise<void> {
   reportVisibility(viewers.map((target) => ({ target, isIntersecting })));
@@ -79,7 +79,7 @@ function dispatchMessage(data: unknown, source: unknown): void {
 }
 
 /** A message as the viewer in the frame sends it. */
-function receive(viewer: MeebitViewer, type: string, payload: unknown, source = frameOf(viewer)?.contentWindow): void {
+function receive(viewer: MeebitViewer, type: string, payload: unknown, source = getFrame(viewer)?.contentWindow): void {
   dispatchMessage({ source: "meebits-viewer", version: 1, type, payload }, source ?? null);
 }
 
@@ -90,27 +90,27 @@ async function showViewer(attributes: Readonly<Record<string, string>> = {}): Pr
   return viewer;
 }
 
-async function liveViewer(attributes: Readonly<Record<string, string>> = {}): Promise<MeebitViewer> {
+async function showLiveViewer(attributes: Readonly<Record<string, string>> = {}): Promise<MeebitViewer> {
   const viewer = await showViewer(attributes);
   receive(viewer, "ready", { id: 7, mood: "gm", live: true });
   return viewer;
 }
 
 describe("a poster", () => {
-  test("is shown at once, without a frame", () => {
+  test("appears at once, without a frame", () => {
     const viewer = createViewer({ view: "side", bg: "none", loading: "lazy" });
     document.body.append(viewer);
-    expect(posterOf(viewer)?.src).toBe(`${HOST}/api/meebits?type=poster&token_id=7&mood=gm&view=side&bg=none`);
-    expect(posterOf(viewer)?.alt).toBe("Meebit 00007");
-    expect(posterOf(viewer)?.getAttribute("loading")).toBe("lazy");
-    expect(frameOf(viewer)).toBeNull();
+    expect(getPoster(viewer)?.src).toBe(`${HOST}/api/meebits?type=poster&token_id=7&mood=gm&view=side&bg=none`);
+    expect(getPoster(viewer)?.alt).toBe("Meebit 00007");
+    expect(getPoster(viewer)?.getAttribute("loading")).toBe("lazy");
+    expect(getFrame(viewer)).toBeNull();
   });
 
-  test("has the colour behind it that is asked for", () => {
+  test("has the colour of the attribute behind it", () => {
     const viewer = createViewer({ bg: "ff0000" });
     document.body.append(viewer);
-    expect(posterOf(viewer)?.src).toContain("bg=none");
-    expect(posterOf(viewer)?.style.background).toMatch(/rgb\(255, 0, 0\)|#ff0000/);
+    expect(getPoster(viewer)?.src).toContain("bg=none");
+    expect(getPoster(viewer)?.style.background).toMatch(/rgb\(255, 0, 0\)|#ff0000/);
   });
 
   test("takes the place of the children when it has been downloaded, and gives it back when it fails", () => {
@@ -118,11 +118,11 @@ describe("a poster", () => {
     document.body.append(viewer);
     const slot = viewer.shadowRoot?.querySelector("slot");
     expect(slot?.hidden).toBe(false);
-    posterOf(viewer)?.dispatchEvent(new Event("load"));
+    getPoster(viewer)?.dispatchEvent(new Event("load"));
     expect(slot?.hidden).toBe(true);
-    posterOf(viewer)?.dispatchEvent(new Event("error"));
+    getPoster(viewer)?.dispatchEvent(new Event("error"));
     expect(slot?.hidden).toBe(false);
-    expect(posterOf(viewer)).toBeNull();
+    expect(getPoster(viewer)).toBeNull();
   });
 
   test("follows the mood and the view without a frame", async () => {
@@ -131,7 +131,7 @@ describe("a poster", () => {
     viewer.mood = "zen";
     viewer.view = "face";
     await vi.advanceTimersByTimeAsync(0);
-    expect(posterOf(viewer)?.src).toContain("mood=zen&view=face");
+    expect(getPoster(viewer)?.src).toContain("mood=zen&view=face");
   });
 });
 
@@ -181,16 +181,16 @@ describe("attributes", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test("without a token only the children are shown", async () => {
+  test("an element without a token shows its children only", async () => {
     const viewer = await showViewer({ token: "0" });
-    expect([posterOf(viewer), frameOf(viewer)]).toEqual([null, null]);
+    expect([getPoster(viewer), getFrame(viewer)]).toEqual([null, null]);
   });
 });
 
 describe("in view", () => {
-  test("there is a sandboxed frame with a title, unseen until it is ready", async () => {
+  test("an element has a sandboxed frame with a title, transparent until it is ready", async () => {
     const viewer = await showViewer({ view: "front", bg: "none", controls: "0", autoplay: "0", loading: "lazy" });
-    const frame = frameOf(viewer);
+    const frame = getFrame(viewer);
     expect(frame?.src).toBe(`${HOST}/viewer/7?mood=gm&view=front&bg=none&controls=0&autoplay=0`);
     expect(frame?.getAttribute("sandbox")).toBe("allow-scripts");
     expect(frame?.getAttribute("loading")).toBe("lazy");
@@ -198,29 +198,29 @@ describe("in view", () => {
     expect(frame?.style.opacity).toBe("0");
     receive(viewer, "ready", { id: 7, mood: "gm", live: true });
     expect(frame?.style.opacity).toBe("");
-    expect(posterOf(viewer)?.hidden).toBe(true);
+    expect(getPoster(viewer)?.hidden).toBe(true);
   });
 
-  test("out of view there is the poster again", async () => {
-    const viewer = await liveViewer();
+  test("an element that leaves the view shows its poster again", async () => {
+    const viewer = await showLiveViewer();
     await setVisible([viewer], false);
-    expect(frameOf(viewer)).toBeNull();
-    expect(posterOf(viewer)?.hidden).toBe(false);
+    expect(getFrame(viewer)).toBeNull();
+    expect(getPoster(viewer)?.hidden).toBe(false);
   });
 
-  test("at most eight have a frame, and others get those that become free", async () => {
+  test("at most eight elements have a frame, and others take those that become free", async () => {
     const viewers = Array.from({ length: 12 }, (_, index) => createViewer({ token: String(index + 1) }));
     document.body.append(...viewers);
     await setVisible(viewers, true);
-    expect(framesOf(viewers)).toBe(8);
-    const [first, second, third] = viewers.filter(frameOf);
+    expect(countFrames(viewers)).toBe(8);
+    const [first, second, third] = viewers.filter(getFrame);
     if (!first || !second || !third) throw new Error("There are no frames.");
     await setVisible([first], false);
     second.remove();
     receive(third, "error", { code: "no_webgl", message: "No WebGL." });
     await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
-    expect(framesOf(viewers)).toBe(8);
-    expect([first, second, third].filter(frameOf)).toEqual([]);
+    expect(countFrames(viewers)).toBe(8);
+    expect([first, second, third].filter(getFrame)).toEqual([]);
   });
 
   test("a frame that is not ready in ten seconds gives way to the poster", async () => {
@@ -230,54 +230,54 @@ describe("in view", () => {
     const played = expect(viewer.play()).rejects.toMatchObject({ code: "no_answer" });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     await played;
-    expect(frameOf(viewer)).toBeNull();
-    expect(posterOf(viewer)?.hidden).toBe(false);
+    expect(getFrame(viewer)).toBeNull();
+    expect(getPoster(viewer)?.hidden).toBe(false);
     expect(problems).toEqual(["no_answer"]);
     await setVisible([viewer], true);
-    expect(frameOf(viewer)).toBeNull();
+    expect(getFrame(viewer)).toBeNull();
     viewer.token = 8;
     await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
-    expect(frameOf(viewer)?.src).toContain("/viewer/8");
+    expect(getFrame(viewer)?.src).toContain("/viewer/8");
   });
 
-  test("one that is ready stays", async () => {
-    const viewer = await liveViewer();
+  test("a frame that is ready stays", async () => {
+    const viewer = await showLiveViewer();
     await vi.advanceTimersByTimeAsync(2 * TIMEOUT_MS);
-    expect(frameOf(viewer)).not.toBeNull();
+    expect(getFrame(viewer)).not.toBeNull();
   });
 
   test.each(["unknown_meebit", "no_webgl", "model_failed"])("the error %s brings the poster back", async (code) => {
-    const viewer = await liveViewer();
+    const viewer = await showLiveViewer();
     receive(viewer, "error", { code, message: "It cannot live." });
-    expect(frameOf(viewer)).toBeNull();
+    expect(getFrame(viewer)).toBeNull();
     await expect(viewer.play()).rejects.toMatchObject({ code, message: "It cannot live." });
   });
 
   test("another token swaps frame and poster", async () => {
-    const viewer = await liveViewer();
-    const frame = frameOf(viewer);
+    const viewer = await showLiveViewer();
+    const frame = getFrame(viewer);
     viewer.token = 8;
     viewer.mood = "zen";
     await vi.advanceTimersByTimeAsync(0);
-    expect(frameOf(viewer)).not.toBe(frame);
-    expect(frameOf(viewer)?.src).toBe(`${HOST}/viewer/8?mood=zen`);
-    expect(posterOf(viewer)?.src).toContain("token_id=8&mood=zen");
+    expect(getFrame(viewer)).not.toBe(frame);
+    expect(getFrame(viewer)?.src).toBe(`${HOST}/viewer/8?mood=zen`);
+    expect(getPoster(viewer)?.src).toContain("token_id=8&mood=zen");
   });
 
   test("another mood or view is a message, not another frame", async () => {
-    const viewer = await liveViewer();
-    const frame = frameOf(viewer);
+    const viewer = await showLiveViewer();
+    const frame = getFrame(viewer);
     viewer.mood = "zen";
     viewer.view = "side";
     await vi.advanceTimersByTimeAsync(0);
-    expect(frameOf(viewer)).toBe(frame);
+    expect(getFrame(viewer)).toBe(frame);
     expect(sent.map(({ message }) => message)).toEqual([
       { type: "setMood", payload: { mood: "zen" } },
       { type: "setView", payload: { view: "side" } },
     ]);
   });
 
-  test("what changes while the frame loads is sent when it is ready", async () => {
+  test("an element sends what changes while its frame loads once that is ready", async () => {
     const viewer = await showViewer();
     viewer.mood = "hype";
     await vi.advanceTimersByTimeAsync(0);
@@ -286,16 +286,16 @@ describe("in view", () => {
     expect(sent.map(({ message }) => message)).toEqual([{ type: "setMood", payload: { mood: "hype" } }]);
   });
 
-  test("without its mood it is loaded anew, to follow the saved one", async () => {
-    const viewer = await liveViewer();
+  test("an element that loses its mood reloads its frame, to follow the saved mood", async () => {
+    const viewer = await showLiveViewer();
     viewer.mood = null;
     await vi.advanceTimersByTimeAsync(0);
-    expect(frameOf(viewer)?.src).toMatch(/\/viewer\/7\?$/);
+    expect(getFrame(viewer)?.src).toMatch(/\/viewer\/7\?$/);
   });
 });
 
 describe("events", () => {
-  test("carry what the viewer says", async () => {
+  test("carry the payloads of the viewer", async () => {
     const viewer = await showViewer();
     const heard: unknown[] = [];
     viewer.addEventListener("ready", ({ detail }) => heard.push(["ready", detail.live]));
@@ -315,26 +315,26 @@ describe("events", () => {
     expect(viewer.mood).toBe("ded");
   });
 
-  test("come of no message of another window, another source or another version", async () => {
+  test("ignore messages of another window, another source or another version", async () => {
     const viewer = await showViewer();
     const other = await showViewer();
     const heard = vi.fn();
     for (const type of ["ready", "moodchange", "error", "capture"]) viewer.addEventListener(type, heard);
     const payload = { id: 7, mood: "gm", live: true };
     receive(viewer, "ready", payload, window);
-    receive(viewer, "ready", payload, frameOf(other)?.contentWindow);
-    const source = frameOf(viewer)?.contentWindow ?? null;
+    receive(viewer, "ready", payload, getFrame(other)?.contentWindow);
+    const source = getFrame(viewer)?.contentWindow ?? null;
     for (const data of [null, "ready", { type: "ready", payload }, { source: "meebits-viewer", version: 2, payload }]) {
       dispatchMessage(data, source);
     }
     dispatchMessage({ source: "meebits-viewer", version: 1, type: "ready", payload }, null);
     expect(heard).not.toHaveBeenCalled();
-    expect(frameOf(viewer)?.style.opacity).toBe("0");
+    expect(getFrame(viewer)?.style.opacity).toBe("0");
   });
 });
 
 describe("methods", () => {
-  test("are told to the viewer once it is ready", async () => {
+  test("send their commands once the viewer is ready", async () => {
     const viewer = await showViewer();
     const done = Promise.all([viewer.setMood("zen"), viewer.setView("face"), viewer.play(), viewer.pause()]);
     expect(sent).toEqual([]);
@@ -349,8 +349,8 @@ describe("methods", () => {
     expect(viewer).toMatchObject({ mood: "zen", view: "face" });
   });
 
-  test("capture gives the picture that comes through the port", async () => {
-    const viewer = await liveViewer();
+  test("capture resolves to the picture from the port", async () => {
+    const viewer = await showLiveViewer();
     const picture = viewer.capture();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     // jsdom's own Blob does not go through Node's ports.
@@ -360,8 +360,8 @@ describe("methods", () => {
     vi.unstubAllGlobals();
   });
 
-  test("capture rejects with the error that comes through the port", async () => {
-    const viewer = await liveViewer();
+  test("capture rejects with the error from the port", async () => {
+    const viewer = await showLiveViewer();
     const picture = viewer.capture();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     const payload = { code: "capture_failed", message: "The picture failed." };
@@ -370,7 +370,7 @@ describe("methods", () => {
   });
 
   test("capture rejects when no answer comes, and when the frame goes", async () => {
-    const viewer = await liveViewer();
+    const viewer = await showLiveViewer();
     const late = expect(viewer.capture()).rejects.toMatchObject({ code: "no_answer" });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     await late;
@@ -379,7 +379,7 @@ describe("methods", () => {
     await gone;
   });
 
-  test("all reject on a poster, with a message that says so", async () => {
+  test("reject on a poster, with a message that says so", async () => {
     const viewer = createViewer();
     document.body.append(viewer);
     const calls = [viewer.setMood("zen"), viewer.setView("side"), viewer.play(), viewer.pause(), viewer.capture()];
@@ -390,7 +390,7 @@ describe("methods", () => {
   });
 
   test.each(["grumpy", undefined, 7])("setMood and setView refuse %j", async (value) => {
-    const viewer = await liveViewer();
+    const viewer = await showLiveViewer();
     // `as`: what plain JavaScript may call it with.
     await expect(viewer.setMood(value as never)).rejects.toThrow();
     await expect(viewer.setView(value as never)).rejects.toThrow();

@@ -14,21 +14,21 @@ interface Named {
   readonly name: string;
   readonly kind?: string;
 }
-const namesOf = (list: readonly Named[]) => list.map(({ name }) => name).toSorted();
+const listNames = (list: readonly Named[]) => list.map(({ name }) => name).toSorted();
 
 /** What browsers call. */
 const CALLBACKS = ["connectedCallback", "disconnectedCallback", "attributeChangedCallback"];
 
-function statementOf<Kind extends ts.Statement>(isKind: (node: ts.Node) => node is Kind, name: string): Kind {
+function findStatement<Kind extends ts.Statement>(isKind: (node: ts.Node) => node is Kind, name: string): Kind {
   const found = source.statements.filter(isKind).find((node) => "name" in node && getText(node.name) === name);
   if (!found) throw new Error(`${FILE} has no ${name}.`);
   return found;
 }
 const getText = (node: unknown) => (node as ts.Node | undefined)?.getText(source) ?? "";
 
-const { members } = statementOf(ts.isClassDeclaration, "MeebitViewer");
+const { members } = findStatement(ts.isClassDeclaration, "MeebitViewer");
 const isPublic = ({ name }: ts.ClassElement) => name !== undefined && !ts.isPrivateIdentifier(name);
-const publicNames = (isKind: (node: ts.Node) => boolean) =>
+const listPublicNames = (isKind: (node: ts.Node) => boolean) =>
   members
     .filter((member) => isKind(member) && isPublic(member))
     .map(({ name }) => getText(name))
@@ -36,19 +36,21 @@ const publicNames = (isKind: (node: ts.Node) => boolean) =>
 
 test("the manifest has the attributes of the element, each with the property of its name", async () => {
   const { MeebitViewer } = await import("@/packages/meebit-viewer/src/meebit-viewer");
-  expect(namesOf(element.attributes)).toEqual([...MeebitViewer.observedAttributes].toSorted());
+  expect(listNames(element.attributes)).toEqual([...MeebitViewer.observedAttributes].toSorted());
   for (const { name, fieldName } of element.attributes) expect(fieldName).toBe(name);
 });
 
 test("the manifest has the properties and methods of the element", () => {
-  const ofKind = (kind: string) => namesOf(element.members.filter((member: Named) => member.kind === kind));
-  expect(ofKind("field")).toEqual(publicNames(ts.isGetAccessor));
-  expect(ofKind("field")).toEqual(publicNames(ts.isSetAccessor));
-  expect(ofKind("method")).toEqual(publicNames(ts.isMethodDeclaration).filter((name) => !CALLBACKS.includes(name)));
+  const listMembers = (kind: string) => listNames(element.members.filter((member: Named) => member.kind === kind));
+  expect(listMembers("field")).toEqual(listPublicNames(ts.isGetAccessor));
+  expect(listMembers("field")).toEqual(listPublicNames(ts.isSetAccessor));
+  expect(listMembers("method")).toEqual(
+    listPublicNames(ts.isMethodDeclaration).filter((name) => !CALLBACKS.includes(name)),
+  );
 });
 
 test("the manifest has the events of the element, with their types", () => {
-  const events = statementOf(ts.isInterfaceDeclaration, "MeebitViewerEventMap").members.map((member) => ({
+  const events = findStatement(ts.isInterfaceDeclaration, "MeebitViewerEventMap").members.map((member) => ({
     name: getText(member.name),
     type: { text: ts.isPropertySignature(member) ? getText(member.type) : "" },
   }));
@@ -57,14 +59,14 @@ test("the manifest has the events of the element, with their types", () => {
 
 test("the manifest and the README name every mood and view", () => {
   const readme = readFileSync("packages/meebit-viewer/README.md", "utf8");
-  const rowOf = (attribute: string) => readme.split("\n").find((line) => line.startsWith(`| \`${attribute}\``)) ?? "";
+  const findRow = (attribute: string) => readme.split("\n").find((line) => line.startsWith(`| \`${attribute}\``)) ?? "";
   for (const [attribute, values] of [
     ["mood", MOODS],
     ["view", VIEWS],
   ] as const) {
     const { type } = element.attributes.find(({ name }: Named) => name === attribute);
     expect(type.text).toBe(values.map((value) => `"${value}"`).join(" | "));
-    expect(rowOf(attribute)).toContain(values.map((value) => `\`${value}\``).join(", "));
+    expect(findRow(attribute)).toContain(values.map((value) => `\`${value}\``).join(", "));
   }
 });
 

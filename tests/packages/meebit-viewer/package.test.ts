@@ -16,7 +16,7 @@ const project = JSON.parse(readFileSync(`${FOLDER}/package.json`, "utf8"));
 /** A project that has the package installed. */
 const root = mkdtempSync(join(tmpdir(), "embedder-"));
 afterAll(() => rmSync(root, { recursive: true }));
-const inProject = (code: string) => {
+const runInProject = (code: string) => {
   const { status, stdout, stderr } = spawnSync("node", ["--input-type=module", "-e", code], {
     cwd: root,
     encoding: "utf8",
@@ -89,7 +89,7 @@ test("the package needs no other one but React, if that", () => {
 
 test("in Node the element can be imported, and does nothing", () => {
   const code = `const { MeebitViewer } = await import("meebit-viewer"); console.log(typeof MeebitViewer, typeof customElements);`;
-  expect(inProject(code)).toEqual({ status: 0, stdout: "function undefined", stderr: "" });
+  expect(runInProject(code)).toEqual({ status: 0, stdout: "function undefined", stderr: "" });
 });
 
 test("in Node the component renders the element with its poster", () => {
@@ -98,7 +98,7 @@ test("in Node the component renders the element with its poster", () => {
     import { renderToString } from "react-dom/server";
     import { MeebitViewer } from "meebit-viewer/react";
     console.log(renderToString(createElement(MeebitViewer, { host: "https://site.example", token: 7, mood: "gm" })));`;
-  const { status, stdout } = inProject(code);
+  const { status, stdout } = runInProject(code);
   expect(status).toBe(0);
   expect(stdout).toMatch(
     /<meebit-viewer host="https:.*" token="7" mood="gm"><img alt="Meebit 00007" .*<\/meebit-viewer>$/,

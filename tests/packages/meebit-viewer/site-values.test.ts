@@ -5,7 +5,7 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWER_MESSAGE_VERSION, VIEWER_SOURCE } from "@/lib/shared/viewer-messages";
 import { parseViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
 import { VIEWS } from "@/lib/shared/views";
-import { posterUrl, viewerUrl } from "@/packages/meebit-viewer/src/addresses";
+import { getPosterUrl, getViewerUrl } from "@/packages/meebit-viewer/src/addresses";
 import { isFromViewer } from "@/packages/meebit-viewer/src/messages";
 import * as values from "@/packages/meebit-viewer/src/values";
 
@@ -32,14 +32,14 @@ test.each([
   { mood: "zen", view: "side", bg: "none", controls: false, autoplay: false },
   { view: "face", bg: "ff0000" },
 ] as const)("the address of the viewer is the site's own: %j", (options) => {
-  const address = new URL(viewerUrl({ host: HOST, token: 7, ...options }));
+  const address = new URL(getViewerUrl({ host: HOST, token: 7, ...options }));
   const query = parseViewerQuery(Object.fromEntries(address.searchParams));
   expect(viewerPath(7, query)).toBe(`/viewer/7${address.search}`);
   expect(query).toMatchObject({ mood: options.mood ?? null, view: options.view ?? "three-quarter" });
 });
 
 test("the poster is the site's own", () => {
-  const poster = new URL(posterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" }));
+  const poster = new URL(getPosterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" }));
   const own = new URL(posterSource(7, "gm", "none", "side")(640), HOST);
   own.searchParams.delete("w");
   expect([...poster.searchParams].toSorted()).toEqual([...own.searchParams].toSorted());
