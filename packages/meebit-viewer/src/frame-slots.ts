@@ -52,10 +52,8 @@ export function watchElement(element: Element, owner: FrameOwner): void {
 }
 
 /** Takes an element that has closed its frame out of the allocation. */
-export function unwatchElement(element: Element): void {
+export function unwatchElement(element: Element, owner: FrameOwner): void {
   observer?.unobserve(element);
-  const owner = owners.get(element);
-  if (!owner) return;
   inView.delete(owner);
   releaseFrame(owner);
 }

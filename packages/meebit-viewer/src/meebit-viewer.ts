@@ -203,7 +203,7 @@ export class MeebitViewer extends ElementBase {
 
   disconnectedCallback(): void {
     this.#closeFrame();
-    unwatchElement(this);
+    unwatchElement(this, this.#owner);
   }
 
   attributeChangedCallback(name: Attribute, _: string | null, value: string | null): void {
