@@ -35,6 +35,8 @@ const config: NextConfig = {
     rules: Object.fromEntries(TRIMMED.map((files) => [files, { loaders: ["./scripts/trim-three-loader.cjs"] }])),
   },
   sassOptions: { loadPaths: ["styles"] },
+  // In the server's bundles too: as a package of its own the shell would be an asynchronous module, and /500 is prerendered without it.
+  transpilePackages: ["framer-motion", "motion-dom", "motion-utils"],
   serverExternalPackages: ["sharp", "piscina", "pino", "prom-client", "@sentry/server-runtime-injection"],
   // The one setting that the build knows, and leaves the demo's code out by.
   env: { NEXT_PUBLIC_DEMO: process.env["NEXT_PUBLIC_DEMO"] === "false" ? "false" : "true" },

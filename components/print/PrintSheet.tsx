@@ -1,5 +1,10 @@
+import dynamic from "next/dynamic";
 import { type ComponentType, createContext, type ReactNode, use } from "react";
-import { Panel } from "@/components/ui/Panel";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading as loading } from "@/components/ui/PanelLoading";
+
+// The shell gives the context on every page: panels and their motion come when one opens.
+const Panel = dynamic(() => import("@/components/ui/Panel").then((module) => module.Panel), { loading });
 
 interface SheetProps {
   /** Whose print is shown, where one is chosen. */
@@ -23,8 +28,10 @@ interface PrintSheetProps extends SheetProps {
 export function PrintSheet({ title, onClose, ...sheet }: PrintSheetProps) {
   const Sheet = use(OwnSheetContext);
   return (
-    <Panel form="sheet" onClose={onClose} title={title}>
-      {Sheet && <Sheet {...sheet} />}
-    </Panel>
+    <PanelBoundary onClose={onClose}>
+      <Panel form="sheet" onClose={onClose} title={title}>
+        {Sheet && <Sheet {...sheet} />}
+      </Panel>
+    </PanelBoundary>
   );
 }

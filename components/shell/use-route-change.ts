@@ -1,4 +1,4 @@
-import { animate } from "framer-motion/dom/mini";
+import type { animate } from "framer-motion/dom/mini";
 import { useRouter } from "next/router";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusContent } from "@/components/ui/focus-content";
@@ -12,14 +12,28 @@ const FADE_S = 0.24;
  * home page. Next tells its title to screen readers.
  */
 export function useRouteChange(): void {
-  const { pathname } = useRouter();
+  const { pathname, events } = useRouter();
   const shown = useRef(pathname);
+  const fade = useRef<typeof animate>(null);
+
+  useEffect(() => {
+    // Loaded beside the other page. Where it does not arrive, the page is simply there.
+    const load = () =>
+      void import("framer-motion/dom/mini").then(
+        (module) => {
+          fade.current = module.animate;
+        },
+        () => {},
+      );
+    events.on("routeChangeStart", load);
+    return () => events.off("routeChangeStart", load);
+  }, [events]);
 
   useLayoutEffect(() => {
     const content = document.querySelector("main");
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (shown.current !== pathname && content && !isCalm)
-      animate(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
+      fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
   }, [pathname]);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
-const route = vi.hoisted(() => ({ pathname: "/" }));
+const route = vi.hoisted(() => ({ pathname: "/", events: { on() {}, off() {} } }));
 vi.mock("next/router", () => ({ useRouter: () => route }));
 
 siteOfTests();
