@@ -16,7 +16,7 @@ import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
 import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
 
 const MB = 1024 * 1024;
-const MEMORY_BYTES = 12 * MB;
+const MEMORY_BYTES = 8 * MB;
 /** In development sources are looked at again after this time. */
 const RECHECK_MS = 1000;
 const DEVELOPMENT = env.NODE_ENV === "development";
