@@ -55,7 +55,7 @@ function make(format: AnimationFormat, cancelAt = 2): Promise<Made> {
       shares.push(data.share);
       if (data.share >= cancelAt) post("cancel");
     };
-    post({ format, source, frames });
+    post({ format, source, frames, lastFrame: Math.ceil(cancelAt * count) + 1 });
   });
 }
 

@@ -8,6 +8,8 @@ export type ToWorker =
       readonly format: AnimationFormat;
       readonly source: Omit<FrameSource, "frame">;
       readonly frames: Uint8ClampedArray[];
+      /** The index of the last frame that is given: the work cannot end before it is cancelled. */
+      readonly lastFrame: number;
     }
   | "cancel";
 
@@ -24,7 +26,7 @@ const port = globalThis as unknown as {
 };
 const ending = new AbortController();
 
-async function encode({ format, source, frames }: Exclude<ToWorker, "cancel">): Promise<FromWorker> {
+async function encode({ format, source, frames, lastFrame }: Exclude<ToWorker, "cancel">): Promise<FromWorker> {
   const options = {
     signal: ending.signal,
     onProgress: (share: number, secondsLeft: number | null) => port.postMessage({ share, secondsLeft }),
@@ -32,6 +34,7 @@ async function encode({ format, source, frames }: Exclude<ToWorker, "cancel">): 
   const drawn: FrameSource = {
     ...source,
     frame: async (index) => {
+      if (index > lastFrame) await new Promise(() => {});
       const frame = frames[index];
       if (!frame) throw new Error(`no frame ${index}`);
       return frame;
