@@ -59,7 +59,7 @@ interface Given {
   readonly art: string;
   readonly ms: number;
   /** Seconds after which to come back; NaN where nothing is said. */
-  readonly comeBack: number;
+  readonly retryAfterS: number;
 }
 
 function ask(url: string, agent: Agent): Promise<Given> {
@@ -69,8 +69,8 @@ function ask(url: string, agent: Agent): Promise<Given> {
       response.resume();
       response.on("end", () => {
         const art = String(response.headers["x-art"] ?? "none");
-        const comeBack = Number(response.headers["retry-after"] ?? Number.NaN);
-        resolve({ status: response.statusCode ?? 0, art, ms: performance.now() - startedAt, comeBack });
+        const retryAfterS = Number(response.headers["retry-after"] ?? Number.NaN);
+        resolve({ status: response.statusCode ?? 0, art, ms: performance.now() - startedAt, retryAfterS });
       });
     }).on("error", reject);
   });
@@ -83,8 +83,8 @@ async function askUntilGiven(url: string, agent: Agent): Promise<readonly Given[
   while (performance.now() < until) {
     const answer = await ask(url, agent);
     given.push(answer);
-    if (answer.status !== 503 || Number.isNaN(answer.comeBack)) break;
-    await new Promise((resolve) => setTimeout(resolve, answer.comeBack * 1000));
+    if (answer.status !== 503 || Number.isNaN(answer.retryAfterS)) break;
+    await new Promise((resolve) => setTimeout(resolve, answer.retryAfterS * 1000));
   }
   return given;
 }

@@ -20,7 +20,7 @@ export function followWallet(): () => void {
     onReturn(() => {
       readSession();
       loadedWallet()
-        ?.then(({ reread }) => reread())
+        ?.then(({ refresh }) => refresh())
         .catch(ignoreError);
     }),
     whenIdle(() => void restoreWallet().then(offerSwitched, ignoreError)),

@@ -4,6 +4,7 @@ import type { Database, Schema } from "@/lib/server/db/schema";
 import { globalOnce } from "@/lib/server/global-once";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
+import { MAX_ID } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { VERSION_TAG } from "@/lib/shared/releases";
 
@@ -164,7 +165,8 @@ export function savedMoods(db: Database, ids: readonly number[]): Promise<readon
  */
 export function savedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMoodOf[]> {
   return inStorage(async () => {
-    const rows = lastSaves(db).where("token_id", ">", after).orderBy("token_id").limit(limit);
+    // A larger number would not fit into PostgreSQL's column.
+    const rows = lastSaves(db).where("token_id", ">", Math.min(after, MAX_ID)).orderBy("token_id").limit(limit);
     return (await rows.execute()).map(savedMoodOf);
   });
 }

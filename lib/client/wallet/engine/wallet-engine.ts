@@ -165,7 +165,7 @@ async function getProvider(): Promise<(asked: object) => Promise<unknown>> {
 }
 
 /** Reads accounts and network of the connected wallet again: on a phone, the page sleeps while the visitor is in the wallet. */
-export async function reread(): Promise<void> {
+export async function refresh(): Promise<void> {
   const wallet = connectedWallet();
   if (!wallet) return;
   const { connector } = wallet;

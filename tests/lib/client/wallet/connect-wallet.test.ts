@@ -176,10 +176,10 @@ it("coming back to the page reads a change that the wallet did not tell", async 
   await connect();
   tests.wallet.account = SECOND;
   tests.wallet.chainId = "0x5";
-  await (await loadWallet()).reread();
+  await (await loadWallet()).refresh();
   expect(walletState()).toMatchObject({ address: SECOND, chainId: 5 });
   tests.wallet.account = null;
-  await (await loadWallet()).reread();
+  await (await loadWallet()).refresh();
   expect(walletState().address).toBeNull();
 });
 

@@ -92,6 +92,12 @@ describe.each(STORES)("on %s", (name) => {
     expect(pairs(await savedMoodsAfter(stores[name].db, 3, 2))).toEqual([[9, "shy"]]);
   });
 
+  test("no page begins after a number that is beyond every id and every save", async () => {
+    await save(1, "gm", NOW - HOLD_BACK_MS);
+    expect(await savedMoodsAfter(stores[name].db, 999_999_999_999_999, 2)).toEqual([]);
+    expect(await savesAfter(stores[name].db, 999_999_999_999_999, 2, NOW)).toEqual([]);
+  });
+
   test("the saves after a cursor come once and in order; a recent one, and all after it, are held back", async () => {
     const since = async (seq: number, now: number, limit = 10) =>
       (await savesAfter(stores[name].db, seq, limit, now)).map(({ id, mood }) => [id, mood]);
