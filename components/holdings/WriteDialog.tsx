@@ -10,9 +10,9 @@ import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { MAINNET_ID } from "@/contracts/chains";
 import { ask } from "@/lib/client/api/ask";
+import { useSendWrite, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
-import { sendTransaction } from "@/lib/client/wallet/send-transaction";
-import type { PreviewAnswer, WalletWrite } from "@/lib/shared/api/writes";
+import type { PreviewAnswer, WalletTransaction, WalletWrite } from "@/lib/shared/api/writes";
 import { messageOf, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 import { isFinal, useWritesStore } from "@/stores/writes-store";
@@ -110,7 +110,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
   const [isAsking, setAsking] = useState(false);
   const isAsked = useRef(false);
 
-  async function send(): Promise<void> {
+  async function send(sendWrite: SendWrite): Promise<void> {
     // State comes a render later: a second press in between must not ask the wallet twice.
     if (isAsked.current) return;
     isAsked.current = true;
@@ -121,7 +121,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
       const tried = isOld ? (await refetch({ throwOnError: true })).data : data;
       if (!tried?.canSucceed) return;
       const { transaction, block, display } = tried;
-      const hash = await sendTransaction(transaction);
+      const hash = await sendWrite(transaction);
       const about = { title: display.title, sinceBlock: block, sentAt: Date.now() };
       const start = { nonce: null, state: "unseen", message: null } as const;
       useWritesStore.getState().addSent({ ...transaction, ...about, ...start, hash });
@@ -174,16 +174,30 @@ function Sending({ from, preview, onSent }: SendingProps) {
       {error && <Notice>{text.noAnswer(messageOf(error))}</Notice>}
       {waiting > 0 && !isUnderWay && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (
-        <>
-          <Button busy={isAsking} onClick={() => void send()} wide>
-            {isAsking ? text.asking : text.send}
-          </Button>
+        <WalletProvider>
+          <SendButton isAsking={isAsking} onSend={(sendWrite) => void send(sendWrite)} />
           <p className={styles["note"]}>{text.isTried(wallet?.name ?? text.yourWallet)}</p>
-        </>
+        </WalletProvider>
       ) : (
         <Notice tone="error">{obstacle}</Notice>
       )}
     </>
+  );
+}
+
+type SendWrite = (transaction: WalletTransaction) => Promise<string>;
+
+interface SendButtonProps {
+  readonly isAsking: boolean;
+  readonly onSend: (sendWrite: SendWrite) => void;
+}
+
+function SendButton({ isAsking, onSend }: SendButtonProps) {
+  const sendWrite = useSendWrite();
+  return (
+    <Button busy={isAsking} onClick={() => onSend(sendWrite)} wide>
+      {isAsking ? text.asking : text.send}
+    </Button>
   );
 }
 

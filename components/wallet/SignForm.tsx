@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/Notice";
 import { SignInElsewhere } from "@/components/wallet/SignInElsewhere";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { walletText } from "@/components/wallet/wallet-text";
+import { WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
@@ -15,7 +16,15 @@ interface SignFormProps {
 }
 
 /** The one thing that a wallet is ever asked to sign, shown before it is asked, and the button that asks. */
-export function SignForm({ purpose, tone = "pink" }: SignFormProps) {
+export function SignForm(props: SignFormProps) {
+  return (
+    <WalletProvider>
+      <ConnectedForm {...props} />
+    </WalletProvider>
+  );
+}
+
+function ConnectedForm({ purpose, tone = "pink" }: SignFormProps) {
   const { elsewhere, message, isBusy, problem, sign } = useSignIn(purpose);
   const isWrong = useWrongNetwork();
   if (elsewhere !== null) return <SignInElsewhere origin={elsewhere} />;

@@ -2,7 +2,6 @@ import { ask } from "@/lib/client/api/ask";
 import { putSession } from "@/lib/client/api/use-session";
 import type { AuthAdapter } from "@/lib/client/auth/auth-adapter";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
-import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { tellTabs } from "@/lib/client/wallet/tabs";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import type { SessionAnswer } from "@/lib/shared/api/session";
@@ -24,14 +23,21 @@ export async function prepareSignIn(auth: AuthAdapter, address: string, signal?:
   return { message: await auth.createMessage(terms, address), address, origin: terms.uri, madeAt: Date.now() };
 }
 
+/** Has the connected wallet sign a text, and gives the signature. */
+type SignText = (text: string, address: string) => Promise<string>;
+
 /**
- * Has a text signed by the connected wallet, and signs in with it.
- * @param isWanted whether the person still wants it when the wallet has signed
+ * Has a text signed, and signs in with it.
+ * @param isWanted whether the user still wants it when the wallet has signed
  * @returns whether the page is signed in; false when it was no longer wanted
  * @throws ApiError, WalletError, or what the wallet throws
  */
-export async function signIn(auth: AuthAdapter, text: SignInText, isWanted: () => boolean): Promise<boolean> {
-  const { sign } = await loadWallet();
+export async function signIn(
+  auth: AuthAdapter,
+  text: SignInText,
+  sign: SignText,
+  isWanted: () => boolean,
+): Promise<boolean> {
   const signature = await sign(text.message, text.address);
   if (!isWanted()) return false;
   await auth.verify(text.message, signature);

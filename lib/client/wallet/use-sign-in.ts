@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/lib/client/api/use-session";
 import { siweAuth } from "@/lib/client/auth/siwe-auth";
+import { useSignText } from "@/lib/client/wallet/engine/wallet-hooks";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { goOn } from "@/lib/client/wallet/on-signed-in";
 import { prepareSignIn, signIn } from "@/lib/client/wallet/sign-in";
@@ -13,12 +14,13 @@ import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
 const RENEWED_AFTER = 120_000;
 
 /**
- * Signing in with the connected wallet. The text is there before the button is pressed, and renewed while it waits, so that
+ * Signing in with the connected wallet, inside WalletProvider. The text is there before the button is pressed, and renewed while it waits, so that
  * pressing leads straight into the wallet: on a phone nothing else opens it.
  */
 export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
   const address = useWalletStore((state) => state.address);
   const signedIn = useSession().data?.address;
+  const signText = useSignText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WalletProblem | null>(null);
   const isShown = useRef(true);
@@ -53,7 +55,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
       const canBeSigned = isFresh && text.data?.message !== signedText.current;
       const current = canBeSigned ? text.data : (await text.refetch({ throwOnError: true })).data;
       if (current)
-        await signIn(auth, current, () => {
+        await signIn(auth, current, signText, () => {
           signedText.current = current.message;
           return isShown.current && isSameAddress(useWalletStore.getState().address, current.address);
         });

@@ -23,7 +23,6 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   5000: "refused",
   ACTION_REJECTED: "refused",
   wallet_missing: "missing",
-  wrong_network: "wrong-network",
   other_account: "locked",
   [-32002]: "waiting",
   4100: "locked",
@@ -33,10 +32,11 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   4901: "offline",
 };
 
-/** By the names of wagmi's errors. */
+/** By the names of wagmi's and viem's errors. */
 const BY_NAME: Readonly<Record<string, WalletFailure>> = {
   ProviderNotFoundError: "missing",
   ConnectorChainMismatchError: "wrong-network",
+  ChainMismatchError: "wrong-network",
   ConnectorAccountNotFoundError: "locked",
   ConnectorNotConnectedError: "locked",
   ChunkLoadError: "not-loaded",

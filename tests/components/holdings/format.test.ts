@@ -64,7 +64,7 @@ describe("a transaction that was not sent", () => {
       "The gas that the wallet allows is not enough. Let it choose the limit by itself, and try again.",
       false,
     ],
-    ["another network", new WalletError("wrong_network", "x"), WORDS.wrongNetwork, false],
+    ["another network", Object.assign(new Error("x"), { name: "ChainMismatchError" }), WORDS.wrongNetwork, false],
     [
       "another account",
       new WalletError("other_account", "x"),

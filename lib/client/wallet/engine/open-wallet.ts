@@ -93,6 +93,11 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
   throw new WalletError("wallet_missing", `There is no wallet ${id} in this browser.`);
 }
 
+/** The wallet of an id that was opened before. */
+export function findOpenWallet(id: string): OpenWallet | undefined {
+  return opened.get(id);
+}
+
 /**
  * Gives a wallet of this browser, always the same one for an id. Each has a config of its own, so that no wallet, which may connect by
  * itself or take seconds to answer, touches the connection of another. wagmi stores nothing in the browser: it reads storage unguarded,

@@ -1,15 +1,12 @@
-import { stringToHex, withTimeout } from "viem";
+import { withTimeout } from "viem";
 import { connect as connectTo, disconnect as disconnectFrom } from "wagmi/actions";
-import { MAINNET_ID } from "@/contracts/chains";
 import {
   type OpenWallet,
   openWallet,
   waitForAnnouncement,
   watchAnnounced,
 } from "@/lib/client/wallet/engine/open-wallet";
-import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
-import type { WalletTransaction } from "@/lib/shared/api/writes";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** How long a wallet may take to disconnect. */
@@ -136,32 +133,6 @@ async function endConnection(wallet: OpenWallet): Promise<void> {
   } finally {
     dropConnection(wallet);
   }
-}
-
-/** Asks the connected wallet to sign a text: the only thing that it is ever asked to sign. */
-export async function sign(text: string, address: string): Promise<string> {
-  const request = await getProvider();
-  return String(await request({ method: "personal_sign", params: [stringToHex(text), address] }));
-}
-
-/**
- * Asks the connected wallet to send a transaction. It can be switched at any time, so its network is asked for before.
- * @returns the transaction's hash
- * @throws WalletError, or what the wallet throws
- */
-export async function send(transaction: WalletTransaction): Promise<string> {
-  const request = await getProvider();
-  if (Number(await request({ method: "eth_chainId" })) !== MAINNET_ID)
-    throw new WalletError("wrong_network", "The wallet is on another network.");
-  return String(await request({ method: "eth_sendTransaction", params: [transaction] }));
-}
-
-async function getProvider(): Promise<(asked: object) => Promise<unknown>> {
-  const provider = await connectedWallet()?.connector.getProvider();
-  // `as`: EIP-1193 is what makes a provider one.
-  const wallet = provider as { request(asked: object): Promise<unknown> } | undefined;
-  if (!wallet) throw new WalletError("wallet_missing", "The wallet is gone.");
-  return (asked) => wallet.request(asked);
 }
 
 /** Reads accounts and network of the connected wallet again: on a phone, the page sleeps while the visitor is in the wallet. */

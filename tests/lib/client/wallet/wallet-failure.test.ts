@@ -26,6 +26,7 @@ const FAILURES: readonly (readonly [what: string, error: unknown, failure: Walle
   ["a wallet that this browser does not have", new WalletError("wallet_missing", "There is none."), "missing"],
   ["an address nobody scanned", new Error("Proposal expired"), "expired"],
   ["another chain in the wallet than wagmi knows", named("ConnectorChainMismatchError"), "wrong-network"],
+  ["another chain than a transaction is for", named("ChainMismatchError"), "wrong-network"],
   ["a chunk that does not load", named("ChunkLoadError"), "not-loaded"],
   ["a module that does not load", new TypeError("Failed to fetch dynamically imported module: /a.js"), "not-loaded"],
   ["something else", new Error("boom"), "unknown"],

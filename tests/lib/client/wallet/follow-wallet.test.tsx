@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { QueryObserver } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
 import { knownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
+import { useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
 import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
-import { siteOfTests } from "@/tests/support/render-site";
+import { inSite, siteOfTests } from "@/tests/support/render-site";
 import { optionOf, untilWallet, walletOfTests, walletState } from "@/tests/support/wallet-tests";
 
 const fake = fakeSiteOfTests();
@@ -148,7 +150,10 @@ describe("a wallet of an earlier visit that takes its time", () => {
     await connectWallet(optionOf(wallet));
     await answerAtLast();
     expect(walletState()).toMatchObject({ address: SECOND, wallet: { id: wallet.id } });
-    expect(await (await loadWallet()).sign("text", SECOND)).toBe("0x51");
+    const { result } = renderHook(useSignText, {
+      wrapper: ({ children }) => inSite(<WalletProvider>{children}</WalletProvider>),
+    });
+    expect(await result.current("text", SECOND)).toBe("0x51");
     expect(wallet.texts).toHaveLength(1);
     tests.wallet.switchTo("0x4444444444444444444444444444444444444444");
     await aMoment();

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { onlineManager } from "@tanstack/react-query";
+import { render, renderHook } from "@testing-library/react";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { connectWallet } from "@/lib/client/wallet/connect-wallet";
+import { useSendWrite, useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
+import { walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { FIRST, SECOND } from "@/tests/support/fake-wallet";
+import { inSite, siteOfTests } from "@/tests/support/render-site";
+import { optionOf, untilWallet, walletOfTests } from "@/tests/support/wallet-tests";
+
+fakeSiteOfTests();
+siteOfTests();
+const tests = walletOfTests();
+
+const TRANSACTION = { from: FIRST, to: SECOND, data: "0x1234" };
+
+beforeEach(() => connectWallet(optionOf(tests.wallet)));
+
+/** What a hook gives a part of the page that is shown to a connected wallet. */
+function getFromHook<Result>(hook: () => Result): Result {
+  return renderHook(hook, { wrapper: ({ children }) => inSite(<WalletProvider>{children}</WalletProvider>) }).result
+    .current;
+}
+
+const failureOf = (asked: Promise<unknown>) => asked.then(() => "none", walletFailure);
+
+it("a wallet signs a text once, with the account that is named", async () => {
+  expect(await getFromHook(useSignText)("text", FIRST)).toBe("0x51");
+  expect(tests.wallet.texts).toEqual(["0x74657874"]);
+});
+
+it("a wallet signs while the browser is offline", async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  expect(await getFromHook(useSignText)("text", FIRST)).toBe("0x51");
+});
+
+it("a wallet is not asked to sign with an account that it does not show", async () => {
+  expect(await failureOf(getFromHook(useSignText)("text", SECOND))).toBe("locked");
+  expect(tests.wallet.calls).not.toContain("personal_sign");
+});
+
+it("a wallet sends what was simulated, and adds nothing", async () => {
+  expect(await getFromHook(useSendWrite)(TRANSACTION)).toBe(`0x${"1".repeat(64)}`);
+  expect(tests.wallet.sent).toEqual([TRANSACTION]);
+});
+
+it("a wallet that turned to another account, or to another network without a word, sends nothing", async () => {
+  const send = getFromHook(useSendWrite);
+  tests.wallet.chainId = "0x5";
+  expect(await failureOf(send(TRANSACTION))).toBe("wrong-network");
+  tests.wallet.chainId = "0x1";
+  tests.wallet.switchTo(SECOND);
+  expect(await failureOf(send(TRANSACTION))).toBe("locked");
+  expect(tests.wallet.sent).toEqual([]);
+});
+
+it("what is not hexadecimal is not sent", async () => {
+  expect(await failureOf(getFromHook(useSendWrite)({ ...TRANSACTION, data: "1234" }))).toBe("unknown");
+  expect(tests.wallet.sent).toEqual([]);
+});
+
+it("without a wallet there is nothing to use it", async () => {
+  tests.wallet.switchTo(null);
+  await untilWallet(({ wallet }) => wallet === null);
+  const { container } = render(inSite(<WalletProvider>shown</WalletProvider>));
+  expect(container.textContent).toBe("");
+});
