@@ -120,7 +120,7 @@ test("messages of a wrong shape are answered or ignored, and never break the fra
     { type: "setMood", payload: { mood: "grumpy" } },
     { type: "setMood", payload: "gm" },
     { type: "setView", payload: { view: "back" } },
-    { type: "play", version: 2 },
+    { type: "play", version: 3 },
   ];
   for (const message of refused) await tell(page, message);
   await expect.poll(() => heard(page, "error")).toHaveLength(refused.length);
@@ -133,6 +133,60 @@ test("messages of a wrong shape are answered or ignored, and never break the fra
   await expect
     .poll(async () => (await heard(page, "mood")).at(-1)?.payload, { timeout: 20_000 })
     .toEqual({ id: 1, mood: "shy" });
+  await site.close();
+});
+
+test("a page that speaks version 2 is answered, and puts another avatar on another background into the frame", async ({
+  page,
+  baseURL,
+}) => {
+  const problems = watchProblems(page);
+  const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
+  await page.goto(site.url);
+  await untilReady(page);
+  let count = 0;
+  /** Sends a message and gives the answer to it, or the error. */
+  const request = async (message: object) => {
+    count += 1;
+    await tell(page, { version: 2, requestId: count, ...message });
+    const find = () =>
+      page.evaluate((id) => window.heard.find((one) => Reflect.get(one, "requestId") === id) ?? null, count);
+    await expect.poll(find, { timeout: 20_000 }).not.toBeNull();
+    const found = await find();
+    return { type: found?.type, payload: found?.payload ?? {} };
+  };
+  const state = { id: 1, mood: "gm", live: true, view: "three-quarter", background: "mood", playing: true };
+  expect(await request({ type: "getState" })).toEqual({ type: "answer", payload: state });
+  const frame = page.frameLocator("iframe");
+
+  // In its saved mood: nothing is saved for it.
+  const other = await request({ type: "setAvatar", payload: { id: 7 } });
+  expect(other.payload).toMatchObject({ id: 7, mood: "default" });
+  await expect(frame.locator("main")).toHaveAttribute("aria-label", "Meebit 00007, Default");
+  const isLive = async () => (await request({ type: "getState" })).payload["live"];
+  await expect.poll(isLive, { timeout: 30_000 }).toBe(true);
+  expect((await heard(page, "mood")).at(-1)?.payload).toEqual({ id: 7, mood: "default" });
+
+  await request({ type: "setBackground", payload: { background: "#00ff00" } });
+  const captured = await request({ type: "capture" });
+  expect(captured.payload).toMatchObject({
+    id: 7,
+    mood: "default",
+    dataUrl: expect.stringMatching(/^data:image\/png/),
+  });
+  const corner = await page.evaluate(async (dataUrl) => {
+    const image = await createImageBitmap(await (await fetch(dataUrl)).blob());
+    const ctx = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    ctx?.drawImage(image, 0, 0);
+    return [...(ctx?.getImageData(1, 1, 1, 1).data ?? [])];
+  }, String(captured.payload["dataUrl"]));
+  expect(corner).toEqual([0, 255, 0, 255]);
+
+  expect(await request({ type: "setMood", payload: { mood: "grumpy" } })).toMatchObject({
+    type: "error",
+    payload: { code: "bad_message", field: "payload.mood", allowed: expect.stringContaining("pride") },
+  });
+  expect(problems).toEqual([]);
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/viewer/PageLink";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { posterSource } from "@/lib/client/poster-source";
-import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
+import { listenToParent, refuse, reportToParent } from "@/lib/client/viewer/parent-window";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 
 interface UnknownMeebitProps {
@@ -17,9 +17,11 @@ interface UnknownMeebitProps {
 /** The stage for an id that no avatar has: somebody else lies there, and words say why. */
 export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitProps) {
   useEffect(() => {
-    const report = { type: "error", payload: { code: "unknown_meebit", message } } as const;
-    reportToParent(report);
-    return listenToParent(({ type }, port) => type === "capture" && answerThrough(port, report));
+    const error = { code: "unknown_meebit", message } as const;
+    reportToParent({ type: "error", payload: error });
+    return listenToParent(({ type }, recipient) => {
+      if (type === "capture" || recipient.version === 2) refuse(recipient, error);
+    });
   }, [message]);
   return (
     <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>

@@ -7,7 +7,7 @@ import { PlayButton } from "@/components/viewer/PlayButton";
 import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
 import { usePageMood } from "@/components/viewer/use-page-mood";
-import { useParentCommands } from "@/components/viewer/use-parent-commands";
+import { type AvatarTarget, useParentCommands } from "@/components/viewer/use-parent-commands";
 import { useReports } from "@/components/viewer/use-reports";
 import { usePoster, useShown } from "@/components/viewer/use-shown";
 import { useSpaceKey } from "@/components/viewer/use-space-key";
@@ -20,7 +20,7 @@ import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import type { ViewerQuery } from "@/lib/shared/viewer-query";
+import { backgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG } from "@/lib/shared/viewer-stage";
 import type { View } from "@/lib/shared/views";
 
@@ -30,7 +30,7 @@ export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly mood: Mood;
   /** It is the saved one, and a new save is shown. */
   readonly isSaved: boolean;
-  /** CSS background image of every mood. */
+  /** CSS background image of every mood, for where the background is the mood's. */
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
@@ -46,9 +46,12 @@ const TURNTABLE = {
 } as const;
 
 /** An avatar alive in a mood, filling whatever box it is given. The poster stands until, and whenever, nothing moves. */
-export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved, ...page }: ViewerProps) {
+export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
+  // What the page around has put in place of the address.
+  const [replaced, setReplaced] = useState<Partial<Omit<ViewerProps, "backdrops">>>({});
+  const { background, isSaved, ...page } = { ...address, ...replaced };
   const pageMood = usePageMood(stage, { ...page, isFollowing: isSaved && !isChosen });
   const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
   const isReducedMotion = useReducedMotion();
@@ -66,6 +69,11 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   const words = why ? viewerText.still(why) : WORDS[status];
 
   const [spoken, speak] = useSpoken();
+  const setAvatar = (next: AvatarTarget) => {
+    speak(viewerText.figure(padId(next.id), moodRecord(next.mood).label));
+    setChosen(false);
+    setReplaced((last) => ({ ...last, ...next, view }));
+  };
   const setMood = (next: Mood) => {
     if (next !== mood) speak(viewerText.moodIs(moodRecord(next).label));
     setChosen(true);
@@ -92,7 +100,15 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
   const isOperable = hasControls && isReducedMotion !== null;
   const { Controls, pressed } = useControls(stage, { isWanted: isOperable, isUrgent: words !== undefined });
   useSpaceKey(isOperable && !words ? () => setPlaying(!isPlaying) : null);
-  useParentCommands({ id, mood, setMood, setView, setPlaying, capture });
+  useParentCommands({
+    state: { id, mood, live: isLive, view, background, playing: isPlaying },
+    setAvatar,
+    setBackground: (next) => setReplaced((last) => ({ ...last, background: next })),
+    setMood,
+    setPlaying,
+    setView,
+    capture,
+  });
   useReports({ id, mood, status, words, isWaiting: isReducedMotion === null || hasPlayed });
 
   const label = viewerText.figure(padId(id), moodRecord(mood).label);
@@ -108,7 +124,7 @@ export function Viewer({ backdrops, background, hasControls, isAutoplay, isSaved
     >
       <WholeScreen />
       <h1 aria-label={label} className={styles["title"]} />
-      <Backdrop image={backdrops[mood]} />
+      <Backdrop image={backgroundImage(background, backdrops[mood])} />
       <div className={styles["stage"]} ref={stage} {...picture}>
         <Picture
           alt=""

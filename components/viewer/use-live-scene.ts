@@ -168,20 +168,26 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   }, [sight, isUp]);
 
   const fail = useEffectEvent(onFailed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew.
+  const fetchShown = useEffectEvent((signal: AbortSignal) => fetchModel(id, signal));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew; another avatar is another attempt.
   useEffect(() => {
     if (!isUp) return;
     const ending = new AbortController();
     const { signal } = ending;
-    fetchModel(id, signal).then(
+    fetchShown(signal).then(
       (model) => signal.aborted || setFile(model),
       (error) => signal.aborted || fail(error),
     );
     return () => ending.abort();
-  }, [id, isUp, attempt]);
-  const retryOther = useEffectEvent(retry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another avatar may have a model.
-  useEffect(() => retryOther(), [id]);
+  }, [isUp, attempt]);
+  const showOther = useEffectEvent(() => {
+    // Its poster stands until its own model is there.
+    if (isUp && sight === "seen") begin();
+    else if (isUp) takeDown();
+    else retry();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another avatar has another model.
+  useEffect(() => showOther(), [id]);
 
   useEffect(() => {
     if (!isUp) return;

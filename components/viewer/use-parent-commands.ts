@@ -1,41 +1,77 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { viewerText } from "@/components/viewer/viewer-text";
+import { readSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import { nextFrame } from "@/lib/client/viewer/next-frame";
-import { answerThrough, listenToParent, reportToParent } from "@/lib/client/viewer/parent-window";
+import {
+  answer,
+  listenToParent,
+  type Recipient,
+  refuse,
+  reportToParent,
+  sendPicture,
+} from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
-import type { ViewerReport } from "@/lib/shared/viewer-messages";
+import type { ViewerFullState } from "@/lib/shared/viewer-messages";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 
-interface ParentCommands {
+/** Milliseconds in which the saved mood of another avatar must be known. */
+const SAVED_MOOD_TIMEOUT_MS = 5000;
+
+/** An avatar to show: in its saved mood, or in one that was named. */
+export interface AvatarTarget {
   readonly id: number;
   readonly mood: Mood;
+  readonly isSaved: boolean;
+}
+
+interface ParentCommands {
+  /** What is shown now. */
+  readonly state: ViewerFullState;
+  readonly setAvatar: (avatar: AvatarTarget) => void;
   readonly setMood: (mood: Mood) => void;
   readonly setView: (view: View) => void;
+  readonly setBackground: (background: ViewerBackground) => void;
   readonly setPlaying: (isPlaying: boolean) => void;
   /** A picture of what is shown. */
   readonly capture: () => Promise<Blob>;
 }
 
 /** What is requested until the next frame: of each kind the last. */
-interface Requests {
+interface Changes {
+  /** Another avatar; its mood stands beside it. */
+  id?: number;
   mood?: Mood;
+  isMoodSaved?: boolean;
   view?: View;
+  background?: ViewerBackground;
   isPlaying?: boolean;
 }
 
-async function answer({ id, mood, capture }: ParentCommands, ports: readonly (MessagePort | undefined)[]) {
+function toDataUrl(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
+/** Gives everybody who waits for a picture the same one. */
+async function sendCapture({ state: { id, mood }, capture }: ParentCommands, recipients: readonly Recipient[]) {
   try {
     const picture = await capture();
-    for (const port of ports) answerThrough(port, picture);
-    reportToParent({ type: "captured", payload: { id, mood, bytes: picture.size } });
+    const captured = { id, mood, bytes: picture.size };
+    for (const recipient of recipients) {
+      if (sendPicture(recipient, picture)) answer(recipient, captured);
+      else if (recipient.version === 2) answer(recipient, { ...captured, dataUrl: await toDataUrl(picture) });
+    }
+    reportToParent({ type: "captured", payload: captured });
   } catch {
-    const report: ViewerReport = {
-      type: "error",
-      payload: { code: "capture_failed", message: viewerText.captureFailed },
-    };
-    for (const port of ports) answerThrough(port, report);
-    reportToParent(report);
+    const error = { code: "capture_failed", message: viewerText.captureFailed } as const;
+    for (const recipient of recipients) refuse(recipient, error);
+    if (recipients.some(({ version }) => version === 1)) reportToParent({ type: "error", payload: error });
   }
 }
 
@@ -46,46 +82,78 @@ export function useParentCommands(commands: ParentCommands): void {
     latest.current = commands;
   });
   useEffect(() => {
-    let requests: Requests | null = null;
-    const ports: (MessagePort | undefined)[] = [];
+    let changes: Changes | null = null;
+    let changers: Recipient[] = [];
+    const waiting: Recipient[] = [];
     let isCapturing = false;
+    /** Counts the avatars and the moods that were named: what is read meanwhile gives way to what is named later. */
+    let avatarTurn = 0;
+    let moodTurn = 0;
 
-    const request = async (next: Requests) => {
-      if (requests) return void Object.assign(requests, next);
-      requests = next;
+    const change = async (next: Changes, recipient: Recipient) => {
+      changers.push(recipient);
+      if (changes) return void Object.assign(changes, next);
+      changes = next;
       await nextFrame();
-      const { mood, view, isPlaying } = requests;
-      requests = null;
-      const { setMood, setView, setPlaying } = latest.current;
+      const { id, mood, isMoodSaved = false, view, background, isPlaying } = changes;
+      const answered = changers;
+      changes = null;
+      changers = [];
+      const { setAvatar, setMood, setView, setBackground, setPlaying } = latest.current;
       // At once: a picture that was asked for after this shows it.
       flushSync(() => {
-        if (mood !== undefined) setMood(mood);
+        if (id !== undefined && mood !== undefined) setAvatar({ id, mood, isSaved: isMoodSaved });
+        else if (mood !== undefined) setMood(mood);
         if (view !== undefined) setView(view);
+        if (background !== undefined) setBackground(background);
         if (isPlaying !== undefined) setPlaying(isPlaying);
       });
+      for (const one of answered) answer(one, latest.current.state);
     };
-    const capture = async (port: MessagePort | undefined) => {
-      ports.push(port);
+    const changeAvatar = async (id: number, recipient: Recipient) => {
+      avatarTurn += 1;
+      const turns = { avatar: avatarTurn, mood: moodTurn };
+      const saved = await readSavedMood(id, AbortSignal.timeout(SAVED_MOOD_TIMEOUT_MS)).catch(() => null);
+      if (turns.avatar !== avatarTurn) return refuse(recipient, { code: "superseded", message: viewerText.superseded });
+      if (saved === null) return refuse(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
+      const isMoodSaved = turns.mood === moodTurn;
+      const mood = isMoodSaved ? saved : (changes?.mood ?? latest.current.state.mood);
+      return change({ id, mood, isMoodSaved }, recipient);
+    };
+    const capture = async (recipient: Recipient) => {
+      waiting.push(recipient);
       if (isCapturing) return;
       isCapturing = true;
-      while (ports.length > 0) {
+      while (waiting.length > 0) {
         await nextFrame();
-        await answer(latest.current, ports.splice(0));
+        await sendCapture(latest.current, waiting.splice(0));
       }
       isCapturing = false;
     };
 
-    return listenToParent((command, port) => {
+    return listenToParent((command, recipient) => {
       switch (command.type) {
         case "setMood":
-          return void request({ mood: command.mood });
+          moodTurn += 1;
+          return void change({ mood: command.mood, isMoodSaved: false }, recipient);
+        case "setAvatar": {
+          const { id, mood } = command;
+          if (mood === null) return void changeAvatar(id, recipient);
+          avatarTurn += 1;
+          moodTurn += 1;
+          return void change({ id, mood, isMoodSaved: false }, recipient);
+        }
         case "setView":
-          return void request({ view: command.view });
+          return void change({ view: command.view }, recipient);
+        case "setBackground":
+          return void change({ background: command.background }, recipient);
         case "play":
         case "pause":
-          return void request({ isPlaying: command.type === "play" });
+          return void change({ isPlaying: command.type === "play" }, recipient);
+        case "getState":
+          return void change({}, recipient);
         case "capture":
-          return void capture(port);
+          return void capture(recipient);
         default:
           return command satisfies never;
       }

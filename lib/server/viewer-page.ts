@@ -5,7 +5,7 @@ import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { HeadTag } from "@/lib/shared/head-tag";
 import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
-import { parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
+import { backgroundImage, parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
 
 /**
  * How long a viewer's page is kept: by browsers so that a saved mood shows within five seconds, by a cache that many share for eight
@@ -23,7 +23,7 @@ export type ViewerPage =
       readonly isSaved: boolean;
       /** False: the saved mood cannot be looked up, and nobody may keep this page. */
       readonly isMoodKnown: boolean;
-      /** CSS background image of every mood. */
+      /** CSS background image of every mood, for where the background is the mood's. */
       readonly backdrops: Record<Mood, string>;
       /** What other sites read of the page. */
       readonly tags: readonly HeadTag[];
@@ -35,17 +35,6 @@ export type ViewerPage =
       readonly message: string;
       readonly tags: readonly HeadTag[];
     };
-
-function backdropOf(mood: Mood, background: ViewerBackground): string {
-  switch (background) {
-    case "mood":
-      return backdropCss(mood);
-    case "none":
-      return "none";
-    default:
-      return `linear-gradient(${background}, ${background})`;
-  }
-}
 
 /**
  * Reads the address of a viewer. A mood that is missing, repeated or unknown leaves the saved one.
@@ -61,7 +50,13 @@ export async function viewerPageOf(
   const parsed = parseId(id);
   if (!("id" in parsed)) {
     const message = HTTP_ERRORS.unknown_meebit[1];
-    return { kind: "unknown", background, backdrop: backdropOf("ded", background), message, tags: NO_INDEX };
+    return {
+      kind: "unknown",
+      background,
+      backdrop: backgroundImage(background, backdropCss("ded")),
+      message,
+      tags: NO_INDEX,
+    };
   }
   const { mood: shown, isKnown } = mood === null ? await savedMoodOf(parsed.id) : { mood, isKnown: true };
   return {
@@ -73,9 +68,6 @@ export async function viewerPageOf(
     ...asked,
     tags: avatarTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
     // `as`: every mood is a key.
-    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropOf(each, background)])) as Record<
-      Mood,
-      string
-    >,
+    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropCss(each)])) as Record<Mood, string>,
   };
 }

@@ -3,6 +3,13 @@ export const MIN_ID = 1;
 export const MAX_ID = 20000;
 export const COLLECTION_SIZE = MAX_ID - MIN_ID + 1;
 
+/** What an id may be, in words. */
+export const ID_RANGE = `an integer from ${MIN_ID} to ${MAX_ID}`;
+
+/** Whether a value is a token id: an integer from 1 to 20000. */
+export const isId = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= MIN_ID && value <= MAX_ID;
+
 /** How many ids one request may name, and one page of an answer has. */
 export const MAX_IDS = 100;
 

@@ -1,38 +1,46 @@
-import { type Mood, parseMood } from "@/lib/shared/moods";
+import type { FromViewer1, FromViewer2, RequestId, ViewerFullState } from "@/lib/shared/api/viewer-messages";
+import { ID_RANGE, isId } from "@/lib/shared/ids";
+import { ALL_MOODS, type Mood, parseMood } from "@/lib/shared/moods";
+import { parseColor, type ViewerBackground } from "@/lib/shared/viewer-query";
 import { parseView, VIEWS, type View } from "@/lib/shared/views";
 
-export const VIEWER_SOURCE = "meebits-viewer";
-export const VIEWER_MESSAGE_VERSION = 1;
+/** As in the contract of messages, lib/shared/api/viewer-messages.ts, which browsers import the types of. */
+export const VIEWER_SOURCE: FromViewer1["source"] = "meebits-viewer";
+const MAX_REQUEST_ID_LENGTH = 64;
+const REQUEST_IDS = `a text of 1 to ${MAX_REQUEST_ID_LENGTH} characters, or an integer`;
+const BACKGROUNDS = "mood, none, or # and 3 or 6 hexadecimal digits";
 
-/** What a parent may ask of a viewer. */
+/** What a parent may ask of a viewer; `setAvatar` without a mood is for the saved one. */
 export type ViewerCommand =
   | { readonly type: "setMood"; readonly mood: Mood }
   | { readonly type: "setView"; readonly view: View }
-  | { readonly type: "play" }
-  | { readonly type: "pause" }
-  | { readonly type: "capture" };
+  | { readonly type: "setAvatar"; readonly id: number; readonly mood: Mood | null }
+  | { readonly type: "setBackground"; readonly background: ViewerBackground }
+  | { readonly type: "play" | "pause" | "capture" | "getState" };
+
+export type { RequestId, ViewerFullState };
 
 /** Why a viewer cannot do what it should. */
-export type ViewerProblem =
-  | "bad_message"
-  | "unknown_meebit"
-  | "no_webgl"
-  | "model_failed"
-  | "context_lost"
-  | "capture_failed";
+export type ViewerError = Extract<FromViewer2, { type: "error" }>["payload"];
+/** The codes that version 1 has, too. */
+export type ViewerProblem = Extract<FromViewer1, { type: "error" }>["payload"]["code"];
 
-/** What a viewer tells its parent. */
-export type ViewerReport =
-  | {
-      readonly type: "ready" | "live";
-      readonly payload: { readonly id: number; readonly mood: Mood; readonly live: boolean };
-    }
-  | { readonly type: "mood"; readonly payload: { readonly id: number; readonly mood: Mood } }
-  | {
-      readonly type: "captured";
-      readonly payload: { readonly id: number; readonly mood: Mood; readonly bytes: number };
-    }
-  | { readonly type: "error"; readonly payload: { readonly code: ViewerProblem; readonly message: string } };
+type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, "source" | "version"> : never;
+
+/** What a viewer reports to its parent, in either version. */
+export type ViewerReport = WithoutEnvelope<FromViewer1>;
+/** What it says in version 2 alone: answers, and errors that belong to a request. */
+export type ViewerReply = Extract<WithoutEnvelope<FromViewer2>, { type: "answer" | "error" }>;
+
+/** A message to a viewer, read: the command, or what is wrong with it. */
+export interface ViewerRequest {
+  readonly version: 1 | 2;
+  readonly requestId?: RequestId;
+  readonly command: ViewerCommand | { readonly type: "refused"; readonly error: ViewerError };
+}
+
+const TYPES_1: readonly unknown[] = ["setMood", "setView", "play", "pause", "capture"];
+const TYPES_2 = ["setMood", "setView", "setAvatar", "setBackground", "play", "pause", "capture", "getState"] as const;
 
 function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
@@ -40,35 +48,75 @@ function fieldOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name];
 }
 
-/**
- * Reads a message from a parent: `{ type, payload?, version? }`.
- * @returns the command, null for a message that is not meant for a viewer, or why it is refused. Never throws.
- */
-export function parseViewerCommand(
-  data: unknown,
-): ViewerCommand | { readonly type: "refused"; readonly why: string } | null {
-  const type = fieldOf(data, "type");
-  const payload = fieldOf(data, "payload");
-  const version = fieldOf(data, "version");
-  const refused = (why: string) => ({ type: "refused", why }) as const;
+function refuse(message: string, field: string, allowed: string): ViewerRequest["command"] {
+  return { type: "refused", error: { code: "bad_message", message, field, allowed } };
+}
+
+const refuseMood = (type: string) =>
+  refuse(`${type} needs payload.mood, the id of a mood.`, "payload.mood", ALL_MOODS.join(", "));
+
+const isRequestId = (value: unknown): value is RequestId =>
+  typeof value === "string" ? value !== "" && value.length <= MAX_REQUEST_ID_LENGTH : Number.isSafeInteger(value);
+
+function parseBackground(value: unknown): ViewerBackground | null {
+  if (typeof value !== "string") return null;
+  const lower = value.toLowerCase();
+  if (lower === "mood" || lower === "none") return lower;
+  return lower.startsWith("#") ? parseColor(lower.slice(1)) : null;
+}
+
+function parseCommand(type: (typeof TYPES_2)[number], payload: unknown): ViewerRequest["command"] {
   switch (type) {
-    case "setMood":
-    case "setView":
-    case "play":
-    case "pause":
-    case "capture":
-      break;
+    case "setMood": {
+      const mood = parseMood(fieldOf(payload, "mood"));
+      return mood === null ? refuseMood(type) : { type, mood };
+    }
+    case "setView": {
+      const view = parseView(fieldOf(payload, "view"));
+      return view === null
+        ? refuse(`setView needs payload.view: ${VIEWS.join(", ")}.`, "payload.view", VIEWS.join(", "))
+        : { type, view };
+    }
+    case "setAvatar": {
+      const id = fieldOf(payload, "id");
+      if (!isId(id)) return refuse(`setAvatar needs payload.id, ${ID_RANGE}.`, "payload.id", ID_RANGE);
+      const named = fieldOf(payload, "mood");
+      const mood = named === undefined ? null : parseMood(named);
+      return mood === null && named !== undefined ? refuseMood(type) : { type, id, mood };
+    }
+    case "setBackground": {
+      const background = parseBackground(fieldOf(payload, "background"));
+      return background === null
+        ? refuse(`setBackground needs payload.background: ${BACKGROUNDS}.`, "payload.background", BACKGROUNDS)
+        : { type, background };
+    }
     default:
-      return null;
+      return { type };
   }
-  if (version !== undefined && version !== VIEWER_MESSAGE_VERSION) return refused("The version must be 1.");
-  if (type === "setMood") {
-    const mood = parseMood(fieldOf(payload, "mood"));
-    return mood === null ? refused("setMood needs payload.mood, the id of a mood.") : { type, mood };
+}
+
+/**
+ * Reads a message from a parent: `{ type, payload?, version?, requestId? }`. Version 1 has fewer types and no request ids, and leaves
+ * types that it does not know unanswered: other scripts of the page may send them.
+ * @returns what is asked for, or null for a message that is not meant for a viewer. Never throws.
+ */
+export function parseViewerMessage(data: unknown): ViewerRequest | null {
+  const type = fieldOf(data, "type");
+  const version = fieldOf(data, "version");
+  if (version === 2 && typeof type === "string") {
+    const requestId = fieldOf(data, "requestId");
+    if (requestId !== undefined && !isRequestId(requestId))
+      return { version, command: refuse(`A requestId is ${REQUEST_IDS}.`, "requestId", REQUEST_IDS) };
+    const known = TYPES_2.find((one) => one === type);
+    const command =
+      known === undefined
+        ? refuse(`There is no message of this type: ${TYPES_2.join(", ")}.`, "type", TYPES_2.join(", "))
+        : parseCommand(known, fieldOf(data, "payload"));
+    return { version, command, ...(requestId !== undefined && { requestId }) };
   }
-  if (type === "setView") {
-    const view = parseView(fieldOf(payload, "view"));
-    return view === null ? refused(`setView needs payload.view: ${VIEWS.join(", ")}.`) : { type, view };
-  }
-  return { type };
+  if (!TYPES_1.includes(type)) return null;
+  if (version !== undefined && version !== 1)
+    return { version: 1, command: refuse("The version must be 1 or 2.", "version", "1, 2") };
+  // `as`: what has the types of version 1 has those of version 2.
+  return { version: 1, command: parseCommand(type as (typeof TYPES_2)[number], fieldOf(data, "payload")) };
 }

@@ -28,6 +28,12 @@ function parseBackground(text: unknown): ViewerBackground {
   return parseColor(text) ?? "mood";
 }
 
+/** The CSS background image of a background. @param backdrop that of the mood */
+export function backgroundImage(background: ViewerBackground, backdrop: string): string {
+  if (background === "mood") return backdrop;
+  return background === "none" ? "none" : `linear-gradient(${background}, ${background})`;
+}
+
 /** Reads a viewer's query in any letter case. What is missing, repeated or unknown is as by default. Never throws. */
 export function parseViewerQuery(query: Query): ViewerQuery {
   return {

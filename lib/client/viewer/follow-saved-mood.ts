@@ -4,7 +4,8 @@ import { type Mood, parseMood } from "@/lib/shared/moods";
 /** Milliseconds between two looks. An answer may be half a minute old: a save is seen within a minute. */
 const PAUSE = 30_000;
 
-async function readSavedMood(id: number, signal: AbortSignal): Promise<Mood | null> {
+/** The mood saved for an avatar, `default` where there is none; null where the server does not know. @throws TypeError without an answer */
+export async function readSavedMood(id: number, signal: AbortSignal): Promise<Mood | null> {
   const response = await fetch(`/api/moods/${id}`, { credentials: "omit", signal });
   if (!response.ok) return null;
   const { mood }: { readonly mood?: unknown } = await response.json();

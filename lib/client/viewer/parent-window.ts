@@ -1,25 +1,61 @@
 import { atMostASecond } from "@/lib/client/viewer/at-most-a-second";
 import {
-  parseViewerCommand,
-  VIEWER_MESSAGE_VERSION,
+  parseViewerMessage,
+  type RequestId,
   VIEWER_SOURCE,
   type ViewerCommand,
+  type ViewerError,
+  type ViewerReply,
   type ViewerReport,
 } from "@/lib/shared/viewer-messages";
 
 /** Refusals a second: a page that floods the viewer with nonsense is not flooded in turn. */
 const MAX_REFUSALS = 10;
 
-const envelopeOf = (report: ViewerReport) => ({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION, ...report });
+/** The version that the viewer speaks: 1 until its parent has sent a message of version 2, as hosts compare it. */
+let version: 1 | 2 = 1;
 
-/** Tells the page around the viewer something. Nothing in it is secret: any page may embed a viewer. */
-export function reportToParent(report: ViewerReport): void {
-  if (window.parent !== window) window.parent.postMessage(envelopeOf(report), "*");
+function toParent(message: ViewerReport | ViewerReply): void {
+  // Nothing in it is secret: any page may embed a viewer.
+  if (window.parent !== window) window.parent.postMessage({ source: VIEWER_SOURCE, version, ...message }, "*");
 }
 
-/** Sends a picture, or why there is none, through the port that came with the request for it. */
-export function answerThrough(port: MessagePort | undefined, answer: Blob | ViewerReport): void {
-  port?.postMessage(answer instanceof Blob ? answer : envelopeOf(answer));
+/** Reports something to the page around the viewer. */
+export function reportToParent(report: ViewerReport): void {
+  toParent(report);
+}
+
+/** Who is to be answered, and how. Version 1 has answers through a port alone. */
+export interface Recipient {
+  readonly version: 1 | 2;
+  readonly requestId?: RequestId;
+  readonly port: MessagePort | undefined;
+}
+
+/** Sends the picture that was asked for through the port of its request. @returns whether there is one */
+export function sendPicture({ port }: Recipient, picture: Blob): boolean {
+  port?.postMessage(picture);
+  return port !== undefined;
+}
+
+/** Answers a request of version 2. */
+export function answer(
+  { requestId, version }: Recipient,
+  payload: Extract<ViewerReply, { type: "answer" }>["payload"],
+): void {
+  if (version === 2) toParent({ type: "answer", ...(requestId !== undefined && { requestId }), payload });
+}
+
+/** Says why a request comes to nothing: through its port and, in version 2, with its id. */
+export function refuse({ version, requestId, port }: Recipient, error: ViewerError): void {
+  const { code, message } = error;
+  const reply = {
+    type: "error",
+    ...(requestId !== undefined && { requestId }),
+    payload: version === 2 ? error : { code, message },
+  } as const;
+  if (version === 2) toParent(reply);
+  port?.postMessage({ source: VIEWER_SOURCE, version, ...reply });
 }
 
 /**
@@ -27,18 +63,21 @@ export function answerThrough(port: MessagePort | undefined, answer: Blob | View
  * not heard; those of a wrong shape are answered with an `error`, ten a second at the most.
  * @returns ends the listening
  */
-export function listenToParent(onCommand: (command: ViewerCommand, port: MessagePort | undefined) => void): () => void {
-  const refuse = atMostASecond(MAX_REFUSALS, (why: string, port: MessagePort | undefined) => {
-    const report = { type: "error", payload: { code: "bad_message", message: why } } as const;
-    reportToParent(report);
-    answerThrough(port, report);
+export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
+  const refuseBad = atMostASecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {
+    refuse(recipient, error);
+    const { message } = error;
+    if (recipient.version === 1) reportToParent({ type: "error", payload: { code: "bad_message", message } });
   });
   const listen = ({ source, data, ports }: MessageEvent<unknown>) => {
     if (source !== window.parent) return;
-    const command = parseViewerCommand(data);
-    if (command === null) return;
-    if (command.type === "refused") refuse(command.why, ports[0]);
-    else onCommand(command, ports[0]);
+    const request = parseViewerMessage(data);
+    if (request === null) return;
+    const { command, ...about } = request;
+    if (about.version === 2) version = 2;
+    const recipient = { ...about, port: ports[0] };
+    if (command.type === "refused") refuseBad(command.error, recipient);
+    else onCommand(command, recipient);
   };
   window.addEventListener("message", listen);
   const early = window.earlyMessages ?? [];

@@ -20,9 +20,12 @@ import { ViewerFrame } from "./viewer-frame.js";
 export type { MeebitOptions } from "./addresses.js";
 export type {
   FromViewer,
+  FromViewer2,
   ToViewer,
+  ToViewer2,
   ViewerCapture,
   ViewerErrorCode,
+  ViewerFullState,
   ViewerMood,
   ViewerReport,
   ViewerState,

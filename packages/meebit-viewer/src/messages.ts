@@ -1,7 +1,15 @@
-import type { Mood, View } from "./values.js";
+import type { Background, Mood, View } from "./values.js";
 
-/** A message to a viewer. A `MessagePort` goes along with `capture`. */
+/** A message of version 1 to a viewer. A `MessagePort` goes along with `capture`. */
 export type ToViewer = { readonly version?: 1 } & ViewerCommand;
+
+/** A message of version 2 to a viewer: each is answered, with the `requestId` that it came with. */
+export type ToViewer2 = { readonly version: 2; readonly requestId?: string | number } & (
+  | ViewerCommand
+  | { readonly type: "setAvatar"; readonly payload: { readonly id: number; readonly mood?: Mood } }
+  | { readonly type: "setBackground"; readonly payload: { readonly background: Background } }
+  | { readonly type: "getState" }
+);
 
 export type ViewerCommand =
   | { readonly type: "setMood"; readonly payload: { readonly mood: Mood } }
@@ -44,6 +52,36 @@ export type ViewerReport =
   | { readonly type: "mood"; readonly payload: ViewerMood }
   | { readonly type: "captured"; readonly payload: ViewerCapture }
   | { readonly type: "error"; readonly payload: { readonly code: ViewerErrorCode; readonly message: string } };
+
+/** Everything that a viewer shows. */
+export interface ViewerFullState extends ViewerState {
+  readonly view: View;
+  readonly background: Background;
+  readonly playing: boolean;
+}
+
+/** A message of version 2 from a viewer, which sends them once it has got one. */
+export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version: 2 } & (
+  | Exclude<ViewerReport, { readonly type: "error" }>
+  | {
+      readonly type: "answer";
+      readonly requestId?: string | number;
+      /** What is shown now; of `capture` the picture, as a data URL where no port came with the request. */
+      readonly payload: ViewerFullState | (ViewerCapture & { readonly dataUrl?: string });
+    }
+  | {
+      readonly type: "error";
+      readonly requestId?: string | number;
+      readonly payload: {
+        readonly code: ViewerErrorCode | "saved_mood_failed" | "superseded";
+        readonly message: string;
+        /** Of `bad_message`: which part of the message is wrong. */
+        readonly field?: string;
+        /** Of `bad_message`: what may stand there. */
+        readonly allowed?: string;
+      };
+    }
+);
 
 /** Whether a message has the envelope of a viewer. The window that sent it must be compared too. */
 export function isFromViewer(data: unknown): data is FromViewer {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useParentCommands } from "@/components/viewer/use-parent-commands";
 
 const PICTURE = new Blob(["png"]);
 const commands = {
-  id: 1,
-  mood: "gm" as const,
+  state: { id: 1, mood: "gm", view: "front", background: "mood", playing: true, live: true } as const,
+  setAvatar: vi.fn(),
+  setBackground: vi.fn(),
   setMood: vi.fn(),
   setView: vi.fn(),
   setPlaying: vi.fn(),
@@ -21,6 +22,16 @@ function hear(data: unknown, port?: { postMessage: (answer: unknown) => void }) 
 }
 const frame = () => vi.advanceTimersByTimeAsync(20);
 
+/** What the page around is sent; it is this page itself. */
+function listen() {
+  const messages: { readonly type: string; readonly source?: string }[] = [];
+  vi.spyOn(window, "parent", "get").mockReturnValue({
+    // `as`: nothing else of a window is used.
+    postMessage: (message: { readonly type: string }) => void messages.push(message),
+  } as unknown as Window & typeof globalThis);
+  return messages;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -28,6 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -90,4 +103,149 @@ test("messages of other windows are not heard", async () => {
   window.dispatchEvent(new MessageEvent("message", { data: { type: "pause" }, source: null }));
   await frame();
   expect(commands.setPlaying).not.toHaveBeenCalled();
+});
+
+describe("version 2", () => {
+  const say = (message: object) => hear({ version: 2, ...message });
+  /** The messages to the page around, which `source` and `version` go along with. */
+  let sent: ReturnType<typeof listen>;
+  /** Messages are compared with `window.parent`, which is another object from here on. */
+  const hear = (data: unknown, port?: { postMessage: (answer: unknown) => void }) => {
+    const event = new MessageEvent("message", { data });
+    Object.defineProperty(event, "source", { value: window.parent });
+    Object.defineProperty(event, "ports", { value: port ? [port] : [] });
+    window.dispatchEvent(event);
+  };
+  const answers = () => sent.map(({ source, ...message }) => message);
+  const savedMoods = (answer: (url: string) => Response | Promise<Response>) =>
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async (url: string) => answer(url)),
+    );
+
+  beforeEach(() => {
+    sent = listen();
+  });
+
+  test("begins with the first message that names it; until then, and for hosts of version 1, all is as before", async () => {
+    vi.resetModules();
+    cleanup();
+    const fresh = await import("@/components/viewer/use-parent-commands");
+    renderHook(() => fresh.useParentCommands(commands));
+    hear({ type: "setMood", payload: { mood: "grumpy" } });
+    hear({ type: "setMood", payload: { mood: "zen" } });
+    hear({ type: "capture" });
+    await frame();
+    expect(sent).toEqual([
+      {
+        source: "meebits-viewer",
+        version: 1,
+        type: "error",
+        payload: { code: "bad_message", message: "setMood needs payload.mood, the id of a mood." },
+      },
+      { source: "meebits-viewer", version: 1, type: "captured", payload: { id: 1, mood: "gm", bytes: 3 } },
+    ]);
+    say({ type: "getState" });
+    await frame();
+    expect(sent.at(-1)).toMatchObject({ version: 2, type: "answer" });
+  });
+
+  test("answers each message with its request id and what is shown then", async () => {
+    say({ type: "setMood", requestId: "a", payload: { mood: "zen" } });
+    say({ type: "getState", requestId: 7 });
+    say({ type: "setBackground", payload: { background: "#FFF" } });
+    await frame();
+    expect(commands.setBackground.mock.calls).toEqual([["#fff"]]);
+    const about = { version: 2, type: "answer", payload: commands.state };
+    expect(answers()).toEqual([{ ...about, requestId: "a" }, { ...about, requestId: 7 }, about]);
+  });
+
+  test("refuses with the field that is wrong and what it may be", async () => {
+    say({ type: "setView", requestId: "a", payload: { view: "back" } });
+    const allowed = "front, three-quarter, side, face";
+    expect(answers()).toEqual([
+      {
+        version: 2,
+        type: "error",
+        requestId: "a",
+        payload: {
+          code: "bad_message",
+          message: `setView needs payload.view: ${allowed}.`,
+          field: "payload.view",
+          allowed,
+        },
+      },
+    ]);
+  });
+
+  test("a picture comes through the port, or in the answer where there is none", async () => {
+    const port = { postMessage: vi.fn() };
+    hear({ version: 2, type: "capture", requestId: "a" }, port);
+    say({ type: "capture", requestId: "b" });
+    await vi.waitUntil(() => answers().at(-1)?.type === "captured");
+    const captured = { id: 1, mood: "gm", bytes: 3 };
+    expect(port.postMessage.mock.calls).toEqual([[PICTURE]]);
+    expect(answers().slice(0, 2)).toEqual([
+      { version: 2, type: "answer", requestId: "a", payload: captured },
+      {
+        version: 2,
+        type: "answer",
+        requestId: "b",
+        payload: { ...captured, dataUrl: `data:application/octet-stream;base64,${btoa("png")}` },
+      },
+    ]);
+  });
+
+  test("a picture that cannot be made is an error for each who asked", async () => {
+    commands.capture.mockRejectedValueOnce(new Error("no"));
+    for (const requestId of ["a", "b"]) say({ type: "capture", requestId });
+    await frame();
+    expect(answers()).toEqual(
+      ["a", "b"].map((requestId) => ({
+        version: 2,
+        type: "error",
+        requestId,
+        payload: { code: "capture_failed", message: "The picture could not be made." },
+      })),
+    );
+  });
+
+  test("another avatar comes in the mood that is named, else in the one that is saved", async () => {
+    savedMoods((url) => Response.json({ mood: url.endsWith("/8") ? "hype" : "default" }));
+    say({ type: "setAvatar", payload: { id: 7, mood: "gn" } });
+    await frame();
+    say({ type: "setAvatar", requestId: "a", payload: { id: 8 } });
+    await frame();
+    expect(commands.setAvatar.mock.calls).toEqual([
+      [{ id: 7, mood: "gn", isSaved: false }],
+      [{ id: 8, mood: "hype", isSaved: true }],
+    ]);
+    expect(answers().at(-1)).toMatchObject({ type: "answer", requestId: "a" });
+  });
+
+  test("a mood that is named before the saved one is known counts, and the last avatar does", async () => {
+    const release: (() => void)[] = [];
+    savedMoods(() => new Promise((resolve) => release.push(() => resolve(Response.json({ mood: "hype" })))));
+    say({ type: "setAvatar", requestId: "first", payload: { id: 7 } });
+    say({ type: "setAvatar", requestId: "second", payload: { id: 8 } });
+    say({ type: "setMood", payload: { mood: "shy" } });
+    for (const one of release) one();
+    await frame();
+    expect(commands.setAvatar.mock.calls).toEqual([[{ id: 8, mood: "shy", isSaved: false }]]);
+    expect(answers().find(({ type }) => type === "error")).toMatchObject({
+      requestId: "first",
+      payload: { code: "superseded" },
+    });
+  });
+
+  test.each([
+    ["does not know it", () => new Response(null, { status: 503 })],
+    ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("the avatar stays where the server %s", async (_what, answer) => {
+    savedMoods(answer);
+    say({ type: "setAvatar", requestId: "a", payload: { id: 7 } });
+    await frame();
+    expect(commands.setAvatar).not.toHaveBeenCalled();
+    expect(answers()).toMatchObject([{ type: "error", requestId: "a", payload: { code: "saved_mood_failed" } }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseColor, parseViewerQuery, type ViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+import { backgroundImage, parseColor, parseViewerQuery, type ViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
 
 const BY_DEFAULT: ViewerQuery = {
   mood: null,
@@ -75,4 +75,12 @@ describe("the path of a viewer", () => {
     expect(path).toBe("/viewer/7?mood=zen&view=face&bg=ffd400&controls=0&autoplay=0");
     expect(parseViewerQuery(Object.fromEntries(new URL(path, "http://x").searchParams))).toEqual(meant);
   });
+});
+
+test.each([
+  ["mood", "linear-gradient(red, blue)"],
+  ["none", "none"],
+  ["#fd0", "linear-gradient(#fd0, #fd0)"],
+] as const)("the background %s is %s", (background, image) => {
+  expect(backgroundImage(background, "linear-gradient(red, blue)")).toBe(image);
 });

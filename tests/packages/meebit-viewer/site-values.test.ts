@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { posterSource } from "@/lib/client/poster-source";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { VIEWER_MESSAGE_VERSION, VIEWER_SOURCE } from "@/lib/shared/viewer-messages";
+import { VIEWER_SOURCE } from "@/lib/shared/viewer-messages";
 import { parseViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
 import { VIEWS } from "@/lib/shared/views";
 import { getPosterUrl, getViewerUrl } from "@/packages/meebit-viewer/src/addresses";
@@ -22,8 +22,8 @@ test("the package has the ids of the site", () => {
 });
 
 test("the package knows the messages of the viewer by source and version", () => {
-  expect(isFromViewer({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION })).toBe(true);
-  expect(isFromViewer({ source: VIEWER_SOURCE, version: VIEWER_MESSAGE_VERSION + 1 })).toBe(false);
+  expect(isFromViewer({ source: VIEWER_SOURCE, version: 1 })).toBe(true);
+  expect(isFromViewer({ source: VIEWER_SOURCE, version: 2 })).toBe(false);
 });
 
 test.each([

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { VIEWS } from "@/lib/shared/views";
+
+/** The `source` of everything that a viewer sends. */
+export const VIEWER_SOURCE = "meebits-viewer";
+/** The longest text that may name a request. */
+export const MAX_REQUEST_ID_LENGTH = 64;
+
+/** One of some texts, in any letter case. */
+function anyCaseOf<Value extends string>(values: readonly Value[]): z.ZodType<Value> {
+  const inAnyCase = (text: string) => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+  // `as`: the viewer reads `GM` as `gm`, and a sender's types know the lower case alone.
+  return z.string().regex(new RegExp(`^(?:${values.map(inAnyCase).join("|")})$`)) as unknown as z.ZodType<Value>;
+}
+
+const ID = z.int().min(MIN_ID).max(MAX_ID);
+const MOOD = z.enum(ALL_MOODS);
+const VIEW = z.enum(VIEWS);
+/** CSS colours that the viewer makes of what it was given are in lower case. */
+const BACKGROUND = z.union([
+  z.enum(["mood", "none"]),
+  z.templateLiteral(["#", z.string().regex(/^(?:[\da-f]{3}|[\da-f]{6})$/)]),
+]);
+const REQUEST_ID = z.union([z.string().min(1).max(MAX_REQUEST_ID_LENGTH), z.int()]);
+
+const SET_MOOD = { type: z.literal("setMood"), payload: z.looseObject({ mood: anyCaseOf(ALL_MOODS) }) };
+const SET_VIEW = { type: z.literal("setView"), payload: z.looseObject({ view: anyCaseOf(VIEWS) }) };
+
+/** A message of version 1 to a viewer. */
+export const TO_VIEWER_1 = z.union([
+  z.looseObject({ version: z.literal(1).exactOptional(), ...SET_MOOD }),
+  z.looseObject({ version: z.literal(1).exactOptional(), ...SET_VIEW }),
+  z.looseObject({ version: z.literal(1).exactOptional(), type: z.enum(["play", "pause", "capture"]) }),
+]);
+
+const ENVELOPE_2 = { version: z.literal(2), requestId: REQUEST_ID.exactOptional() };
+
+/** A message of version 2 to a viewer. */
+export const TO_VIEWER_2 = z.union([
+  z.looseObject({ ...ENVELOPE_2, ...SET_MOOD }),
+  z.looseObject({ ...ENVELOPE_2, ...SET_VIEW }),
+  z.looseObject({
+    ...ENVELOPE_2,
+    type: z.literal("setAvatar"),
+    payload: z.looseObject({ id: ID, mood: anyCaseOf(ALL_MOODS).exactOptional() }),
+  }),
+  z.looseObject({
+    ...ENVELOPE_2,
+    type: z.literal("setBackground"),
+    payload: z.looseObject({
+      background: z.string().regex(/^(?:[Mm][Oo][Oo][Dd]|[Nn][Oo][Nn][Ee]|#[\da-fA-F]{3}|#[\da-fA-F]{6})$/),
+    }),
+  }),
+  z.looseObject({ ...ENVELOPE_2, type: z.enum(["play", "pause", "capture", "getState"]) }),
+]);
+
+/** Whether a viewer lives. */
+const STATE = z.strictObject({ id: ID, mood: MOOD, live: z.boolean() });
+/** Everything that a viewer shows. */
+const FULL_STATE = STATE.extend({ view: VIEW, background: BACKGROUND, playing: z.boolean() });
+const SHOWN = z.strictObject({ id: ID, mood: MOOD });
+const CAPTURE = SHOWN.extend({ bytes: z.int().min(1) });
+const ERROR_CODE = z.enum([
+  "bad_message",
+  "unknown_meebit",
+  "no_webgl",
+  "model_failed",
+  "context_lost",
+  "capture_failed",
+]);
+const ERROR = z.strictObject({ code: ERROR_CODE, message: z.string().min(1) });
+const ERROR_2 = z.strictObject({
+  code: z.enum([...ERROR_CODE.options, "saved_mood_failed", "superseded"]),
+  message: z.string().min(1),
+  /** Of `bad_message`: which part of the message is wrong. */
+  field: z.string().exactOptional(),
+  /** Of `bad_message`: what may stand there. */
+  allowed: z.string().exactOptional(),
+});
+
+const REPORTS = {
+  state: { type: z.enum(["ready", "live"]), payload: STATE },
+  mood: { type: z.literal("mood"), payload: SHOWN },
+  captured: { type: z.literal("captured"), payload: CAPTURE },
+};
+
+const FROM_1 = { source: z.literal(VIEWER_SOURCE), version: z.literal(1) };
+
+/** A message of version 1 from a viewer. */
+export const FROM_VIEWER_1 = z.union([
+  z.strictObject({ ...FROM_1, ...REPORTS.state }),
+  z.strictObject({ ...FROM_1, ...REPORTS.mood }),
+  z.strictObject({ ...FROM_1, ...REPORTS.captured }),
+  z.strictObject({ ...FROM_1, type: z.literal("error"), payload: ERROR }),
+]);
+
+const FROM_2 = { source: z.literal(VIEWER_SOURCE), version: z.literal(2) };
+
+/** A message of version 2 from a viewer. */
+export const FROM_VIEWER_2 = z.union([
+  z.strictObject({ ...FROM_2, ...REPORTS.state }),
+  z.strictObject({ ...FROM_2, ...REPORTS.mood }),
+  z.strictObject({ ...FROM_2, ...REPORTS.captured }),
+  z.strictObject({ ...FROM_2, type: z.literal("error"), requestId: REQUEST_ID.exactOptional(), payload: ERROR_2 }),
+  z.strictObject({
+    ...FROM_2,
+    type: z.literal("answer"),
+    requestId: REQUEST_ID.exactOptional(),
+    payload: z.union([FULL_STATE, CAPTURE.extend({ dataUrl: z.string().exactOptional() })]),
+  }),
+]);
+
+export type ToViewer1 = z.output<typeof TO_VIEWER_1>;
+export type ToViewer2 = z.output<typeof TO_VIEWER_2>;
+export type FromViewer1 = z.output<typeof FROM_VIEWER_1>;
+export type FromViewer2 = z.output<typeof FROM_VIEWER_2>;
+export type RequestId = z.output<typeof REQUEST_ID>;
+export type ViewerFullState = z.output<typeof FULL_STATE>;
