@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/drawn";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { refusedArtOf } from "@/lib/server/art/upstream/report-upstream";
 import { readIds, readPage } from "@/lib/server/http/read-page";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
@@ -27,7 +28,7 @@ export function tokenTraitsBody(id: number, facts?: TokenFacts): TokenTraitsBody
   };
 }
 
-/** While the token's metadata cannot be had. */
+/** While the token's metadata cannot be had, or art of it is refused. */
 const SHORTLY = "public, max-age=60, stale-if-error=604800";
 
 /**
@@ -64,9 +65,8 @@ export async function serveTraits(
 ): Promise<void> {
   const known = await source?.get(id);
   const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
-  const isAwaited = source !== undefined && facts === undefined;
-  sendJson(response, 200, tokenTraitsBody(id, facts), {
-    readers: "every",
-    cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR,
-  });
+  const refusedArt = refusedArtOf(id);
+  const isAwaited = (source !== undefined && facts === undefined) || refusedArt.length > 0;
+  const body = { ...tokenTraitsBody(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };
+  sendJson(response, 200, body, { readers: "every", cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR });
 }

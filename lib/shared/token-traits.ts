@@ -11,6 +11,16 @@ export interface TokenTraitsBody {
   readonly standIns: readonly string[];
   /** Names of the traits that the avatar is drawn without: nobody has drawn their value yet. */
   readonly undrawn: readonly string[];
+  /** The collection's own art that was fetched and is not shown; left out where there is none, and where it is not known yet. */
+  readonly refusedArt?: readonly RefusedArt[];
+}
+
+/** Upstream art that the server does not show, and why. */
+export interface RefusedArt {
+  readonly kind: "poster" | "image" | "print" | "model";
+  readonly code: string;
+  /** A sentence. */
+  readonly reason: string;
 }
 
 /** The body of GET /api/traits. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { route } from "@/lib/server/http/route";
 import { serveManyTraits, serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
@@ -36,6 +37,18 @@ test("with the token's metadata nothing stands in but the skin; without it, the 
   expect(JSON.parse(second.body.toString()).standIns).toContain("Jersey Number");
   expect(second.headers["cache-control"]).toContain("max-age=60,");
   expect(second.headers.etag).not.toBe(first.headers.etag);
+});
+
+test("art that was refused is named with its reason, in an answer that is kept for a minute", async () => {
+  const call = { type: "call", place: "art.example:443", kind: "poster", id: 219, seconds: 1 } as const;
+  reportUpstream({ ...call, ending: "broken" });
+  onTestFinished(() => reportUpstream({ ...call, ending: "ok" }));
+  const ask = await serveRoute(route({ GET: (request, response) => serveTraits(request, response, 219) }, "every"));
+  const { body, headers } = await ask("/");
+  expect(JSON.parse(body.toString()).refusedArt).toEqual([
+    { kind: "poster", code: "broken", reason: "Upstream's poster was broken." },
+  ]);
+  expect(headers["cache-control"]).toContain("max-age=60,");
 });
 
 test("a stand-in is always a trait that is told", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUpstreamLog } from "@/lib/server/art/upstream/report-upstream";
+import { createUpstreamLog, refusedArtOf, reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 
 test("the log hears of a host's absence and return once each, and never of an address", () => {
   const heard: string[] = [];
@@ -15,4 +15,24 @@ test("the log hears of a host's absence and return once each, and never of an ad
   expect(heard.map((line) => line.split(" ")[0])).toEqual(["debug", "warn", "info"]);
   expect(heard[1]).toContain("took too long");
   expect(heard.join()).not.toContain("http");
+});
+
+test("refused art is logged at level info, and remembered until it is good", () => {
+  const levels: string[] = [];
+  const note = (level: string) => () => void levels.push(level);
+  const report = createUpstreamLog({ debug: note("debug"), info: note("info"), warn: note("warn") });
+  const call = { type: "call", place: "art.example:443", kind: "model", id: 7, seconds: 1 } as const;
+  for (const ending of ["too_large", "missing", "timeout", "ok"] as const) report({ ...call, ending });
+  expect(levels).toEqual(["info", "debug", "debug", "debug"]);
+
+  reportUpstream({ ...call, ending: "too_large" });
+  reportUpstream({ ...call, kind: "traits", ending: "untrue" });
+  const refused = { kind: "model", code: "too_large", reason: "Upstream's model was too large." };
+  expect(refusedArtOf(7)).toEqual([refused]);
+  expect(refusedArtOf(8)).toEqual([]);
+  // A host that does not answer says nothing about its art.
+  reportUpstream({ ...call, ending: "timeout" });
+  expect(refusedArtOf(7)).toEqual([refused]);
+  reportUpstream({ ...call, ending: "unchanged" });
+  expect(refusedArtOf(7)).toEqual([]);
 });
