@@ -93,12 +93,27 @@ async function neverOld({ url }: Nginx, [, saver]: readonly Saver[]): Promise<vo
   assert(saver);
   const [id = 0] = saver.holder.ids;
   const moodNow = async () => (await (await fetch(`${url}/api/moods/${id}`)).json()) as { mood: string };
+  const stream = await fetch(`${url}/api/saved-moods/events`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   assert.equal((await saver.browser.save(id, "hype")).status, 200);
   const before = await moodNow();
   assert.equal((await saver.browser.save(id, "zen")).status, 200);
   await pause(SHARED_SECONDS * 1000);
   assert.deepEqual([before.mood, (await moodNow()).mood], ["hype", "zen"]);
   told(`a mood that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
+  await untilStreamed(stream, `"id":${id},"mood":"zen"`);
+  told("a save at either instance comes by the stream of saves, through nginx");
+}
+
+/** Reads a stream until it has a text. @throws when it ends before, or takes too long */
+async function untilStreamed({ body }: Response, text: string): Promise<void> {
+  assert(body);
+  let received = "";
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    received += part;
+    // It ends the stream, too.
+    if (received.includes(text)) return;
+  }
+  assert.fail(`The stream ended with ${received.slice(-200)}`);
 }
 
 async function drawnOnce(store: Awaited<ReturnType<typeof startS3>>, products: readonly BuiltProduct[]): Promise<void> {

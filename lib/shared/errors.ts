@@ -85,6 +85,7 @@ export const HTTP_ERRORS = {
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
   method_not_allowed: [405, "This address does not take that method."],
   xml_not_offered: [501, "Embeds are described in JSON only."],
+  too_many_streams: [503, "Too many programs follow saved moods right now. Please try again in a minute."],
   too_many_requests: [429, "That was a lot in a short time. Please wait a moment and try again."],
   internal: [500, "Oops, something went wrong, please try again later."],
   chain_unreachable: [

@@ -11,6 +11,7 @@ async function holderRoutes(): Promise<Readonly<Record<string, Route>>> {
     "/api/moods/[id]/history": (await import("@/pages/api/moods/[id]/history")).default,
     "/api/saved-moods": (await import("@/pages/api/saved-moods/index")).default,
     "/api/saved-moods/changes": (await import("@/pages/api/saved-moods/changes")).default,
+    "/api/saved-moods/events": (await import("@/pages/api/saved-moods/events")).default,
     "/api/prints/[id]": (await import("@/pages/api/prints/[id]")).default,
     "/api/metadata/[id]": (await import("@/pages/api/metadata/[id]")).default,
   };

@@ -172,7 +172,7 @@ export function savedMoodsAfter(db: Database, after: number, limit: number): Pro
 }
 
 /** One save in the order of all saves. */
-interface SaveChange extends SavedMoodOf {
+export interface SaveChange extends SavedMoodOf {
   readonly seq: number;
 }
 
@@ -180,6 +180,9 @@ interface SaveChange extends SavedMoodOf {
 export const HOLD_BACK_MS = 15_000;
 /** A save from further in the future comes from a clock that is wrong, and is not waited for. */
 const MAX_CLOCK_SKEW_MS = 60_000;
+
+const isHeldAt = ({ saved_at: at }: Pick<Selectable<Schema["saves"]>, "saved_at">, now: number) =>
+  at > now - HOLD_BACK_MS && at < now + MAX_CLOCK_SKEW_MS;
 
 /**
  * The saves after a cursor, oldest first, up to the first one of the last 15 seconds: a save that was numbered before it may still be on
@@ -193,14 +196,28 @@ export function savesAfter(
   limit: number,
   now = Date.now(),
 ): Promise<readonly SaveChange[]> {
-  const isHeld = ({ saved_at: at }: Selectable<Schema["saves"]>) =>
-    at > now - HOLD_BACK_MS && at < now + MAX_CLOCK_SKEW_MS;
   return inStorage(async () => {
     const saves = db.selectFrom("saves").selectAll().where("seq", ">", after).orderBy("seq").limit(limit);
     const rows = await saves.execute();
-    const firstHeld = rows.findIndex(isHeld);
+    const firstHeld = rows.findIndex((row) => isHeldAt(row, now));
     const shown = firstHeld === -1 ? rows : rows.slice(0, firstHeld);
     return shown.map((row) => ({ seq: row.seq, ...savedMoodOf(row) }));
+  });
+}
+
+/** More than all instances together save while one save is held back. */
+const MAX_HELD = 1000;
+
+/**
+ * The number of the last save that `savesAfter` shows by now; 0 before the first one.
+ * @throws HttpError `storage_unavailable`
+ */
+export function lastShownSave(db: Database, now = Date.now()): Promise<number> {
+  return inStorage(async () => {
+    const newest = db.selectFrom("saves").select(["seq", "saved_at"]).orderBy("seq", "desc").limit(MAX_HELD);
+    const rows = await newest.execute();
+    const firstHeld = rows.findLast((row) => isHeldAt(row, now));
+    return firstHeld ? firstHeld.seq - 1 : (rows[0]?.seq ?? 0);
   });
 }
 

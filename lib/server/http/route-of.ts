@@ -49,6 +49,7 @@ export const PAGE_ROUTES = [
   "/api/read-only",
   "/api/saved-moods",
   "/api/saved-moods/changes",
+  "/api/saved-moods/events",
   "/api/settings",
   "/api/traits",
   "/api/traits/[id]",

@@ -1,0 +1,152 @@
+import type { ServerResponse } from "node:http";
+import { getDatabase } from "@/lib/server/db/get-database";
+import { lastShownSave, type SaveChange, savesAfter } from "@/lib/server/db/saves";
+import { globalOnce } from "@/lib/server/global-once";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
+import { readPage } from "@/lib/server/http/read-page";
+import type { QueriedRequest } from "@/lib/server/http/route";
+import { addressKey } from "@/lib/server/limits/rate-limits";
+import { log } from "@/lib/server/log";
+import { onStopping } from "@/lib/server/stopping";
+import { HttpError } from "@/lib/shared/errors";
+import { MAX_IDS } from "@/lib/shared/ids";
+
+/** Streams of one client, and of all: each is a connection that stays. */
+const MAX_STREAMS_PER_ADDRESS = 8;
+const MAX_STREAMS = 400;
+/** Saves of every instance are found in the database. */
+const POLL_INTERVAL_MS = 5000;
+/** Shorter than any proxy waits for a byte. */
+const HEARTBEAT_INTERVAL_MS = 20_000;
+/** After which a client connects again, and goes on where it was. */
+const RECONNECT_MS = 5000;
+/** Of what a client has not read yet: one that is slower is let go of, and comes back with its last id. */
+const MAX_UNREAD_BYTES = 65_536;
+
+const HEADERS = {
+  ...OPEN_HEADERS,
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  // nginx hands each event on at once.
+  "X-Accel-Buffering": "no",
+} as const;
+
+interface Stream {
+  readonly response: ServerResponse;
+  readonly owner: string;
+  /** `seq` of the last save that was sent. */
+  cursor: number;
+}
+
+const eventOf = ({ seq, id, mood, savedAt }: SaveChange) =>
+  `id: ${seq}\nevent: save\ndata: ${JSON.stringify({ seq, id, mood, savedAt })}\n\n`;
+
+/** The streams of this process. One look at the database serves all that have got equally far. */
+class SaveFeed {
+  readonly #streams = new Set<Stream>();
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #isSending = false;
+  #isFailing = false;
+
+  /** @throws HttpError `too_many_requests`, `too_many_streams` */
+  checkRoom(owner: string): void {
+    const ofOwner = [...this.#streams].filter((stream) => stream.owner === owner);
+    if (ofOwner.length >= MAX_STREAMS_PER_ADDRESS) throw new HttpError("too_many_requests");
+    if (this.#streams.size >= MAX_STREAMS) throw new HttpError("too_many_streams");
+  }
+
+  add(stream: Stream): void {
+    this.#streams.add(stream);
+    stream.response.once("close", () => this.#remove(stream));
+    this.#poll ??= setInterval(() => void this.#sendNew(), POLL_INTERVAL_MS);
+    this.#heartbeat ??= setInterval(() => {
+      for (const one of this.#streams) this.#send(one, ":\n\n");
+    }, HEARTBEAT_INTERVAL_MS);
+    void this.#sendNew();
+  }
+
+  /** Ends all streams: clients connect again, to another instance. */
+  end(): void {
+    for (const { response } of this.#streams) response.end();
+  }
+
+  #remove(stream: Stream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#poll);
+    clearInterval(this.#heartbeat);
+    this.#poll = undefined;
+    this.#heartbeat = undefined;
+  }
+
+  #send({ response }: Stream, text: string): void {
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+    else response.write(text);
+  }
+
+  async #sendNew(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (const cursor of new Set([...this.#streams].map((stream) => stream.cursor))) await this.#sendAfter(cursor);
+      this.#isFailing = false;
+    } catch (thrown) {
+      // Streams go on where they are once the database is back.
+      if (!this.#isFailing) log.warn({ err: thrown }, "saved moods cannot be followed");
+      this.#isFailing = true;
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Sends what comes after a cursor to all streams that are there. */
+  async #sendAfter(cursor: number): Promise<void> {
+    const changes = await savesAfter(await getDatabase(), cursor, MAX_IDS);
+    const last = changes.at(-1);
+    if (last === undefined) return;
+    const text = changes.map(eventOf).join("");
+    for (const stream of this.#streams) {
+      if (stream.cursor !== cursor) continue;
+      stream.cursor = last.seq;
+      this.#send(stream, text);
+    }
+  }
+}
+
+const getFeed = () =>
+  globalOnce("save-feed", () => {
+    const feed = new SaveFeed();
+    onStopping(() => feed.end());
+    return feed;
+  });
+
+/**
+ * Answers a GET with a stream of saves (Server-Sent Events), each as `/api/saved-moods/changes` has it: those after `Last-Event-ID` or
+ * `since`, else those from now on.
+ * @throws HttpError `bad_after`, `repeated_parameter`, `too_many_requests`, `too_many_streams`, `storage_unavailable`
+ */
+export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { headers, method, query } = request;
+  const lastId = headers["last-event-id"];
+  const since = lastId === undefined ? query["since"] : String(lastId);
+  const named = since === undefined ? null : readPage({ since }, "since").after;
+  if (method === "HEAD") {
+    response.writeHead(200, HEADERS).end();
+    return;
+  }
+  const feed = getFeed();
+  const owner = addressKey(clientAddress(request));
+  try {
+    feed.checkRoom(owner);
+  } catch (thrown) {
+    response.setHeader("Retry-After", String(RECONNECT_MS / 1000));
+    throw thrown;
+  }
+  const cursor = named ?? (await lastShownSave(await getDatabase()));
+  if (response.destroyed) return;
+  response.writeHead(200, HEADERS);
+  response.write(`retry: ${RECONNECT_MS}\n\n`);
+  feed.add({ response, owner, cursor });
+}
