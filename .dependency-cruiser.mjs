@@ -298,6 +298,17 @@ export default {
       ["^lib/client/wallet/engine/"],
     ),
 
+    {
+      name: "contracts-of-the-api-are-types-in-browsers",
+      severity: "error",
+      comment: "Import the types of lib/shared/api: zod, which the contracts are written with, stays on the server.",
+      from: { path: "^(components|stores|lib/(client|three|sound|avatar))/|^lib/shared/(?!api/)" },
+      to: {
+        path: "^lib/shared/api/(metadata|moods|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+
     only(
       "lib-server",
       "^lib/server/",

@@ -1,5 +1,6 @@
 import { type APIResponse, expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { fromJSONSchema } from "zod";
 import { servePages } from "@/e2e/support/embedding-site";
 
 const UNKNOWN = "OOPS: No such meebit. Enter an ID from 00001 - 20000.";
@@ -279,4 +280,55 @@ test("a sandboxed frame, which has no origin, may load pictures, models and trai
   );
   expect(loaded).toEqual({ origin: "null", statuses: [200, 200, 200, 404] });
   await outside.close();
+});
+
+/** What the test reads of the OpenAPI document. */
+interface ApiDocument {
+  readonly paths: Record<string, { readonly get: ApiOperation }>;
+}
+interface ApiOperation {
+  readonly operationId: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly example: unknown;
+  }[];
+  readonly responses: Record<string, { readonly content: Record<string, { readonly schema?: object }> }>;
+}
+
+/** The address of an operation by the examples of its parameters: the required ones, and another one. */
+function addressBy(path: string, { parameters }: ApiOperation, other?: string): string {
+  const chosen = parameters.filter(({ name, required }) => required || name === other);
+  const query = new URLSearchParams(
+    chosen.filter((each) => each.in === "query").map(({ name, example }) => [name, String(example)]),
+  );
+  const filled = chosen
+    .filter((each) => each.in === "path")
+    .reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+test("every operation of the OpenAPI document answers its examples as the document says", async ({ request }) => {
+  const { paths }: ApiDocument = await (await request.get("/api/openapi.json")).json();
+  expect(Object.keys(paths).length).toBeGreaterThan(15);
+  for (const [path, { get: operation }] of Object.entries(paths)) {
+    const optional = operation.parameters.filter((each) => each.in === "query" && !each.required);
+    for (const other of [undefined, ...optional.map(({ name }) => name)]) {
+      const address = addressBy(path, operation, other);
+      const { content = {} } = operation.responses["200"] ?? {};
+      const isStream = content["text/event-stream"] !== undefined;
+      const answer = await request.fetch(address, { method: isStream ? "HEAD" : "GET" });
+      expect(answer.status(), address).toBe(200);
+      const type = answer.headers()["content-type"]?.split(";", 1)[0] ?? "";
+      expect(Object.keys(content), address).toContain(type);
+      expect(answer.headers()["access-control-allow-origin"], address).toBe("*");
+      const schema = content[type]?.schema;
+      // `as`: the document was made of such schemas.
+      if (type === "application/json" && schema)
+        expect(
+          fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(await answer.json()).error,
+        ).toBeUndefined();
+    }
+  }
 });

@@ -20,7 +20,7 @@ import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
-import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { useUiStore } from "@/stores/ui-store";
 
 interface FinderProps {

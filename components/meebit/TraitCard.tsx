@@ -2,7 +2,7 @@ import { Card } from "@/components/meebit/Card";
 import { meebitText } from "@/components/meebit/meebit-text";
 import styles from "@/components/meebit/TraitCard.module.scss";
 import { useTraits } from "@/lib/client/api/use-traits";
-import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
 interface TraitCardProps {
   readonly id: number;

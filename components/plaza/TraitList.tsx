@@ -1,6 +1,6 @@
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
-import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import styles from "./TraitList.module.scss";
 
 interface TraitListProps {

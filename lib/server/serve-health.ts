@@ -8,6 +8,7 @@ import { upstreamState } from "@/lib/server/health/upstream-state";
 import { sendJson } from "@/lib/server/http/send";
 import { renderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
+import type { HealthBody } from "@/lib/shared/api/metadata";
 
 /** Which chain wallets are looked up on. */
 function chainKind(): "embedded" | "configured" | "none" {
@@ -23,21 +24,17 @@ function chainKind(): "embedded" | "configured" | "none" {
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
   const isEnding = isStopping();
-  sendJson(
-    response,
-    isEnding ? 503 : 200,
-    {
-      ok: !isEnding,
-      draining: isEnding,
-      engine: AVATAR_ENGINE_VERSION,
-      ...(env.SENTRY_RELEASE && { release: env.SENTRY_RELEASE }),
-      database,
-      chain: chainKind(),
-      nodes,
-      upstream: upstreamState(),
-      sharedCache: sharedCacheState(),
-      render: renderState(),
-    },
-    { readers: "every" },
-  );
+  const body: HealthBody = {
+    ok: !isEnding,
+    draining: isEnding,
+    engine: AVATAR_ENGINE_VERSION,
+    ...(env.SENTRY_RELEASE && { release: env.SENTRY_RELEASE }),
+    database,
+    chain: chainKind(),
+    nodes,
+    upstream: upstreamState(),
+    sharedCache: sharedCacheState(),
+    render: renderState(),
+  };
+  sendJson(response, isEnding ? 503 : 200, body, { readers: "every" });
 }

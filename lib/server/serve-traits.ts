@@ -8,8 +8,8 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
 import { allIds, MAX_ID, padId } from "@/lib/shared/ids";
-import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/token-traits";
 
 /** Traits that the token metadata does not know. */
 const DERIVED: readonly string[] = ["Gender", "Skin"];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/client/api/ask";
-import type { TokenTraitsBody } from "@/lib/shared/token-traits";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
 /**
  * The traits of an avatar, as its metadata names them. They never change.

@@ -40,6 +40,7 @@ export const PAGE_ROUTES = [
   "/api/moods/[id]",
   "/api/moods/[id]/history",
   "/api/oembed",
+  "/api/openapi.json",
   "/api/pictures/full/[id]",
   "/api/pictures/sized/[size]/[file]",
   "/api/owner/[id]",

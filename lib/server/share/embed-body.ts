@@ -2,6 +2,7 @@ import { artAddress, siteAddress } from "@/lib/server/share/addresses";
 import { avatarTitle } from "@/lib/server/share/avatar-tags";
 import { escapeHtml } from "@/lib/server/share/escape-html";
 import type { EmbedRequest } from "@/lib/server/share/read-embed-query";
+import type { EmbedBody } from "@/lib/shared/api/metadata";
 import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
@@ -11,23 +12,6 @@ import { viewerPath } from "@/lib/shared/viewer-query";
 const SIDE = 480;
 /** A saved mood shows everywhere within a minute. */
 const CACHE_SECONDS = 60;
-
-/** What oEmbed 1.0 (oembed.com) says of a viewer. */
-export interface EmbedBody {
-  readonly version: "1.0";
-  /** Not `video`: there is no file that plays, but a page that lives. */
-  readonly type: "rich";
-  readonly title: string;
-  readonly provider_name: string;
-  readonly provider_url: string;
-  readonly cache_age: number;
-  readonly html: string;
-  readonly width: number;
-  readonly height: number;
-  readonly thumbnail_url?: string;
-  readonly thumbnail_width?: number;
-  readonly thumbnail_height?: number;
-}
 
 /**
  * Describes the embed of a viewer: a square frame that needs no rights but scripts, and a still picture.

@@ -1,23 +1,13 @@
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
 import { artAddress, cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import type { CollectionBody, MetadataBody } from "@/lib/shared/api/metadata";
+import type { MoodsAnswer } from "@/lib/shared/api/moods";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
 import { viewerPath } from "@/lib/shared/viewer-query";
-
-/** Token metadata as ERC-721 and marketplaces know it. */
-export interface MetadataBody {
-  readonly name: string;
-  readonly description: string;
-  readonly image: string;
-  readonly animation_url: string;
-  readonly external_url: string;
-  /** Six hex digits without `#`. */
-  readonly background_color: string;
-  readonly attributes: readonly { readonly trait_type: string; readonly value: string | number }[];
-}
 
 const ABOUT_PICTURES =
   "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
@@ -28,16 +18,6 @@ function backgroundColor(mood: Mood): string {
   const { backdrop } = moodRecord(mood);
   const color = backdrop === "rainbow" ? (backdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
   return color.replace("#", "");
-}
-
-/** Metadata of the collection as ERC-7572 (`contractURI`) has it. */
-export interface CollectionBody {
-  readonly name: string;
-  readonly symbol: string;
-  readonly description: string;
-  readonly image: string;
-  readonly banner_image: string;
-  readonly external_link: string;
 }
 
 /** The metadata that a collection operator would publish of the collection itself. */
@@ -53,19 +33,8 @@ export function collectionBody(): CollectionBody {
   };
 }
 
-/** A mood as others may list it. */
-export interface MoodBody {
-  readonly id: Mood;
-  readonly label: string;
-  /** Whether a holder may save it: all but the calm one, which stands for none. */
-  readonly pickable: boolean;
-  /** Length of its loop. */
-  readonly seconds: number;
-  readonly background_color: string;
-}
-
 /** All moods, the calm one first, then in the order of the picker. */
-export function moodsBody(): { readonly moods: readonly MoodBody[] } {
+export function moodsBody(): MoodsAnswer {
   const moods = ALL_MOODS.map((id) => {
     const { label, seconds } = moodRecord(id);
     return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id) };

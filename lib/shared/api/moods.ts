@@ -1,48 +1,72 @@
-import type { HoldingRegistry } from "@/lib/shared/api/holdings";
-import type { Mood } from "@/lib/shared/moods";
+import { z } from "zod";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { ALL_MOODS } from "@/lib/shared/moods";
+
+const ID = z.int().min(MIN_ID).max(MAX_ID);
+const MOOD = z.enum(ALL_MOODS);
+const ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
 
 /** Answer of GET, PUT and DELETE /api/moods/{id}. */
-export interface SavedMoodAnswer {
-  readonly id: number;
-  /** `default` when none is saved. */
-  readonly mood: Mood;
-  /** ISO 8601 time of the save; null when nothing was ever saved. */
-  readonly savedAt: string | null;
-}
+export const SAVED_MOOD_ANSWER = z.strictObject({
+  id: ID,
+  mood: MOOD.describe("`default` when none is saved."),
+  savedAt: z.iso.datetime().nullable().describe("Time of the save; null when nothing was ever saved."),
+});
+export type SavedMoodAnswer = z.output<typeof SAVED_MOOD_ANSWER>;
 
 /** Answer of GET /api/saved-moods. */
-export interface SavedMoodsAnswer {
-  readonly savedMoods: readonly SavedMoodAnswer[];
-  /** `after` of the next page; null after the last one. */
-  readonly next: number | null;
-}
+export const SAVED_MOODS_ANSWER = z.strictObject({
+  savedMoods: z.array(SAVED_MOOD_ANSWER).readonly(),
+  next: z.int().nullable().describe("`after` of the next page; null after the last one."),
+});
+export type SavedMoodsAnswer = z.output<typeof SAVED_MOODS_ANSWER>;
 
-/** Answer of GET /api/saved-moods/changes: oldest first. */
-export interface SaveChangesAnswer {
-  readonly changes: readonly (SavedMoodAnswer & { readonly seq: number })[];
-  /** `since` of the next request. */
-  readonly next: number;
-  /** False: there are more already. */
-  readonly isComplete: boolean;
-}
+/** Answer of GET /api/saved-moods/changes. */
+export const SAVE_CHANGES_ANSWER = z.strictObject({
+  changes: z
+    .array(SAVED_MOOD_ANSWER.extend({ seq: z.int().describe("Ascends in the order of the saves.") }))
+    .readonly()
+    .describe("Oldest first."),
+  next: z.int().describe("`since` of the next request."),
+  isComplete: z.boolean().describe("False: there are more already."),
+});
+export type SaveChangesAnswer = z.output<typeof SAVE_CHANGES_ANSWER>;
 
 /** One save of an avatar's mood. */
-export interface MoodSave {
-  readonly mood: Mood;
-  readonly savedAt: string;
-  /** The wallet that signed in and saved. */
-  readonly signer: string;
-  /** Who owned the avatar at that block. */
-  readonly owner: string;
-  /** The registry by which the signer acted for the owner; null when it was the owner. */
-  readonly registry: HoldingRegistry | null;
-  readonly block: string;
-  /** Version tag of the release that saved it. */
-  readonly version: string;
-}
+export const MOOD_SAVE = z.strictObject({
+  mood: MOOD,
+  savedAt: z.iso.datetime(),
+  signer: ADDRESS.describe("The wallet that signed in and saved."),
+  owner: ADDRESS.describe("Who owned the avatar at that block."),
+  registry: z
+    .enum(["delegateRegistry", "delegateCash", "warm"])
+    .nullable()
+    .describe("The registry by which the signer acted for the owner; null when it was the owner."),
+  block: z.string().describe("In decimal digits."),
+  version: z.string().describe("Version tag of the release that saved it."),
+});
+export type MoodSave = z.output<typeof MOOD_SAVE>;
 
-/** Answer of GET /api/moods/{id}/history: newest first, 50 at the most. */
-export interface MoodHistoryAnswer {
-  readonly id: number;
-  readonly saves: readonly MoodSave[];
-}
+/** Answer of GET /api/moods/{id}/history. */
+export const MOOD_HISTORY_ANSWER = z.strictObject({
+  id: ID,
+  saves: z.array(MOOD_SAVE).readonly().describe("Newest first, 50 at the most."),
+});
+export type MoodHistoryAnswer = z.output<typeof MOOD_HISTORY_ANSWER>;
+
+/** Answer of GET /api/moods. */
+export const MOODS_ANSWER = z.strictObject({
+  moods: z
+    .array(
+      z.strictObject({
+        id: MOOD,
+        label: z.string().describe("What people read: `zen` is Chill."),
+        pickable: z.boolean().describe("Whether a holder may save it: all but `default`, which stands for none."),
+        seconds: z.number().positive().describe("Length of its loop."),
+        background_color: z.string().regex(/^[\da-f]{6}$/),
+      }),
+    )
+    .readonly()
+    .describe("`default` first, then in the order of the picker."),
+});
+export type MoodsAnswer = z.output<typeof MOODS_ANSWER>;

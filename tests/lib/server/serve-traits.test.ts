@@ -4,8 +4,8 @@ import { route } from "@/lib/server/http/route";
 import { serveManyTraits, serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
+import type { ManyTraitsBody } from "@/lib/shared/api/traits";
 import { readId } from "@/lib/shared/art-request";
-import type { ManyTraitsBody } from "@/lib/shared/token-traits";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 

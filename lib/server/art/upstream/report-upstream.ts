@@ -6,7 +6,7 @@ import { globalOnce } from "@/lib/server/global-once";
 import { noteUpstream } from "@/lib/server/health/upstream-state";
 import { type Log, log } from "@/lib/server/log";
 import { countOutside, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
-import type { RefusedArt } from "@/lib/shared/token-traits";
+import type { RefusedArt } from "@/lib/shared/api/traits";
 
 /** What happens between this site and a host of upstream art. */
 export type UpstreamEvent =

@@ -1,0 +1,6 @@
+import { route } from "@/lib/server/http/route";
+import { serveOpenApi } from "@/lib/server/serve-openapi";
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default route({ GET: serveOpenApi }, "every");

@@ -1,0 +1,69 @@
+import { readdirSync } from "node:fs";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { route } from "@/lib/server/http/route";
+import { OPERATIONS, openApiDocument, serveOpenApi } from "@/lib/server/serve-openapi";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
+import { REWRITES } from "@/lib/shared/rewrites";
+import { serveRoute } from "@/tests/support/serve-route";
+
+const ORIGIN = "https://mb1.test";
+
+/** Routes that are no part of the document, and why. */
+const LEFT_OUT = new Map([
+  ["/api/[[...rest]]", "answers for the rest of the addresses"],
+  ["/api/collection/[file]", "files of the site's own pages, without a form that is promised"],
+  ["/api/crawlers/robots", "what crawlers know by its own standard"],
+  ["/api/crawlers/security", "what crawlers know by its own standard"],
+  ["/api/crawlers/sitemap", "what crawlers know by its own standard"],
+  ["/api/crawlers/sitemaps/[file]", "what crawlers know by its own standard"],
+  ["/api/openapi.json", "the document itself"],
+  ["/api/pictures/sized/[size]/[file]", "the full picture in another size, for links that are there"],
+  ["/api/read-only", "answers writes to pages"],
+  ["/api/settings", "a script of the site's own pages"],
+]);
+/** For pages of this site alone, with the cookie of a session (docs/http.md). */
+const OWN = /^\/api\/(auth|demo|gate|holdings|metrics|owner|portfolio|prints|writes)\b/;
+
+const routes = readdirSync("pages/api", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => `/api/${file.replaceAll("\\", "/").replace(/(\/index)?\.ts$/, "")}`);
+
+/** The path under which a route is asked for, as OpenAPI writes it. */
+function publicPath(path: string): string {
+  const rewrite = REWRITES.find(({ destination }) => destination === path.replaceAll(/\[(\w+)\]/g, ":$1"));
+  return rewrite?.source ?? path;
+}
+/** A path without the names of its parts. */
+const formOf = (path: string) => path.replaceAll(/\{\w+\}|\[\w+\]|:\w+/g, "*").replaceAll(/(?<=\/\*)\.\w+$/g, "");
+
+test("every route that is open to other sites is in the document", () => {
+  const open = routes.filter((path) => !OWN.test(path) && !LEFT_OUT.has(path));
+  expect(open.map(publicPath).map(formOf).toSorted()).toEqual(OPERATIONS.map(({ path }) => formOf(path)).toSorted());
+  for (const path of LEFT_OUT.keys()) expect(routes).toContain(path);
+});
+
+test("the document is valid OpenAPI 3.1", async () => {
+  expect(await new Validator().validate(openApiDocument(ORIGIN))).toEqual({ valid: true });
+});
+
+test("every operation has a name of its own, an example for each parameter, and errors that exist", () => {
+  expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
+  for (const { id, path, parameters, errors } of OPERATIONS) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter(({ in: where }) => where === "path").map(({ name }) => name)).toEqual(inPath);
+    for (const { schema, example, name } of parameters) {
+      const value = typeof example === "string" ? example.replace("{origin}", ORIGIN) : example;
+      expect(schema.safeParse(value).success, `${id} ${name}`).toBe(true);
+    }
+    for (const code of errors) expect(HTTP_ERRORS).toHaveProperty(code);
+  }
+});
+
+test("it is open to every site and kept for an hour", async () => {
+  const ask = await serveRoute(route({ GET: serveOpenApi }, "every"));
+  const { status, headers, body } = await ask("/");
+  expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+  expect(headers["cache-control"]).toContain("max-age=3600");
+  expect(JSON.parse(String(body))).toMatchObject({ openapi: "3.1.0" });
+});
