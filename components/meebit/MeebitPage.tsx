@@ -15,12 +15,12 @@ import { Icon } from "@/components/ui/Icon";
 import { useMoodHistory } from "@/lib/client/api/use-mood-history";
 import { posterSource } from "@/lib/client/poster-source";
 import { useSettledAddress } from "@/lib/client/use-settled-address";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
-import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { useUiStore } from "@/stores/ui-store";
 
 interface FinderProps {

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { MoodsAnswer, SaveChangesAnswer } from "@/lib/shared/api/moods";
+
+const MOODS: MoodsAnswer = {
+  moods: [{ id: "zen", label: "Chill", pickable: true, seconds: 6, background_color: "58b99d" }],
+};
+
+/** A site with some saves, of which two are given at a time, and a channel that fails when it is told to. */
+async function startSite() {
+  const saves = [1, 2, 3].map((seq) => ({ seq, id: seq, mood: "zen" as const, savedAt: "2026-01-01T00:00:00.000Z" }));
+  const state = { saves, posts: [] as { content: string }[], isChannelDown: false };
+  const changesAfter = (since: number): SaveChangesAnswer => {
+    const all = state.saves.filter(({ seq }) => seq > since);
+    const changes = all.slice(0, 2);
+    return { changes, next: changes.at(-1)?.seq ?? since, isComplete: all.length <= 2 };
+  };
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS));
+    if (pathname === "/api/saved-moods/changes")
+      return void response.end(JSON.stringify(changesAfter(Number(searchParams.get("since")))));
+    let text = "";
+    for await (const part of request) text += part;
+    if (state.isChannelDown) response.writeHead(503);
+    else state.posts.push(JSON.parse(text));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // `as`: a server that listens on a port has an address with one.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { state, url };
+}
+
+test("the bot posts each save from now on, once, also after its channel was down", async () => {
+  const { state, url } = await startSite();
+  const bot = spawn("node", ["examples/mood-bot/bot.mjs"], {
+    env: { ...process.env, SITE: url, WEBHOOK: `${url}/channel`, PAUSE_MS: "20" },
+  });
+  let output = "";
+  for (const stream of [bot.stdout, bot.stderr]) stream.on("data", (part) => (output += part));
+  onTestFinished(() => void bot.kill("SIGKILL"));
+  await vi.waitUntil(() => output.includes("Waiting for saves after number 3."), { timeout: 10_000 });
+  expect(state.posts).toEqual([]);
+
+  state.isChannelDown = true;
+  for (const seq of [4, 5, 6]) state.saves.push({ seq, id: seq, mood: "zen", savedAt: "2026-01-01T00:00:00.000Z" });
+  await vi.waitUntil(() => output.includes("The webhook answered with 503."), { timeout: 10_000 });
+  state.isChannelDown = false;
+  await vi.waitUntil(() => state.posts.length === 3, { timeout: 10_000 });
+  expect(state.posts.map(({ content }) => content)).toEqual(
+    [4, 5, 6].map((id) => `Meebit #${id} is in the mood Chill.`),
+  );
+  expect(state.posts[0]).toMatchObject({
+    embeds: [
+      {
+        url: `${url}/meebit/4?mood=zen`,
+        image: { url: `${url}/api/meebits?type=poster&token_id=4&mood=zen&format=png` },
+      },
+    ],
+  });
+});
+
+test("the bot says what it needs", async () => {
+  const bot = spawn("node", ["examples/mood-bot/bot.mjs"], { env: { ...process.env, SITE: "" } });
+  let words = "";
+  bot.stderr.on("data", (part) => (words += part));
+  const code = await new Promise((resolve) => bot.on("close", resolve));
+  expect([code, words]).toEqual([1, "Set SITE to the site's address and WEBHOOK to the channel's.\n"]);
+});
