@@ -19,6 +19,7 @@ export const shellText = {
     "/wallet": "Wallet",
     "/faq": "FAQ",
     "/embed-demo": "Embed a Meebit",
+    "/docs/api": "API",
     "/terms-of-service": "Terms of service",
     "/privacy-policy": "Privacy policy",
   },

@@ -32,7 +32,7 @@ interface Parameter {
 }
 
 /** One GET of the API that every site may send. */
-interface Operation {
+export interface Operation {
   readonly id: string;
   readonly path: string;
   readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server";
@@ -43,12 +43,12 @@ interface Operation {
   readonly errors: readonly HttpErrorCode[];
 }
 
-const ID = z.union([z.int().min(MIN_ID).max(MAX_ID), z.string().regex(/^\d{1,5}$/)]);
+const ID = z.int().min(MIN_ID).max(MAX_ID);
 const idIn = (where: "path" | "query", name = "id"): Parameter => ({
   name,
   in: where,
   schema: ID,
-  description: `A Meebit, ${MIN_ID} to ${MAX_ID}, with leading zeros up to five digits.`,
+  description: "A Meebit; leading zeros up to five digits are allowed.",
   example: 1,
   isRequired: true,
 });
@@ -326,7 +326,8 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-function schemaOf(type: z.ZodType): object {
+/** A contract as JSON Schema (2020-12). */
+export function schemaOf(type: z.ZodType): object {
   const { $schema, ...schema } = z.toJSONSchema(type);
   return schema;
 }

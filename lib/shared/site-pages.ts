@@ -32,6 +32,11 @@ export const SITE_PAGES = {
     description:
       "Put a living Meebit on your own page: set up the frame, copy its code, try every message it understands.",
   },
+  "/docs/api": {
+    title: "API",
+    description:
+      "Pictures, models, animations, traits, saved moods and oEmbed of the 20,000 Meebits, for every site, without a key.",
+  },
   "/faq": {
     title: "Questions, answered",
     description: "What moods are, what you sign and why it is free, who can download a print, how to embed a Meebit.",

@@ -8,6 +8,7 @@ export const PAGE_ROUTES = [
   "/",
   "/1.1",
   "/crowd",
+  "/docs/api",
   "/embed-demo",
   "/faq",
   "/get-print",

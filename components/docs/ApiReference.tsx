@@ -1,0 +1,137 @@
+import Link from "next/link";
+import styles from "@/components/docs/ApiReference.module.scss";
+import { docsText } from "@/components/docs/docs-text";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Picture } from "@/components/ui/Picture";
+import { TextPage } from "@/components/ui/TextPage";
+import { posterSource } from "@/lib/client/poster-source";
+import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
+
+const text = docsText;
+
+interface ApiReferenceProps {
+  readonly groups: readonly ReferenceGroup[];
+}
+
+/** What other sites may ask of this one: each operation with its parameters, answer and refusals. */
+export function ApiReference({ groups }: ApiReferenceProps) {
+  return (
+    <TextPage
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
+      lead={text.lead}
+      title={text.title}
+    >
+      <section aria-labelledby="api-start" className={styles["group"]}>
+        <h2 className={styles["heading"]} id="api-start">
+          {text.start.title}
+        </h2>
+        <div className={styles["start"]}>
+          {text.start.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className={styles["links"]}>
+            <a href="/api/openapi.json">{text.start.document}</a>
+            <Link href="/embed-demo">{text.start.embed}</Link>
+          </p>
+        </div>
+      </section>
+      {groups.map(({ title, operations }) => (
+        <section aria-labelledby={`api-${title}`} className={styles["group"]} key={title}>
+          <h2 className={styles["heading"]} id={`api-${title}`}>
+            {text.groups[title] ?? title}
+          </h2>
+          {operations.map((operation) => (
+            <Operation key={operation.id} operation={operation} />
+          ))}
+        </section>
+      ))}
+    </TextPage>
+  );
+}
+
+interface OperationProps {
+  readonly operation: ReferenceOperation;
+}
+
+function Operation({ operation: { id, path, summary, example, parameters, types, fields, errors } }: OperationProps) {
+  return (
+    <details className={styles["operation"]} id={id}>
+      <summary className={styles["summary"]}>
+        <span className={styles["what"]}>
+          <code className={styles["path"]}>{path}</code>
+          <span>{summary}</span>
+        </span>
+        <span className={styles["sign"]}>
+          <LiveIcon name="plus" />
+        </span>
+      </summary>
+      <div className={styles["body"]}>
+        <p>
+          <a className={styles["example"]} href={example} rel="noreferrer" target="_blank">
+            <span>{text.tryIt}</span>
+            <code>{example}</code>
+          </a>
+        </p>
+        {parameters.length > 0 && (
+          <Rows
+            rows={parameters.map(({ name, isRequired, values, description }) => ({
+              name,
+              note: isRequired ? text.required : "",
+              values,
+              description,
+            }))}
+            title={text.parameters}
+          />
+        )}
+        <h3 className={styles["part"]}>{text.answer}</h3>
+        <p>
+          <code>{types.join(", ")}</code>
+        </p>
+        {fields.length > 0 && <Rows rows={fields.map((field) => ({ ...field, note: "" }))} title={text.fields} />}
+        {errors.length > 0 && (
+          <Rows
+            rows={errors.map(({ status, code, message }) => ({
+              name: code,
+              note: String(status),
+              values: "",
+              description: message,
+            }))}
+            title={text.errors}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly note: string;
+    readonly values: string;
+    readonly description: string;
+  }[];
+}
+
+function Rows({ title, rows }: RowsProps) {
+  return (
+    <>
+      <h3 className={styles["part"]}>{title}</h3>
+      <dl className={styles["rows"]}>
+        {rows.map(({ name, note, values, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {note && <span className={styles["note"]}>{note}</span>}
+            </dt>
+            <dd>
+              {description}
+              {values && <span className={styles["values"]}>{values}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

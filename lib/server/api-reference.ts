@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { OPERATIONS, type Operation, schemaOf } from "@/lib/server/serve-openapi";
+import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
+
+/** What the reference reads of a JSON Schema. */
+interface JsonSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly const?: string | number;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+}
+
+const FORMATS: Readonly<Record<string, string>> = { "date-time": "time (ISO 8601)", uri: "URL" };
+
+/** A range of integers in words. Those of JavaScript's own are no bounds. */
+function rangeOf({ minimum, maximum }: JsonSchema): string {
+  const isBound = (bound: number | undefined) => bound !== undefined && Number.isSafeInteger(bound * 2);
+  if (isBound(minimum) && isBound(maximum)) return `${minimum} to ${maximum}`;
+  return isBound(minimum) ? `integer, ${minimum} or more` : "integer";
+}
+
+/** What a value may be, in words. */
+function valuesOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.join(", ");
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(valuesOf))].join(" or ");
+  switch (schema.type) {
+    case "integer":
+      return rangeOf(schema);
+    case "array":
+      return schema.items?.properties ? "list" : `list: ${schema.items ? valuesOf(schema.items) : "anything"}`;
+    case "object":
+      return schema.properties ? "object" : "values by name";
+    case "string":
+      return FORMATS[schema.format ?? ""] ?? "text";
+    default:
+      return schema.type ?? "anything";
+  }
+}
+
+function fieldsOf({ properties = {} }: JsonSchema, before = ""): ReferenceOperation["fields"] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const name = `${before}${key}`;
+    const field = { name, values: valuesOf(schema), description: schema.description ?? "" };
+    const inner = schema.items?.properties ? fieldsOf(schema.items, `${name}[].`) : fieldsOf(schema, `${name}.`);
+    return [field, ...inner];
+  });
+}
+
+function exampleOf({ path, parameters }: Operation): string {
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  const filled = required
+    .filter((parameter) => parameter.in === "path")
+    .reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
+  const query = required
+    .filter((parameter) => parameter.in === "query")
+    .map(({ name, example }) => `${name}=${example}`);
+  return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
+}
+
+/** The operations of the document as the page /docs/api shows them. @param origin of the site */
+export function apiReference(origin: string): readonly ReferenceGroup[] {
+  const titles = [...new Set(OPERATIONS.map(({ tag }) => tag))];
+  return titles.map((title) => ({
+    title,
+    operations: OPERATIONS.filter(({ tag }) => tag === title).map((operation) => {
+      const { id, path, summary, parameters, answer, errors } = operation;
+      const isJson = answer instanceof z.ZodType;
+      return {
+        id,
+        path,
+        summary,
+        example: exampleOf(operation).replace("{origin}", origin),
+        parameters: parameters.map(({ name, schema, description, isRequired = false }) => ({
+          name,
+          isRequired,
+          values: valuesOf(schemaOf(schema)),
+          description,
+        })),
+        types: isJson ? ["application/json"] : answer,
+        fields: isJson ? fieldsOf(schemaOf(answer)) : [],
+        errors: errors.map((code) => ({ status: HTTP_ERRORS[code][0], code, message: HTTP_ERRORS[code][1] })),
+      };
+    }),
+  }));
+}

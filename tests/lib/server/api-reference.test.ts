@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { docsText } from "@/components/docs/docs-text";
+import { apiReference } from "@/lib/server/api-reference";
+import { OPERATIONS } from "@/lib/server/serve-openapi";
+
+const groups = apiReference("https://mb1.test");
+const all = groups.flatMap(({ operations }) => operations);
+const find = (wanted: string) => all.find(({ id }) => id === wanted);
+
+test("the reference has every operation of the document, in groups that have a title", () => {
+  expect(all.map(({ id }) => id).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
+  for (const { title } of groups) expect(docsText.groups).toHaveProperty(title);
+});
+
+test("parameters, fields and refusals are told in words", () => {
+  const changes = find("listSaveChanges");
+  expect(changes?.example).toBe("/api/saved-moods/changes");
+  expect(changes?.parameters).toContainEqual({
+    name: "limit",
+    isRequired: false,
+    values: "1 to 100",
+    description: "How many at most; 100 without it.",
+  });
+  expect(changes?.fields.map(({ name }) => name)).toEqual([
+    ...["changes", "changes[].id", "changes[].mood", "changes[].savedAt", "changes[].seq", "next", "isComplete"],
+  ]);
+  expect(changes?.errors.map(({ code }) => code)).toContain("bad_after");
+  const savedAt = changes?.fields.find(({ name }) => name === "changes[].savedAt");
+  expect(savedAt?.values).toBe("time (ISO 8601) or null");
+  expect(find("getTraits")?.fields.find(({ name }) => name === "refusedArt[].kind")?.values).toBe(
+    "poster, image, print, model",
+  );
+  expect(find("getEmbed")?.example).toBe("/api/oembed?url=https://mb1.test/meebit/1?mood=gm");
+});
