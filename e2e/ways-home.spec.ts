@@ -5,10 +5,10 @@ import { fullFrom } from "@/e2e/support/whole";
 /** Addresses of one kind are alike: one of them is visited. */
 const kindOf = (path: string) => path.replace(/\d+(?=\/|$)/g, "N");
 
-/** The links of a page to other pages of the site, as its HTML has them. */
+/** The links of a page to other pages of the site, as its HTML has them; files and answers of the API are no pages. */
 function linksOf(html: string): readonly string[] {
   const targets = [...html.matchAll(/<a\b[^>]*?\bhref="([^"#?]*)[^"]*"/g)].map(([, path = ""]) => path);
-  return targets.filter((path) => path.startsWith("/") && !path.startsWith("/api/") && !path.endsWith(".txt"));
+  return targets.filter((path) => path.startsWith("/") && !path.startsWith("/api/") && !/\.\w+$/.test(path));
 }
 
 /** Visits every kind of page that links lead to from the home page and that of an avatar on. */

@@ -59,7 +59,9 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
       <summary className={styles["summary"]}>
         <span className={styles["what"]}>
           <code className={styles["path"]}>{path}</code>
-          <span>{summary}</span>
+          <span>
+            <Marked text={summary} />
+          </span>
         </span>
         <span className={styles["sign"]}>
           <LiveIcon name="plus" />
@@ -83,11 +85,7 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
             title={text.parameters}
           />
         )}
-        <h3 className={styles["part"]}>{text.answer}</h3>
-        <p>
-          <code>{types.join(", ")}</code>
-        </p>
-        {fields.length > 0 && <Rows rows={fields.map((field) => ({ ...field, note: "" }))} title={text.fields} />}
+        <Rows rows={fields.map((field) => ({ ...field, note: "" }))} title={text.answer} types={types} />
         {errors.length > 0 && (
           <Rows
             rows={errors.map(({ status, code, message }) => ({
@@ -106,6 +104,8 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
 
 interface RowsProps {
   readonly title: string;
+  /** Media types, where what is listed is sent. */
+  readonly types?: readonly string[];
   readonly rows: readonly {
     readonly name: string;
     readonly note: string;
@@ -114,10 +114,17 @@ interface RowsProps {
   }[];
 }
 
-function Rows({ title, rows }: RowsProps) {
+function Rows({ title, types = [], rows }: RowsProps) {
   return (
     <>
-      <h3 className={styles["part"]}>{title}</h3>
+      <h3 className={styles["part"]}>
+        {title}
+        {types.map((type) => (
+          <code className={styles["type"]} key={type}>
+            {type}
+          </code>
+        ))}
+      </h3>
       <dl className={styles["rows"]}>
         {rows.map(({ name, note, values, description }) => (
           <div key={name}>
@@ -126,7 +133,7 @@ function Rows({ title, rows }: RowsProps) {
               {note && <span className={styles["note"]}>{note}</span>}
             </dt>
             <dd>
-              {description}
+              <Marked text={description} />
               {values && <span className={styles["values"]}>{values}</span>}
             </dd>
           </div>
@@ -134,4 +141,13 @@ function Rows({ title, rows }: RowsProps) {
       </dl>
     </>
   );
+}
+
+interface MarkedProps {
+  readonly text: string;
+}
+
+/** A text in which names of the API stand between backticks. */
+function Marked({ text: marked }: MarkedProps) {
+  return <span>{marked.split("`").map((part, nth) => (nth % 2 === 1 ? <code key={part}>{part}</code> : part))}</span>;
 }

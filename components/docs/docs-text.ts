@@ -21,7 +21,6 @@ export const docsText = {
   tryIt: "Open the example",
   parameters: "Parameters",
   answer: "Answer",
-  fields: "Fields",
   errors: "Refusals",
   required: "required",
 } as const;
