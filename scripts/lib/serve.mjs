@@ -13,7 +13,7 @@ const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC
 
 /**
  * V8 lets garbage grow in proportion to the heap it may have, by default up to four times what is alive: 340 MB for 70 MB on a
- * busy machine, which it then keeps. So the heap and its part for new objects are small. docs/operations.md has the price; with 4 MiB for new objects it is twice that.
+ * busy machine, which it then keeps. So the heap and its part for new objects are small. docs/operations.md has the price; with less room for new objects it is higher.
  */
 const HEAP = { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8" };
 

@@ -8,7 +8,7 @@ import { readPage } from "@/lib/server/http/read-page";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { addressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
-import { onStopping } from "@/lib/server/stopping";
+import { isStopping, onStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
 
@@ -50,16 +50,19 @@ class SaveFeed {
   #isSending = false;
   #isFailing = false;
 
-  /** @throws HttpError `too_many_requests`, `too_many_streams` */
-  checkRoom(owner: string): void {
+  /** Why there is no room for another stream of a client; null where there is. */
+  findRefusal(owner: string): "too_many_requests" | "too_many_streams" | null {
     const ofOwner = [...this.#streams].filter((stream) => stream.owner === owner);
-    if (ofOwner.length >= MAX_STREAMS_PER_ADDRESS) throw new HttpError("too_many_requests");
-    if (this.#streams.size >= MAX_STREAMS) throw new HttpError("too_many_streams");
+    if (ofOwner.length >= MAX_STREAMS_PER_ADDRESS) return "too_many_requests";
+    return this.#streams.size >= MAX_STREAMS ? "too_many_streams" : null;
   }
 
+  /** Begins a stream, in the same turn in which there was room for it. */
   add(stream: Stream): void {
     this.#streams.add(stream);
     stream.response.once("close", () => this.#remove(stream));
+    stream.response.writeHead(200, HEADERS);
+    stream.response.write(`retry: ${RECONNECT_MS}\n\n`);
     this.#poll ??= setInterval(() => void this.#sendNew(), POLL_INTERVAL_MS);
     this.#heartbeat ??= setInterval(() => {
       for (const one of this.#streams) this.#send(one, ":\n\n");
@@ -136,17 +139,15 @@ export async function serveSaveEvents(request: QueriedRequest, response: ServerR
     response.writeHead(200, HEADERS).end();
     return;
   }
+  const cursor = named ?? (await lastShownSave(await getDatabase()));
+  // The client has left meanwhile.
+  if (response.destroyed) return;
   const feed = getFeed();
   const owner = addressKey(clientAddress(request));
-  try {
-    feed.checkRoom(owner);
-  } catch (thrown) {
+  const refusal = isStopping() ? "too_many_streams" : feed.findRefusal(owner);
+  if (refusal !== null) {
     response.setHeader("Retry-After", String(RECONNECT_MS / 1000));
-    throw thrown;
+    throw new HttpError(refusal);
   }
-  const cursor = named ?? (await lastShownSave(await getDatabase()));
-  if (response.destroyed) return;
-  response.writeHead(200, HEADERS);
-  response.write(`retry: ${RECONNECT_MS}\n\n`);
   feed.add({ response, owner, cursor });
 }
