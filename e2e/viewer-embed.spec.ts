@@ -161,7 +161,7 @@ test("a page that speaks version 2 is answered, and puts another avatar on anoth
 
   // In its saved mood: nothing is saved for it.
   const other = await request({ type: "setAvatar", payload: { id: 7 } });
-  expect(other.payload).toMatchObject({ id: 7, mood: "default" });
+  expect(other.payload).toMatchObject({ id: 7, mood: "default", live: false });
   await expect(frame.locator("main")).toHaveAttribute("aria-label", "Meebit 00007, Default");
   const isLive = async () => (await request({ type: "getState" })).payload["live"];
   await expect.poll(isLive, { timeout: 30_000 }).toBe(true);

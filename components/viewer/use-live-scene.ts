@@ -101,7 +101,9 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const [sight, setSight] = useState<Sight | null>(null);
   const [isUp, setUp] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [isShown, setShown] = useState(false);
+  // By its id: at the first render of another avatar nothing of it is shown.
+  const [shownId, setShownId] = useState<number | null>(null);
+  const isShown = shownId === id;
   const [isFaded, setFaded] = useState(false);
   const [isResting, setResting] = useState(false);
   const [shortages, setShortages] = useState(0);
@@ -111,7 +113,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const takeDown = () => {
     setUp(false);
-    setShown(false);
+    setShownId(null);
     setFile(null);
   };
   const begin = () => {
@@ -222,9 +224,9 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     key: attempt,
     file,
     events: {
-      onShown: () => setShown(true),
+      onShown: () => setShownId(id),
       onLost() {
-        setShown(false);
+        setShownId(null);
         setProblem({ code: "context_lost", why: "" });
       },
       onRestored: () => setProblem(null),

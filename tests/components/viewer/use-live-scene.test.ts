@@ -11,8 +11,12 @@ vi.mock("@/lib/client/viewer/watch-sight", () => ({
     return () => {};
   },
 }));
+const fetched = vi.hoisted((): { ids: number[] } => ({ ids: [] }));
 vi.mock("@/lib/client/viewer/scene-files", () => ({
-  fetchModel: () => new Promise(() => {}),
+  fetchModel(id: number) {
+    fetched.ids.push(id);
+    return new Promise(() => {});
+  },
   fetchAnimations: () => new Promise(() => {}),
 }));
 vi.mock("@/components/canvas/viewer/ViewerScene", () => ({ ViewerCanvas: () => null }));
@@ -24,6 +28,7 @@ let asked = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   asked = 0;
+  fetched.ids = [];
   // `as`: nothing of a context is used.
   const getContext = () => (contexts[asked++] ? ({ getExtension: () => null } as unknown as RenderingContext) : null);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(getContext);
@@ -49,6 +54,36 @@ it("a browser that is short of contexts is asked again, while the poster says so
   expect([scene.current.status, asked]).toEqual(["no_webgl", 2]);
   act(() => vi.advanceTimersByTime(4000));
   expect([scene.current.status, asked]).toEqual(["waiting", 3]);
+});
+
+it("another avatar is not live before its own model is, and that is the only one that is fetched", () => {
+  contexts = [true, true, true];
+  const box = { current: document.createElement("div") };
+  const statuses: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ id }) => {
+      const scene = useLiveScene(box, { isWanted: true, id });
+      statuses.push(scene.status);
+      return scene;
+    },
+    { initialProps: { id: 1 } },
+  );
+  act(() => eyes.tell("seen"));
+  act(() => result.current.events.onShown());
+  expect(result.current.status).toBe("live");
+  statuses.length = 0;
+  const { key } = result.current;
+  rerender({ id: 7 });
+  expect(new Set(statuses)).toEqual(new Set(["waiting"]));
+  expect(result.current.key).not.toBe(key);
+  expect(fetched.ids).toEqual([1, 7]);
+
+  // Out of sight it is fetched once it is seen.
+  act(() => eyes.tell("hidden"));
+  rerender({ id: 8 });
+  expect(fetched.ids).toEqual([1, 7]);
+  act(() => eyes.tell("seen"));
+  expect(fetched.ids).toEqual([1, 7, 8]);
 });
 
 it("one that has none is not asked for ever", () => {
