@@ -1,5 +1,5 @@
 import { route } from "@/lib/server/http/route";
-import { serveOpenApi } from "@/lib/server/serve-openapi";
+import { serveOpenApi } from "@/lib/server/openapi/document";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from "next";
 import { ApiReference } from "@/components/docs/ApiReference";
 import { PageHead } from "@/components/shell/PageHead";
-import { apiReference } from "@/lib/server/api-reference";
+import { apiReference } from "@/lib/server/openapi/reference";
 import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import type { ReferenceGroup } from "@/lib/shared/api-reference";

@@ -1,8 +1,4 @@
-import type { ServerResponse } from "node:http";
 import { z } from "zod";
-import type { QueriedRequest } from "@/lib/server/http/route";
-import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
-import { siteOrigins } from "@/lib/server/site-origins";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
   MOOD_HISTORY_ANSWER,
@@ -12,13 +8,11 @@ import {
   SAVED_MOODS_ANSWER,
 } from "@/lib/shared/api/moods";
 import { MANY_TRAITS_BODY, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
-import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
+import type { HttpErrorCode } from "@/lib/shared/errors";
 import { MAX_ID, MAX_IDS, MIN_ID } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_TYPES, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import { VERSION_TAG } from "@/lib/shared/releases";
-import { PRODUCT } from "@/lib/shared/site";
 import { VIEWS } from "@/lib/shared/views";
 
 /** A part of a request: where it stands, what it may be, and an example that is answered with 200. */
@@ -325,104 +319,3 @@ export const OPERATIONS: readonly Operation[] = [
     errors: [],
   },
 ];
-
-/** A contract as JSON Schema (2020-12). */
-export function schemaOf(type: z.ZodType): object {
-  const { $schema, ...schema } = z.toJSONSchema(type);
-  return schema;
-}
-
-const ERROR = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) });
-const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "too_many_requests", "too_many_streams"]);
-
-/** The errors of an operation as OpenAPI has them: by status, each code with its message. */
-function errorAnswers(codes: readonly HttpErrorCode[]): object {
-  const all: readonly HttpErrorCode[] = [...codes, "method_not_allowed"];
-  const statuses = [...new Set(all.map((code) => HTTP_ERRORS[code][0]))];
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const ofStatus = all.filter((code) => HTTP_ERRORS[code][0] === status);
-      return [status, errorAnswer(ofStatus)];
-    }),
-  );
-}
-
-function errorAnswer(codes: readonly HttpErrorCode[]): object {
-  return {
-    description: codes.map((code) => `\`${code}\``).join(", "),
-    ...(codes.some((code) => RETRY_CODES.has(code)) && {
-      headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
-    }),
-    content: {
-      "application/json": {
-        schema: { $ref: "#/components/schemas/Error" },
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { value: { error: { code, message: HTTP_ERRORS[code][1] } } }]),
-        ),
-      },
-    },
-  };
-}
-
-/** The media types of an answer, each with its schema. */
-function contentOf(answer: Operation["answer"]): object {
-  if (answer instanceof z.ZodType) return { "application/json": { schema: schemaOf(answer) } };
-  return Object.fromEntries(
-    answer.map((type) => [type, type.startsWith("text/") ? { schema: { type: "string" } } : {}]),
-  );
-}
-
-const HEADERS = {
-  "X-Request-Id": { description: "Finds the request in the server's log.", schema: { type: "string" } },
-  "X-Version": { description: "Version tag of the release that answered.", schema: { type: "string" } },
-};
-
-/**
- * The OpenAPI 3.1 document of what every site may ask for.
- * @param origin of the site, without a slash at its end
- */
-export function openApiDocument(origin: string): Readonly<Record<string, unknown>> {
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: `${PRODUCT}: pictures, models, traits and moods`,
-      version: VERSION_TAG,
-      description:
-        "Every site may send these requests, by GET or HEAD, without a key. Before version 1.0.0 a minor version may change them; the changelog says so.",
-      termsOfService: `${origin}/terms-of-service`,
-    },
-    servers: [{ url: origin }],
-    paths: Object.fromEntries(
-      OPERATIONS.map(({ id, path, tag, summary, parameters, answer, errors }) => [
-        path,
-        {
-          get: {
-            operationId: id,
-            tags: [tag],
-            summary,
-            parameters: parameters.map(({ name, in: where, schema, description, example, isRequired = false }) => ({
-              name,
-              in: where,
-              required: isRequired,
-              description,
-              schema: schemaOf(schema),
-              example: typeof example === "string" ? example.replace("{origin}", origin) : example,
-            })),
-            responses: {
-              200: { description: summary, headers: HEADERS, content: contentOf(answer) },
-              ...errorAnswers(errors),
-            },
-          },
-        },
-      ]),
-    ),
-    components: { schemas: { Error: schemaOf(ERROR) } },
-  };
-}
-
-/** Answers a GET or HEAD with the OpenAPI document, for the origin that was asked. */
-export function serveOpenApi(request: QueriedRequest, response: ServerResponse): void {
-  if (siteOrigins.areSeveral) response.appendHeader("Vary", "Host");
-  const document = openApiDocument(siteOrigins.ofRequest(request));
-  sendJson(response, 200, document, { readers: "every", cacheControl: FOR_AN_HOUR });
-}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { OPERATIONS, type Operation, schemaOf } from "@/lib/server/serve-openapi";
+import { schemaOf } from "@/lib/server/openapi/document";
+import { OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 

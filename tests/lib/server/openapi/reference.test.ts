@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { docsText } from "@/components/docs/docs-text";
-import { apiReference } from "@/lib/server/api-reference";
-import { OPERATIONS } from "@/lib/server/serve-openapi";
+import { OPERATIONS } from "@/lib/server/openapi/operations";
+import { apiReference } from "@/lib/server/openapi/reference";
 
 const groups = apiReference("https://mb1.test");
 const all = groups.flatMap(({ operations }) => operations);
