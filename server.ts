@@ -1,5 +1,6 @@
 // The product's server, bundled into dist/server.mjs: our own steps before Next's request handler, in the form that Next documents for
 // custom servers. Why there is one: docs/decisions/custom-server.md.
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { parse } from "node:querystring";
@@ -33,8 +34,10 @@ const [{ builtFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise
   import("@/lib/server/log"),
 ]);
 
+// The configuration, bundled, with links to the build and the public files (scripts/lib/build.mjs). The standalone folder has no other.
+const SITE = join(import.meta.dirname, "site");
 const app = next({
-  dir: process.cwd(),
+  dir: existsSync(SITE) ? SITE : process.cwd(),
   port: env.PORT,
   hostname: env.HOST ?? "localhost",
   // Next listens for `upgrade` on this one, which never listens on a port: upgrade requests stay with the bounded server.

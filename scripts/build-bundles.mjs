@@ -1,4 +1,5 @@
-// Bundles what runs outside of Next's own build: dist/render-worker.mjs for the threads of the pool, dist/server.mjs for `npm start`.
+// Bundles what runs outside of Next's own build: dist/render-worker.mjs for the threads of the pool, dist/server.mjs for `npm start`, and
+// dist/site/next.config.mjs, the configuration that this server reads.
 import { mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,11 +12,12 @@ const BUNDLES = {
   "render-worker": { entry: "lib/server/render/worker.ts", external: ["sharp"] },
   // Of what is bundled most is not needed.
   server: { entry: "server.ts", external: SERVER_PACKAGES },
+  "site/next.config": { entry: "next.config.ts", external: [] },
 };
-const USAGE = "node scripts/build-bundles.mjs [render-worker] [server]: bundles these, else all";
+const USAGE = "node scripts/build-bundles.mjs [render-worker] [server] [site/next.config]: bundles these, else all";
 
 const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, Object.keys(BUNDLES)));
-mkdirSync(join(root, "dist"), { recursive: true });
+mkdirSync(join(root, "dist/site"), { recursive: true });
 for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
   if (!wanted.includes(name)) continue;
   const draft = join(root, `dist/${name}.${process.pid}.mjs`);
@@ -27,6 +29,8 @@ for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
     platform: "node",
     format: "esm",
     target: "node20",
+    // Names stay for stack traces; comments of packages would be half of what is kept in memory.
+    minifyWhitespace: true,
     external,
     logLevel: "error",
   });

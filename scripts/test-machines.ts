@@ -4,6 +4,7 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
+import { linkSite } from "./lib/build.mjs";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { seedChain } from "./lib/chain/seed-chain";
@@ -174,6 +175,7 @@ async function otherRelease(script: string): Promise<string> {
   await cp(built, folder, { recursive: true, filter: (path) => !/[\\/](cache|standalone)$/.test(path) });
   for (const ending of ["", ".br", ".gz"])
     await rm(join(folder, script.replace("/_next/", "") + ending), { force: true });
+  linkSite(folder);
   return folder;
 }
 

@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { codeFiles } from "./code-files.mjs";
 import { run } from "./run.mjs";
 import { nextProgram } from "./server-packages.mjs";
@@ -10,7 +19,8 @@ const distDir = () => process.env["NEXT_DIST_DIR"] || ".next";
 const stampFile = () => join(distDir(), "build-stamp");
 const BUNDLES_SCRIPT = "scripts/build-bundles.mjs";
 const INLINE_SCRIPTS_STEP = "scripts/collect-inline-scripts.mjs";
-const BUNDLES = ["dist/render-worker.mjs", "dist/server.mjs"];
+const SITE = "dist/site";
+const BUNDLES = ["dist/render-worker.mjs", "dist/server.mjs", `${SITE}/next.config.mjs`];
 
 /** What a build is made of; a change in any of them makes it stale. */
 export const SOURCES = [
@@ -65,6 +75,7 @@ export async function build() {
   const stamp = fingerprint(SOURCES, process.env);
   const { code } = await run("node", [nextProgram(), "build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildBundles())) return false;
+  linkSite(distDir());
   await codeFiles(join(distDir(), "static"));
   if ((await run("node", [INLINE_SCRIPTS_STEP], { env: { BUILD_STEP: "inline-scripts" } })).code !== 0) return false;
   writeFileSync(stampFile(), stamp);
@@ -72,8 +83,23 @@ export async function build() {
 }
 
 /**
+ * Links a build folder and the public files into dist/site, the folder that our server gives to Next as the project: it has the bundled
+ * configuration. In this folder Next would load its compiler to read next.config.ts, and keep it: 35 MB.
+ * @param {string} built
+ */
+export function linkSite(built) {
+  for (const folder of [built, "public"]) {
+    const link = join(SITE, folder);
+    mkdirSync(dirname(link), { recursive: true });
+    rmSync(link, { force: true, recursive: true });
+    // Windows makes junctions, for which nobody needs a right.
+    symlinkSync(relative(dirname(link), folder), link, "junction");
+  }
+}
+
+/**
  * Bundles the server and the render worker, or those that are named: the development server needs the worker alone.
- * @param {("render-worker" | "server")[]} names @returns {Promise<boolean>} whether it succeeded
+ * @param {("render-worker" | "server" | "site/next.config")[]} names @returns {Promise<boolean>} whether it succeeded
  */
 export async function buildBundles(...names) {
   return (await run("node", [BUNDLES_SCRIPT, ...names])).code === 0;

@@ -13,9 +13,10 @@ const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC
 
 /**
  * V8 lets garbage grow in proportion to the heap it may have, by default up to four times what is alive: 340 MB for 70 MB on a
- * busy machine, which it then keeps. So the heap and its part for new objects are small. docs/operations.md has the price; with less room for new objects it is higher.
+ * busy machine. So the heap is small, and the part for new objects is said, which V8 would make smaller with it. docs/operations.md has
+ * the price.
  */
-const HEAP = { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8" };
+const HEAP = { NODE_OPTIONS: "--max-old-space-size=1024 --max-semi-space-size=16" };
 
 /**
  * The environment of a server's process: how it frees memory, where the given one does not say so itself. Next's development

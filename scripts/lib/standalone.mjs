@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { build } from "esbuild";
 import { INLINE_SCRIPTS_FILE } from "../../lib/server/edge/page-scripts.mjs";
 import { packageFolders, SERVER_PACKAGES } from "./server-packages.mjs";
 
@@ -48,13 +47,7 @@ export async function completeStandalone(built) {
     load(join("node_modules", font));
     load(join("node_modules", font, "../../package.json"));
   }
-  // The server reads its configuration where it runs.
-  await build({
-    entryPoints: ["next.config.ts"],
-    outfile: join(target, "next.config.mjs"),
-    bundle: true,
-    format: "esm",
-  });
+  cpSync("dist/site/next.config.mjs", join(target, "next.config.mjs"));
   writeFileSync(join(target, "server.js"), entryOf(built));
   return join(target, "server.js");
 }
