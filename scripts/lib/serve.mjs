@@ -13,10 +13,10 @@ const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC
 
 /**
  * V8 lets garbage grow in proportion to the heap it may have, by default up to four times what is alive: 340 MB for 70 MB on a
- * busy machine. So the heap is small, and the part for new objects is said, which V8 would make smaller with it. docs/operations.md has
- * the price.
+ * busy machine. So the heap is small; docs/operations.md has the price. Its part for new objects is not said here: V8 would take that for
+ * threads too, which have less (lib/server/render/render-pool.ts).
  */
-const HEAP = { NODE_OPTIONS: "--max-old-space-size=1024 --max-semi-space-size=16" };
+const HEAP = { NODE_OPTIONS: "--max-old-space-size=512" };
 
 /**
  * The environment of a server's process: how it frees memory, where the given one does not say so itself. Next's development
