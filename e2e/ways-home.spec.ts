@@ -55,6 +55,8 @@ const PRESSED = [
   "/crowd",
   "/get-print",
   "/wallet",
+  "/docs",
+  "/docs/embed",
   "/faq",
   "/embed-demo",
   "/1.1",

@@ -11,7 +11,10 @@ Object.assign(process.env, { NODE_ENV: "production" });
 const routes = readdirSync("pages", { recursive: true, encoding: "utf8" })
   .map((file) => `/${file.replaceAll("\\", "/")}`)
   .filter((file) => /\.tsx$/.test(file) && !/\/_/.test(file))
-  .map((file) => file.replace(/\.tsx$/, "").replace(/^\/index$/, "/"));
+  .map((file) => file.replace(/\.tsx$/, "").replace(/\/index$/, "") || "/");
+
+/** A page of each kind that there is. */
+const EXAMPLES = { id: "1", guide: "embed" };
 
 const app = next({ dir: process.cwd() });
 await app.prepare();
@@ -25,7 +28,7 @@ const { port } = /** @type {import("node:net").AddressInfo} */ (server.address()
 const found = {};
 for (const route of routes) {
   // With a mood nothing is looked up.
-  const path = route.includes("[") ? `${route.replace(/\[\w+\]/g, "1")}?mood=gm` : route;
+  const path = `${Object.entries(EXAMPLES).reduce((page, [name, value]) => page.replace(`[${name}]`, value), route)}?mood=gm`;
   const page = await fetch(`http://127.0.0.1:${port}${path}`);
   const isAsIs = page.ok || route === `/${page.status}`;
   const scripts = inlineScriptsIn(await page.text());

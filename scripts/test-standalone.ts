@@ -15,6 +15,7 @@ const built = join(process.env["NEXT_DIST_DIR"] || ".next", "standalone");
 const CALLS: readonly (readonly [path: string, type: string])[] = [
   ["/", "text/html"],
   ["/viewer/7?mood=gm", "text/html"],
+  ["/docs/embed", "text/html"],
   ["/icon.svg", "image/svg+xml"],
   ["/api/meebits?type=poster&token_id=7&mood=gm&format=avif", "image/avif"],
   ["/api/meebits?type=card&token_id=7&mood=gm", "image/jpeg"],

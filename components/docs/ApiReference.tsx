@@ -1,13 +1,12 @@
 import Link from "next/link";
 import styles from "@/components/docs/ApiReference.module.scss";
-import { docsText } from "@/components/docs/docs-text";
+import { apiText as text } from "@/components/docs/docs-text";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
+import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { posterSource } from "@/lib/client/poster-source";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
-
-const text = docsText;
 
 interface ApiReferenceProps {
   readonly groups: readonly ReferenceGroup[];
@@ -21,29 +20,24 @@ export function ApiReference({ groups }: ApiReferenceProps) {
       lead={text.lead}
       title={text.title}
     >
-      <section aria-labelledby="api-start" className={styles["group"]}>
-        <h2 className={styles["heading"]} id="api-start">
-          {text.start.title}
-        </h2>
+      <Sheet id="api-start" title={text.start.title}>
         <div className={styles["start"]}>
           {text.start.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p className={styles["links"]}>
             <a href="/api/openapi.json">{text.start.document}</a>
+            <Link href="/docs">{text.start.docs}</Link>
             <Link href="/embed-demo">{text.start.embed}</Link>
           </p>
         </div>
-      </section>
+      </Sheet>
       {groups.map(({ title, operations }) => (
-        <section aria-labelledby={`api-${title}`} className={styles["group"]} key={title}>
-          <h2 className={styles["heading"]} id={`api-${title}`}>
-            {text.groups[title] ?? title}
-          </h2>
+        <Sheet id={`api-${title}`} key={title} title={text.groups[title] ?? title}>
           {operations.map((operation) => (
             <Operation key={operation.id} operation={operation} />
           ))}
-        </section>
+        </Sheet>
       ))}
     </TextPage>
   );

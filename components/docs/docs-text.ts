@@ -1,5 +1,31 @@
-/** Texts of the pages for developers. */
+/** Texts of the pages about the guides. */
 export const docsText = {
+  title: "Docs",
+  lead: "For those who build with Meebits.",
+  search: {
+    label: "Search the docs",
+    placeholder: "setMood, cache, VRM …",
+    none: (asked: string) => `Nothing about “${asked}”. Fewer words may find more.`,
+    count: (count: number) => (count === 1 ? "1 section" : `${count} sections`),
+  },
+  guides: "Guides",
+  reference: "Reference and tools",
+  links: [
+    { href: "/docs/api", title: "API reference", about: "Every request that other sites may send, with examples." },
+    { href: "/embed-demo", title: "Embed configurator", about: "Set up a living Meebit, and copy its code." },
+    { href: "/api/openapi.json", title: "OpenAPI document", about: "The same API for programs: OpenAPI 3.1." },
+  ],
+  allGuides: "All docs and search",
+  otherGuides: "Guides",
+  onThisPage: "On this page",
+  start: "Overview",
+  copy: "Copy",
+  copyByHand: "The code, to copy by hand",
+  code: "Code",
+} as const;
+
+/** Texts of the API's reference. */
+export const apiText = {
   title: "API",
   lead: "Pictures, models, traits and moods. No key needed.",
   groups: {
@@ -16,6 +42,7 @@ export const docsText = {
       "A refusal is JSON with a code for programs and a sentence for people. After 429 and 503 wait as long as Retry-After says.",
     ],
     document: "The OpenAPI document",
+    docs: "Guides",
     embed: "Put a living Meebit on your page",
   },
   tryIt: "Open the example",

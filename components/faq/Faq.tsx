@@ -1,5 +1,6 @@
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
+import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { posterSource } from "@/lib/client/poster-source";
 import { FAQ, FAQ_HEAD, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
@@ -17,10 +18,7 @@ export function Faq() {
       title={FAQ_HEAD.title}
     >
       {TYPES.map((type) => (
-        <section aria-labelledby={`faq-${type}`} className={styles["group"]} key={type}>
-          <h2 className={styles["heading"]} id={`faq-${type}`}>
-            {FAQ_TYPES[type]}
-          </h2>
+        <Sheet id={`faq-${type}`} key={type} title={FAQ_TYPES[type]}>
           {FAQ.filter((entry) => entry.type === type).map(({ title, text }) => (
             <details className={styles["entry"]} key={title}>
               <summary className={styles["question"]}>
@@ -36,7 +34,7 @@ export function Faq() {
               </div>
             </details>
           ))}
-        </section>
+        </Sheet>
       ))}
     </TextPage>
   );

@@ -19,7 +19,7 @@ export const shellText = {
     "/wallet": "Wallet",
     "/faq": "FAQ",
     "/embed-demo": "Embed a Meebit",
-    "/docs/api": "API",
+    "/docs": "Docs",
     "/terms-of-service": "Terms of service",
     "/privacy-policy": "Privacy policy",
   },

@@ -10,6 +10,7 @@ export interface SweptPage {
 
 /** An address for every page with parameters; a new one without an entry fails the sweep. */
 const EXAMPLES: Readonly<Record<string, string>> = {
+  "/docs/[guide]": "/docs/embed",
   "/meebit/[id]": "/meebit/1?mood=gm",
   "/viewer/[id]": "/viewer/1?mood=gm",
 };

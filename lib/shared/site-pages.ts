@@ -32,6 +32,30 @@ export const SITE_PAGES = {
     description:
       "Put a living Meebit on your own page: set up the frame, copy its code, try every message it understands.",
   },
+  "/docs": {
+    title: "Docs",
+    description: "How to embed a living Meebit, use its pictures and models, and run this site: guides with search.",
+  },
+  "/docs/embed": {
+    title: "Embedding an avatar",
+    description: "The frame, its address, controls and messages, and the element that does all of it with one tag.",
+  },
+  "/docs/http": {
+    title: "HTTP interface",
+    description: "Pictures, models, traits, moods and oEmbed by HTTP: parameters, headers, errors and limits.",
+  },
+  "/docs/models": {
+    title: "Models",
+    description: "What is in the model of a Meebit: bones, faces and moods, as VRM 1.0 that every glTF reader opens.",
+  },
+  "/docs/running": {
+    title: "Running the site",
+    description: "Deploy the home of MB1 on one machine or several: health, logs, metrics, memory, backups.",
+  },
+  "/docs/configuration": {
+    title: "Configuration",
+    description: "Every setting of the home of MB1, and what happens without it.",
+  },
   "/docs/api": {
     title: "API",
     description:

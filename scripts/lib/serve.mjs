@@ -16,7 +16,7 @@ const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC
  * busy machine. So the heap is small; docs/operations.md has the price. Its part for new objects is not said here: V8 would take that for
  * threads too, which have less (lib/server/render/render-pool.ts).
  */
-const HEAP = { NODE_OPTIONS: "--max-old-space-size=512" };
+const HEAP = { NODE_OPTIONS: "--max-old-space-size=384" };
 
 /**
  * The environment of a server's process: how it frees memory, where the given one does not say so itself. Next's development

@@ -39,7 +39,9 @@ export async function completeStandalone(built) {
   const kept = [built.split(sep)[0], "node_modules", "package.json"];
   for (const name of readdirSync(target)) if (!kept.includes(name)) rmSync(join(target, name), { recursive: true });
 
+  const guides = readdirSync("docs").filter((name) => name.endsWith(".md"));
   const own = ["public", join(built, "static"), join(built, INLINE_SCRIPTS_FILE), WORKER, SERVER];
+  own.push(...guides.map((name) => join("docs", name)));
   // Next traces its own files and what pages load; neither the server's packages nor those of the threads that draw.
   const packages = packageFolders(SERVER_PACKAGES.filter((name) => name !== "next"));
   for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) load(path);

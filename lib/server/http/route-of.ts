@@ -8,6 +8,8 @@ export const PAGE_ROUTES = [
   "/",
   "/1.1",
   "/crowd",
+  "/docs",
+  "/docs/[guide]",
   "/docs/api",
   "/embed-demo",
   "/faq",

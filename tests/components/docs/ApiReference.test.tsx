@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ApiReference } from "@/components/docs/ApiReference";
-import { docsText } from "@/components/docs/docs-text";
+import { apiText } from "@/components/docs/docs-text";
 import type { ReferenceOperation } from "@/lib/shared/api-reference";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
@@ -21,7 +21,7 @@ const OPERATION: ReferenceOperation = {
 
 it("shows an operation with its example, parameters, fields and refusals, under the title of its group", () => {
   renderSite(<ApiReference groups={[{ title: "Moods", operations: [OPERATION] }]} />);
-  const entry = within(screen.getByRole("region", { name: docsText.groups["Moods"] ?? "" }));
+  const entry = within(screen.getByRole("region", { name: apiText.groups["Moods"] ?? "" }));
   expect(entry.getByText("/api/moods/{id}").closest("summary")?.textContent).toContain(OPERATION.summary);
   expect(entry.getByRole("link", { name: /example/ }).getAttribute("href")).toBe("/api/moods/1");
   expect([...document.querySelectorAll("dl > div")].map(({ textContent }) => textContent)).toEqual([
@@ -34,6 +34,6 @@ it("shows an operation with its example, parameters, fields and refusals, under 
 it("leaves out what an operation does not have", () => {
   const bare = { ...OPERATION, parameters: [], fields: [], errors: [] };
   renderSite(<ApiReference groups={[{ title: "Moods", operations: [bare] }]} />);
-  expect(screen.queryByText(docsText.parameters)).toBeNull();
-  expect(screen.queryByText(docsText.errors)).toBeNull();
+  expect(screen.queryByText(apiText.parameters)).toBeNull();
+  expect(screen.queryByText(apiText.errors)).toBeNull();
 });

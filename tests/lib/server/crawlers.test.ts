@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { GUIDE_NAMES, guidePath } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 import { asSite } from "@/tests/support/as-site";
 
@@ -17,7 +18,10 @@ describe("what crawlers read", () => {
     const onDisk = readdirSync("pages", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".tsx") && !file.startsWith("_"))
       .map((file) => `/${file.replace(/\.tsx$/, "").replace(/(^|\/)index$/, "")}`);
-    expect(pathsIn(xml).sort()).toEqual(onDisk.filter((path) => !UNLISTED.includes(path)).sort());
+    const listed = onDisk
+      .filter((path) => !UNLISTED.includes(path))
+      .flatMap((path) => (path === "/docs/[guide]" ? GUIDE_NAMES.map(guidePath) : path));
+    expect(pathsIn(xml).sort()).toEqual(listed.sort());
   });
 
   it("leads from the sitemap to every avatar's page once, 1,000 in each file", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { docsText } from "@/components/docs/docs-text";
+import { apiText } from "@/components/docs/docs-text";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
 import { apiReference } from "@/lib/server/openapi/reference";
 
@@ -9,7 +9,7 @@ const find = (wanted: string) => all.find(({ id }) => id === wanted);
 
 test("the reference has every operation of the document, in groups that have a title", () => {
   expect(all.map(({ id }) => id).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
-  for (const { title } of groups) expect(docsText.groups).toHaveProperty(title);
+  for (const { title } of groups) expect(apiText.groups).toHaveProperty(title);
 });
 
 test("parameters, fields and refusals are told in words", () => {

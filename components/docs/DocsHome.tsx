@@ -1,0 +1,129 @@
+import Link from "next/link";
+import { useRouter } from "next/router";
+import { type FormEvent, useId, useState } from "react";
+import styles from "@/components/docs/DocsHome.module.scss";
+import { docsText as text } from "@/components/docs/docs-text";
+import { searchSections } from "@/components/docs/search-sections";
+import { Icon } from "@/components/ui/Icon";
+import { Picture } from "@/components/ui/Picture";
+import { Sheet } from "@/components/ui/Sheet";
+import { TextPage } from "@/components/ui/TextPage";
+import { posterSource } from "@/lib/client/poster-source";
+import { GUIDE_NAMES, guidePath, type SearchedSection } from "@/lib/shared/guide";
+import { SITE_PAGES } from "@/lib/shared/site-pages";
+
+interface DocsHomeProps {
+  readonly sections: readonly SearchedSection[];
+  /** What the address asks for. */
+  readonly asked: string;
+}
+
+/** Where the guides begin: what there is, and a search through all of it. */
+export function DocsHome({ sections, asked }: DocsHomeProps) {
+  return (
+    <TextPage
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
+      lead={text.lead}
+      title={text.title}
+    >
+      <Search asked={asked} sections={sections} />
+      <Sheet id="guides" title={text.guides}>
+        <ul className={styles["list"]}>
+          {GUIDE_NAMES.map(guidePath).map((path) => (
+            <li key={path}>
+              <Entry about={SITE_PAGES[path].description} href={path} title={SITE_PAGES[path].title} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <Sheet id="reference" title={text.reference}>
+        <ul className={styles["list"]}>
+          {text.links.map((link) => (
+            <li key={link.href}>
+              <Entry {...link} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </TextPage>
+  );
+}
+
+interface EntryProps {
+  readonly href: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+function Entry({ href, title, about }: EntryProps) {
+  const inner = (
+    <>
+      <span className={styles["title"]}>{title}</span>
+      <span>{about}</span>
+    </>
+  );
+  return href.startsWith("/api/") ? (
+    <a className={styles["entry"]} href={href}>
+      {inner}
+    </a>
+  ) : (
+    <Link className={styles["entry"]} href={href}>
+      {inner}
+    </Link>
+  );
+}
+
+/** Finds while one types. */
+function Search({ sections, asked }: DocsHomeProps) {
+  const router = useRouter();
+  const id = useId();
+  const [typed, setTyped] = useState(asked);
+  const found = searchSections(sections, typed);
+  // The address is what was asked for, to be shared and to come back to.
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    void router.replace({ pathname: "/docs", query: typed.trim() === "" ? {} : { q: typed.trim() } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  };
+  return (
+    <search className={styles["search"]}>
+      <form onSubmit={keep}>
+        <label htmlFor={id}>{text.search.label}</label>
+        <span className={styles["line"]}>
+          <Icon name="search" size={20} />
+          <input
+            autoCapitalize="none"
+            autoComplete="off"
+            enterKeyHint="search"
+            id={id}
+            maxLength={80}
+            onBlur={keep}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={text.search.placeholder}
+            spellCheck={false}
+            type="search"
+            value={typed}
+          />
+        </span>
+      </form>
+      <p aria-live="polite" className={styles["count"]}>
+        {typed.trim() !== "" && (found.length > 0 ? text.search.count(found.length) : text.search.none(typed.trim()))}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles["list"]}>
+          {found.map(({ guide, id: section, title, excerpt }) => (
+            <li key={`${guide}#${section}`}>
+              <Link className={styles["entry"]} href={`${guidePath(guide)}${section && `#${section}`}`}>
+                <span className={styles["title"]}>{title}</span>
+                {section && <span className={styles["guide"]}>{SITE_PAGES[guidePath(guide)].title}</span>}
+                <span className={styles["excerpt"]}>{excerpt}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./Sheet.module.scss";
+
+interface SheetProps {
+  /** Fragment of the page's address that leads here. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper under a band of film that has its title. */
+export function Sheet({ id, title, children }: SheetProps) {
+  return (
+    <section aria-labelledby={id} className={styles["sheet"]}>
+      <h2 className={styles["title"]} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { lexer, type Tokens } from "marked";
+import { servePages } from "@/e2e/support/embedding-site";
+import { watchProblems } from "@/e2e/support/problems";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("the docs are searched, lead to the section that was found, and come back to the search", async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.goto("/docs?noloader&nowebgl");
+  const field = page.getByLabel("Search the docs");
+  await field.fill("superseded");
+  const found = page.getByRole("search").getByRole("link");
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(page).toHaveURL(/\/docs\/embed#messages$/);
+  await expect(page.getByRole("heading", { level: 2, name: "Messages" })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/docs\?q=superseded$/);
+  await expect(field).toHaveValue("superseded");
+  await expect(found).toHaveCount(1);
+  expect(problems).toEqual([]);
+});
+
+test("without JavaScript there is no search that does nothing, and every guide", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/docs");
+  await expect(page.getByLabel("Search the docs")).toBeHidden();
+  await page.getByRole("link", { name: "HTTP interface" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "HTTP interface" })).toBeVisible();
+  await context.close();
+});
+
+test("code of a guide is copied with the site's own address", async ({ page, baseURL }) => {
+  await page.goto("/docs/embed?noloader&nowebgl");
+  await page.getByRole("button", { name: "Copy" }).first().click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`src="${baseURL}/viewer/1?mood=gm"`);
+});
+
+test("there is no guide of an unknown name", async ({ request }) => {
+  for (const name of ["stage", "constructor", "embed.md", "..%2Fembed"])
+    expect((await request.get(`/docs/${name}`)).status(), name).toBe(404);
+});
+
+/** The blocks that a guide marks as examples, for the site under test. */
+function examplesOf(file: string, site: string) {
+  const isExample = (token: { type: string }): token is Tokens.Code => token.type === "code";
+  const blocks = lexer(readFileSync(`docs/${file}`, "utf8")).filter(isExample);
+  return blocks
+    .filter(({ lang }) => lang?.endsWith(" example"))
+    .map(({ lang, text }) => ({ language: lang?.split(" ")[0], code: text.replaceAll("https://example.org", site) }));
+}
+
+for (const [file, count] of [
+  ["embed.md", 4],
+  ["http.md", 1],
+] as const) {
+  test(`the examples of ${file} run on another site`, async ({ page, baseURL }) => {
+    const problems = watchProblems(page);
+    const examples = examplesOf(file, baseURL ?? "");
+    expect(examples).toHaveLength(count);
+    const codeIn = (language: string) =>
+      examples.flatMap((example) => (example.language === language ? example.code : [])).join("\n");
+    const html = `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${codeIn("html")}
+      <script type="module">${codeIn("js")}; document.documentElement.dataset.ran = "yes";</script></html>`;
+    const host = await servePages(() => html);
+    await page.goto(host.url, { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-ran", "yes", { timeout: 30_000 });
+    for (const element of await page.locator("meebit-viewer").all())
+      await expect(element.locator("iframe")).toHaveCSS("opacity", "1");
+    expect(problems).toEqual([]);
+    await host.close();
+  });
+}

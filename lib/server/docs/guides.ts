@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import {
+  GUIDE_NAMES,
+  type Guide,
+  type GuideBlock,
+  type GuideName,
+  type GuidePart,
+  type GuideSection,
+  type GuideText,
+  guidePath,
+  plainText,
+  type SearchedSection,
+} from "@/lib/shared/guide";
+
+/** The files of docs/ that the site shows; the others are for those who change the code. */
+export const GUIDE_FILES = {
+  embed: "embed.md",
+  http: "http.md",
+  models: "avatar-glb.md",
+  running: "operations.md",
+  configuration: "configuration.md",
+} as const satisfies Record<GuideName, string>;
+
+/** What stands in the files for the site's own address. */
+const EXAMPLE_SITE = "https://example.org";
+
+const nameOfFile = new Map<string, GuideName>(GUIDE_NAMES.map((name) => [GUIDE_FILES[name], name]));
+
+/** By name and origin: a site has few of both. */
+const parsed = new Map<string, Guide>();
+
+/**
+ * A guide of docs/. It is read once, by the development server each time.
+ * @param origin of the site, which its examples name in place of https://example.org
+ */
+export function readGuide(name: GuideName, origin: string): Guide {
+  const key = `${name} ${origin}`;
+  const known = parsed.get(key);
+  if (known && process.env.NODE_ENV !== "development") return known;
+  const file = readFileSync(join(process.cwd(), "docs", GUIDE_FILES[name]), "utf8");
+  const guide = parseGuide(name, file.replaceAll(EXAMPLE_SITE, origin));
+  parsed.set(key, guide);
+  return guide;
+}
+
+/** All sections of all guides, for a search. @param origin of the site */
+export function readSearchedSections(origin: string): SearchedSection[] {
+  return GUIDE_NAMES.flatMap((guide) => {
+    const { title, lead, sections } = readGuide(guide, origin);
+    const first = { guide, id: "", title, text: textOfBlocks(lead) };
+    return [
+      first,
+      ...sections.map((section) => ({
+        guide,
+        id: section.id,
+        title: plainText(section.title),
+        text: textOfBlocks(section.blocks),
+      })),
+    ];
+  });
+}
+
+/**
+ * Makes a guide of GitHub Flavored Markdown: its first heading is the title, those of the second level begin sections. HTML and
+ * pictures are left out, and so are links to files that the site does not show; their texts or names stay.
+ */
+export function parseGuide(name: GuideName, markdown: string): Guide {
+  const ids = new Map<string, number>();
+  let title = "";
+  const lead: GuideBlock[] = [];
+  const sections: (GuideSection & { readonly blocks: GuideBlock[] })[] = [];
+  for (const token of lexer(markdown)) {
+    if (isHeading(token, 1)) {
+      title = plainText(partsOf(token.tokens));
+    } else if (isHeading(token, 2)) {
+      const text = partsOf(token.tokens);
+      sections.push({ id: uniqueId(plainText(text), ids), title: text, blocks: [] });
+    } else {
+      (sections.at(-1)?.blocks ?? lead).push(...blocksOf([token], ids));
+    }
+  }
+  return { name, title, lead, sections };
+}
+
+const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
+  token.type === "heading" && token["depth"] === depth;
+
+/** The fragment that GitHub gives to a heading, with a number after it where there was one like it. */
+function uniqueId(heading: string, ids: Map<string, number>): string {
+  const id = heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+  const before = ids.get(id) ?? 0;
+  ids.set(id, before + 1);
+  return before === 0 ? id : `${id}-${before}`;
+}
+
+function blocksOf(tokens: readonly Token[], ids: Map<string, number>): GuideBlock[] {
+  // `as`: marked's own type of a token has one member for what extensions add, which matches every type.
+  return (tokens as readonly MarkedToken[]).flatMap((token): GuideBlock[] => {
+    switch (token.type) {
+      case "heading": {
+        const text = partsOf(token.tokens);
+        return [{ kind: "heading", id: uniqueId(plainText(text), ids), text }];
+      }
+      case "paragraph":
+      case "text":
+        return [{ kind: "paragraph", text: partsOf(token.tokens ?? [token]) }];
+      case "list":
+        return [
+          { kind: "list", isOrdered: token.ordered, items: token.items.map((item) => blocksOf(item.tokens, ids)) },
+        ];
+      case "table":
+        return [
+          {
+            kind: "table",
+            head: token.header.map((cell) => partsOf(cell.tokens)),
+            rows: token.rows.map((row) => row.map((cell) => partsOf(cell.tokens))),
+          },
+        ];
+      case "code":
+        return [{ kind: "code", language: (token.lang ?? "").split(" ")[0] ?? "", code: token.text }];
+      default:
+        return [];
+    }
+  });
+}
+
+function partsOf(tokens: readonly Token[]): GuideText {
+  // `as`: see blocksOf.
+  return (tokens as readonly MarkedToken[]).flatMap((token): GuidePart[] => {
+    switch (token.type) {
+      case "text":
+      case "escape":
+        return [token.text.replaceAll("\n", " ")];
+      case "br":
+        return [" "];
+      case "codespan":
+        return [{ kind: "code", code: token.text }];
+      case "strong":
+      case "em":
+        return [{ kind: token.type, text: partsOf(token.tokens) }];
+      case "link": {
+        const href = shownAddress(token.href);
+        const text = partsOf(token.tokens);
+        if (href !== null) return [{ kind: "link", href, text }];
+        return token.text === token.href.split("#")[0] ? [{ kind: "code", code: `docs/${token.text}` }] : [...text];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Where a link of a file leads on the site; null for what it does not show. */
+function shownAddress(href: string): string | null {
+  if (/^(?:https?:\/\/|#|\/(?!\/))/.test(href)) return href;
+  if (href.startsWith("../public/")) return href.slice("../public".length);
+  const [file = "", fragment] = href.split("#");
+  const name = nameOfFile.get(file);
+  if (name === undefined) return null;
+  return fragment === undefined ? guidePath(name) : `${guidePath(name)}#${fragment}`;
+}
+
+function textOfBlocks(blocks: readonly GuideBlock[]): string {
+  return blocks.map(textOfBlock).join(" ");
+}
+
+function textOfBlock(block: GuideBlock): string {
+  switch (block.kind) {
+    case "code":
+      return block.code;
+    case "list":
+      return block.items.map(textOfBlocks).join(" ");
+    case "table":
+      return [block.head, ...block.rows].map((cells) => cells.map(plainText).join(" ")).join(" ");
+    default:
+      return plainText(block.text);
+  }
+}

@@ -1,0 +1,57 @@
+/** A guide of the site's documentation, as a page shows it: made of a file of docs/ by lib/server/docs/guides.ts. */
+export interface Guide {
+  readonly name: GuideName;
+  readonly title: string;
+  /** What stands before the first section. */
+  readonly lead: readonly GuideBlock[];
+  readonly sections: readonly GuideSection[];
+}
+
+/** A part of a guide with a title of its own. */
+export interface GuideSection {
+  /** Unique within the guide: the fragment of its address. */
+  readonly id: string;
+  readonly title: GuideText;
+  readonly blocks: readonly GuideBlock[];
+}
+
+export type GuideBlock =
+  | { readonly kind: "paragraph"; readonly text: GuideText }
+  | { readonly kind: "heading"; readonly id: string; readonly text: GuideText }
+  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly (readonly GuideBlock[])[] }
+  | { readonly kind: "table"; readonly head: readonly GuideText[]; readonly rows: readonly (readonly GuideText[])[] }
+  | { readonly kind: "code"; readonly language: string; readonly code: string };
+
+export type GuideText = readonly GuidePart[];
+
+export type GuidePart =
+  | string
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "strong" | "em"; readonly text: GuideText }
+  | { readonly kind: "link"; readonly href: string; readonly text: GuideText };
+
+/** A section of a guide as a search reads it. */
+export interface SearchedSection {
+  readonly guide: GuideName;
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The guides by the last part of their addresses, in the order in which they are listed. */
+export const GUIDE_NAMES = ["embed", "http", "models", "running", "configuration"] as const;
+
+export type GuideName = (typeof GUIDE_NAMES)[number];
+
+/** Address of a guide's page. */
+export const guidePath = <Name extends GuideName>(name: Name) => `/docs/${name}` as const;
+
+/** The words of a text, without marks and links. */
+export function plainText(text: GuideText): string {
+  return text
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return part.kind === "code" ? part.code : plainText(part.text);
+    })
+    .join("");
+}

@@ -1,0 +1,27 @@
+import type { GetServerSideProps } from "next";
+import { GuidePage } from "@/components/docs/GuidePage";
+import { PageHead } from "@/components/shell/PageHead";
+import { readGuide } from "@/lib/server/docs/guides";
+import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { siteOrigins } from "@/lib/server/site-origins";
+import { GUIDE_NAMES, type Guide, guidePath } from "@/lib/shared/guide";
+
+interface GuideProps extends PageTags {
+  readonly guide: Guide;
+}
+
+export const getServerSideProps: GetServerSideProps<GuideProps> = async ({ req, params }) => {
+  const name = GUIDE_NAMES.find((known) => known === params?.["guide"]);
+  if (name === undefined) return { notFound: true };
+  const origin = siteOrigins.ofRequest(req);
+  return { props: { ...pageTags(guidePath(name), origin), guide: readGuide(name, origin) } };
+};
+
+export default function Page({ guide, ...tags }: GuideProps) {
+  return (
+    <>
+      <PageHead {...tags} />
+      <GuidePage guide={guide} key={guide.name} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { searchSections } from "@/components/docs/search-sections";
+import type { SearchedSection } from "@/lib/shared/guide";
+
+const section = (id: string, title: string, text: string): SearchedSection => ({ guide: "embed", id, title, text });
+
+const SECTIONS = [
+  section("a", "Messages", "setMood blends into a mood. setMood is answered."),
+  section("b", "The address", "mood is the id of a mood"),
+  section("c", "Moods", `${"what is before ".repeat(20)}setMood ${"what comes after ".repeat(20)}`),
+];
+
+const idsOf = (asked: string) => searchSections(SECTIONS, asked).map(({ id }) => id);
+
+it("finds sections that have every word, in any letter case and within words", () => {
+  expect(idsOf("SETMOOD answer")).toEqual(["a"]);
+  expect(idsOf("setMood nowhere")).toEqual([]);
+});
+
+it("has those first whose titles say it, then those that say it most often", () => {
+  expect(idsOf("mood")).toEqual(["c", "a", "b"]);
+  expect(idsOf("setmood")).toEqual(["a", "c"]);
+});
+
+it.each(["", "   "])("finds nothing for %j", (asked) => {
+  expect(idsOf(asked)).toEqual([]);
+});
+
+it("shows the words around the first hit", () => {
+  const [found] = searchSections(SECTIONS, "setmood before");
+  expect(found?.excerpt).toMatch(/^… (?:\w+ )+setMood .+ …$/);
+  expect(found?.excerpt.length).toBeLessThan(160);
+  expect(searchSections(SECTIONS, "blends")[0]?.excerpt).toBe("setMood blends into a mood. setMood is answered.");
+});
