@@ -9,24 +9,24 @@ import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { posterSource } from "@/lib/client/poster-source";
-import { GUIDE_NAMES, guidePath, type SearchedSection } from "@/lib/shared/guide";
+import { GUIDE_NAMES, guidePath, MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
 interface DocsHomeProps {
   readonly sections: readonly SearchedSection[];
-  /** What the address asks for. */
-  readonly asked: string;
+  /** What the address searches for. */
+  readonly query: string;
 }
 
 /** Where the guides begin: what there is, and a search through all of it. */
-export function DocsHome({ sections, asked }: DocsHomeProps) {
+export function DocsHome({ sections, query }: DocsHomeProps) {
   return (
     <TextPage
       figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
       lead={text.lead}
       title={text.title}
     >
-      <Search asked={asked} sections={sections} />
+      <Search query={query} sections={sections} />
       <Sheet id="guides" title={text.guides}>
         <ul className={styles["list"]}>
           {GUIDE_NAMES.map(guidePath).map((path) => (
@@ -74,12 +74,12 @@ function Entry({ href, title, about }: EntryProps) {
 }
 
 /** Finds while one types. */
-function Search({ sections, asked }: DocsHomeProps) {
+function Search({ sections, query }: DocsHomeProps) {
   const router = useRouter();
   const id = useId();
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState(query);
   const found = searchSections(sections, typed);
-  // The address is what was asked for, to be shared and to come back to.
+  // The address keeps the search, to be shared and to come back to.
   const keep = (event: FormEvent) => {
     event.preventDefault();
     void router.replace({ pathname: "/docs", query: typed.trim() === "" ? {} : { q: typed.trim() } }, undefined, {
@@ -98,7 +98,7 @@ function Search({ sections, asked }: DocsHomeProps) {
             autoComplete="off"
             enterKeyHint="search"
             id={id}
-            maxLength={80}
+            maxLength={MAX_QUERY_LENGTH}
             onBlur={keep}
             onChange={(event) => setTyped(event.target.value)}
             placeholder={text.search.placeholder}

@@ -31,13 +31,13 @@ function Block({ block }: BlockProps) {
     case "paragraph":
       return (
         <p>
-          <Marked text={block.text} />
+          <RichText text={block.text} />
         </p>
       );
     case "heading":
       return (
         <h3 id={block.id}>
-          <Marked text={block.text} />
+          <RichText text={block.text} />
         </h3>
       );
     case "list": {
@@ -71,7 +71,7 @@ function Table({ head, rows }: Extract<GuideBlock, { kind: "table" }>) {
                 <td key={column} />
               ) : (
                 <th key={column} scope="col">
-                  <Marked text={cell} />
+                  <RichText text={cell} />
                 </th>
               ),
             )}
@@ -82,7 +82,7 @@ function Table({ head, rows }: Extract<GuideBlock, { kind: "table" }>) {
             <tr key={place}>
               {Object.entries(row).map(([column, cell]) => (
                 <td key={column}>
-                  <Marked text={cell} />
+                  <RichText text={cell} />
                 </td>
               ))}
             </tr>
@@ -108,16 +108,16 @@ function Code({ language, code }: Extract<GuideBlock, { kind: "code" }>) {
   );
 }
 
-interface MarkedProps {
+interface RichTextProps {
   readonly text: GuideText;
 }
 
 /** A text with its names, emphasis and links. */
-export function Marked({ text: parts }: MarkedProps) {
+export function RichText({ text: parts }: RichTextProps) {
   return Object.entries(parts).map(([place, part]) => {
     if (typeof part === "string") return <Fragment key={place}>{part}</Fragment>;
     if (part.kind === "code") return <code key={place}>{part.code}</code>;
-    const inner = <Marked text={part.text} />;
+    const inner = <RichText text={part.text} />;
     if (part.kind === "link")
       return (
         <Address href={part.href} key={place}>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { docsText as text } from "@/components/docs/docs-text";
-import { GuideBlocks, Marked } from "@/components/docs/GuideBlocks";
+import { GuideBlocks, RichText } from "@/components/docs/GuideBlocks";
 import styles from "@/components/docs/GuidePage.module.scss";
 import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
@@ -38,7 +38,7 @@ export function GuidePage({ guide: { name, title, lead, sections } }: GuidePageP
                 {sections.map((section) => (
                   <li key={section.id}>
                     <a href={`#${section.id}`}>
-                      <Marked text={section.title} />
+                      <RichText text={section.title} />
                     </a>
                   </li>
                 ))}
@@ -48,7 +48,7 @@ export function GuidePage({ guide: { name, title, lead, sections } }: GuidePageP
         </div>
       </Sheet>
       {sections.map((section) => (
-        <Sheet id={section.id} key={section.id} title={<Marked text={section.title} />}>
+        <Sheet id={section.id} key={section.id} title={<RichText text={section.title} />}>
           <div className={styles["body"]}>
             <GuideBlocks blocks={section.blocks} />
           </div>

@@ -5,7 +5,7 @@ export const docsText = {
   search: {
     label: "Search the docs",
     placeholder: "setMood, cache, VRM …",
-    none: (asked: string) => `Nothing about “${asked}”. Fewer words may find more.`,
+    none: (query: string) => `Nothing about “${query}”. Fewer words may find more.`,
     count: (count: number) => (count === 1 ? "1 section" : `${count} sections`),
   },
   guides: "Guides",

@@ -13,11 +13,11 @@ const LETTERS_BEFORE = 40;
 const TITLE_WEIGHT = 20;
 
 /**
- * The sections that have every word of what is asked, in any letter case and also within words: those with the words in their titles
+ * The sections that have every word of the query, in any letter case and also within words: those with the words in their titles
  * first, then those that have them most often. None for nothing.
  */
-export function searchSections(sections: readonly SearchedSection[], asked: string): FoundSection[] {
-  const words = asked
+export function searchSections(sections: readonly SearchedSection[], query: string): FoundSection[] {
+  const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");

@@ -38,6 +38,9 @@ export interface SearchedSection {
   readonly text: string;
 }
 
+/** Characters that a search of the guides may have. */
+export const MAX_QUERY_LENGTH = 80;
+
 /** The guides by the last part of their addresses, in the order in which they are listed. */
 export const GUIDE_NAMES = ["embed", "http", "models", "running", "configuration"] as const;
 

@@ -4,24 +4,25 @@ import { PageHead } from "@/components/shell/PageHead";
 import { readSearchedSections } from "@/lib/server/docs/guides";
 import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
-import type { SearchedSection } from "@/lib/shared/guide";
+import { MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 
 interface DocsProps extends PageTags {
   readonly sections: readonly SearchedSection[];
-  readonly asked: string;
+  /** What the address searches for. */
+  readonly query: string;
 }
 
-export const getServerSideProps: GetServerSideProps<DocsProps> = async ({ req, query }) => {
+export const getServerSideProps: GetServerSideProps<DocsProps> = async ({ req, query: { q } }) => {
   const origin = siteOrigins.ofRequest(req);
-  const asked = typeof query["q"] === "string" ? query["q"].slice(0, 80) : "";
-  return { props: { ...pageTags("/docs", origin), sections: readSearchedSections(origin), asked } };
+  const query = typeof q === "string" ? q.slice(0, MAX_QUERY_LENGTH) : "";
+  return { props: { ...pageTags("/docs", origin), sections: readSearchedSections(origin), query } };
 };
 
-export default function DocsPage({ sections, asked, ...tags }: DocsProps) {
+export default function DocsPage({ sections, query, ...tags }: DocsProps) {
   return (
     <>
       <PageHead {...tags} />
-      <DocsHome asked={asked} sections={sections} />
+      <DocsHome query={query} sections={sections} />
     </>
   );
 }

@@ -65,16 +65,16 @@ const searchOf = () => within(screen.getByLabelText(docsText.search.label).close
 
 it("finds sections for what the address asks", () => {
   const sections = [{ guide: "http", id: "limits", title: "Limits", text: "120 a minute" }] as const;
-  renderSite(<DocsHome asked="minute" sections={sections} />);
+  renderSite(<DocsHome query="minute" sections={sections} />);
   const search = searchOf();
   expect(search.getByText(docsText.search.count(1))).toBeTruthy();
   expect(search.getByRole("link").getAttribute("href")).toBe("/docs/http#limits");
 });
 
 it("says where nothing is found, and finds nothing before somebody asks", () => {
-  const { unmount } = renderSite(<DocsHome asked="nowhere" sections={[]} />);
+  const { unmount } = renderSite(<DocsHome query="nowhere" sections={[]} />);
   expect(screen.getByText(docsText.search.none("nowhere"))).toBeTruthy();
   unmount();
-  renderSite(<DocsHome asked="" sections={[]} />);
+  renderSite(<DocsHome query="" sections={[]} />);
   expect(searchOf().queryByRole("list")).toBeNull();
 });
