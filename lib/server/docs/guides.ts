@@ -28,21 +28,21 @@ const EXAMPLE_SITE = "https://example.org";
 
 const nameOfFile = new Map<string, GuideName>(GUIDE_NAMES.map((name) => [GUIDE_FILES[name], name]));
 
-/** By name and origin: a site has few of both. */
-const parsed = new Map<string, Guide>();
+/** As JSON, with the address that stands in the files: a site may have many origins. */
+const cached = new Map<GuideName, string>();
 
 /**
- * A guide of docs/. It is read once, by the development server each time.
+ * A guide of docs/. Its file is read once, by the development server each time.
  * @param origin of the site, which its examples name in place of https://example.org
  */
 export function readGuide(name: GuideName, origin: string): Guide {
-  const key = `${name} ${origin}`;
-  const known = parsed.get(key);
-  if (known && process.env.NODE_ENV !== "development") return known;
-  const file = readFileSync(join(process.cwd(), "docs", GUIDE_FILES[name]), "utf8");
-  const guide = parseGuide(name, file.replaceAll(EXAMPLE_SITE, origin));
-  parsed.set(key, guide);
-  return guide;
+  const json = (process.env.NODE_ENV !== "development" && cached.get(name)) || JSON.stringify(parseFile(name));
+  cached.set(name, json);
+  return JSON.parse(json.replaceAll(EXAMPLE_SITE, origin));
+}
+
+function parseFile(name: GuideName): Guide {
+  return parseGuide(name, readFileSync(join(process.cwd(), "docs", GUIDE_FILES[name]), "utf8"));
 }
 
 /** All sections of all guides, for a search. @param origin of the site */

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
 import { queryClient } from "@/lib/client/api/query-client";
-import * as fetching from "@/lib/client/search/fetch-trait-index";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";
@@ -13,7 +12,6 @@ import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
-import { traitIndex } from "@/tests/support/trait-counts";
 
 const fake = fakeSiteOfTests();
 siteOfTests();
@@ -212,153 +210,6 @@ describe("the search", () => {
     expect(screen.queryByText(/No such meebit/)).toBeNull();
     expect(useUiStore.getState().showMeebitSelect).toBe(true);
   });
-});
-
-describe("the search for traits", () => {
-  const traits = () => vi.spyOn(fetching, "fetchTraitIndex").mockImplementation(async () => traitIndex());
-  const type = (value: string) => fireEvent.change(field(), { target: { value } });
-
-  it("loads them only when it is first used", async () => {
-    const asked = traits();
-    open();
-    await list("Samples");
-    expect(asked).not.toHaveBeenCalled();
-    fireEvent.focus(field());
-    type("pig");
-    await screen.findByText("711 Meebits");
-    type("robot");
-    await screen.findByText("72 Meebits");
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
-
-  it("a visitor finds any of the collection and puts it on the stage", async () => {
-    traits();
-    open();
-    await list("Samples");
-    type("skeleton");
-    const box = await list("Meebits found");
-    const first = within(box).getAllByRole("option")[0];
-    expect(first?.getAttribute("aria-setsize")).toBe("57");
-    fireEvent.submit(field());
-    expect(document.activeElement).toBe(box);
-    fireEvent.keyDown(box, { key: "Enter" });
-    await waitFor(() => expect(onStage()).toBe(first?.getAttribute("aria-label")));
-    expect(useUiStore.getState().showMeebitSelect).toBe(false);
-  });
-
-  it("a holder finds among their own, and those of others by a press", async () => {
-    traits();
-    holder();
-    fake.site.holdings = owning([30, 45, 155]);
-    open();
-    await list();
-    type("pig");
-    expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
-    expect(shown()).toEqual(["00045"].filter((id) => shown().includes(id)));
-    fireEvent.click(screen.getByRole("button", { name: "Show all 711" }));
-    expect(await screen.findByText("711 Meebits")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Show only yours" }));
-    expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
-    type("dissected");
-    expect(await screen.findByText("None of yours wears that.")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "See the 5 that do" }));
-    expect(shown()).toHaveLength(5);
-    type("");
-    await list("Your Meebits");
-    expect(shown()).toHaveLength(3);
-  });
-
-  it("says when nobody wears it, and what was probably meant", async () => {
-    traits();
-    open();
-    await list("Samples");
-    type("sombrero pig");
-    expect(await screen.findByText("No Meebit wears that.")).toBeTruthy();
-    expect(shown()).toEqual([]);
-    expect(screen.queryByText(/No such meebit/)).toBeNull();
-    type("mohwak");
-    fireEvent.click(await screen.findByRole("button", { name: "Did you mean “mohawk”?" }));
-    expect(field().value).toBe("mohawk");
-    expect(await screen.findByText("684 Meebits")).toBeTruthy();
-  });
-
-  it("offers the values of a trait with how many have them, one at a time", async () => {
-    traits();
-    open();
-    await list("Samples");
-    fireEvent.click(screen.getByRole("button", { name: "Hat" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Cap 1,002" }));
-    expect(field().value).toBe("Hat: Cap");
-    expect(screen.getByText("1,002 Meebits")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Bandana 166" }));
-    expect(field().value).toBe("Hat: Bandana");
-    expect(screen.getByRole("button", { name: "Bandana 166" }).ariaPressed).toBe("true");
-    fireEvent.click(screen.getByRole("button", { name: "Bandana 166" }));
-    expect(field().value).toBe("");
-  });
-
-  it("offers the colours that exist, and says of how many they are known", async () => {
-    traits();
-    open();
-    await list("Samples");
-    type("mohawk");
-    fireEvent.click(screen.getByRole("button", { name: "Hair" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Purple Dye 1" }));
-    expect(field().value).toBe("mohawk, Hair Color: Purple Dye");
-    expect(await screen.findByText("1 Meebit")).toBeTruthy();
-    expect(screen.getByText(/^Hair Color is known for 87 of 18,207 Meebits\./)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Any colour: 684" }));
-    expect(field().value).toBe("mohawk");
-  });
-
-  it("lets a visitor browse all 20,000, in another order too, and go back to the samples", async () => {
-    traits();
-    useCharacterStore.getState().setCurrent("00003");
-    open();
-    await list("Samples");
-    fireEvent.click(screen.getByRole("button", { name: "Browse all 20,000" }));
-    const box = await list("All Meebits");
-    const first = () => within(box).getAllByRole("option")[0];
-    expect(first()?.getAttribute("aria-setsize")).toBe("20000");
-    expect(first()?.getAttribute("aria-label")).toBe("00001");
-    expect(within(box).getByText("Current")).toBeTruthy();
-    const sort = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
-    sort("Highest number");
-    expect(first()?.getAttribute("aria-label")).toBe("20000");
-    sort("Rarest first");
-    await waitFor(() => expect(["20000", "00001"]).not.toContain(first()?.getAttribute("aria-label")));
-    fireEvent.click(screen.getByRole("button", { name: "Show only samples" }));
-    await list("Samples");
-    expect(shown()).toHaveLength(SAMPLE_COUNT);
-  });
-
-  it("that does not arrive says so, numbers go on, and another try goes through", async () => {
-    const asked = traits();
-    asked.mockRejectedValue(new Error("The traits' server answered with 404."));
-    open();
-    await list("Samples");
-    type("pig");
-    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
-    type("7");
-    expect(shown()).toEqual(["00007, to try"]);
-    type("pig");
-    traits();
-    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("711 Meebits")).toBeTruthy();
-    expect(again).toBeTruthy();
-  });
-
-  it.each(["<img src=x onerror=alert(1)>", "__proto__", "💥", "a".repeat(200)])(
-    "is not harmed by %j",
-    async (typed) => {
-      traits();
-      open();
-      await list("Samples");
-      type(typed);
-      expect(await screen.findByText("No Meebit wears that.")).toBeTruthy();
-      expect(document.querySelector("img[src='x']")).toBeNull();
-    },
-  );
 });
 
 describe("the keyboard", () => {

@@ -142,6 +142,11 @@ describe("the guides of the site", () => {
     );
   });
 
+  it("name the origin that each request came to", () => {
+    expect(JSON.stringify(readGuide("embed", "https://other.test"))).toContain("https://other.test/viewer/1");
+    expect(JSON.stringify(readGuide("embed", ORIGIN))).not.toContain("other.test");
+  });
+
   it("are searched section by section", () => {
     const found = readSearchedSections(ORIGIN).filter(({ text }) => text.includes("frame-ancestors"));
     expect(found.map(({ guide, id }) => [guide, id])).toContainEqual(["embed", ""]);
