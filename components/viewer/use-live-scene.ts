@@ -101,9 +101,9 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const [sight, setSight] = useState<Sight | null>(null);
   const [isUp, setUp] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // By its id: at the first render of another avatar nothing of it is shown.
-  const [shownId, setShownId] = useState<number | null>(null);
-  const isShown = shownId === id;
+  // At the first render of another avatar nothing of it is shown, nor when a canvas that goes draws its first picture late.
+  const [shown, setShown] = useState<{ readonly id: number; readonly attempt: number } | null>(null);
+  const isShown = shown?.id === id && shown.attempt === attempt;
   const [isFaded, setFaded] = useState(false);
   const [isResting, setResting] = useState(false);
   const [shortages, setShortages] = useState(0);
@@ -113,7 +113,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const takeDown = () => {
     setUp(false);
-    setShownId(null);
+    setShown(null);
     setFile(null);
   };
   const begin = () => {
@@ -224,9 +224,9 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     key: attempt,
     file,
     events: {
-      onShown: () => setShownId(id),
+      onShown: () => setShown({ id, attempt }),
       onLost() {
-        setShownId(null);
+        setShown(null);
         setProblem({ code: "context_lost", why: "" });
       },
       onRestored: () => setProblem(null),

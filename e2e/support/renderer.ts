@@ -47,13 +47,18 @@ const STEADY = { frames: 20, seconds: 1 };
 /** What the renderer holds once nothing is loaded or blended any more: the same for many frames, and long enough. */
 export async function settledCounts(page: Page): Promise<GpuCounts> {
   await page.evaluate(async ({ frames, seconds }) => {
-    const { renderer } = window.threeSeen;
-    if (!renderer) throw new Error("There is no renderer.");
-    const now = () => [renderer.info.memory.geometries, renderer.info.memory.textures, renderer.info.programs?.length];
-    let [held, frame, since] = [now().join(), renderer.info.render.frame, performance.now()];
-    while (renderer.info.render.frame < frame + frames || performance.now() < since + seconds * 1000) {
+    const now = () => {
+      const { renderer } = window.threeSeen;
+      if (!renderer) throw new Error("There is no renderer.");
+      const { memory, programs, render } = renderer.info;
+      // Another avatar has a canvas and a renderer of its own.
+      return { renderer, held: [memory.geometries, memory.textures, programs?.length].join(), frame: render.frame };
+    };
+    let [first, since] = [now(), performance.now()];
+    for (let last = first; last.frame < first.frame + frames || performance.now() < since + seconds * 1000; ) {
       await new Promise(requestAnimationFrame);
-      if (now().join() !== held) [held, frame, since] = [now().join(), renderer.info.render.frame, performance.now()];
+      last = now();
+      if (last.renderer !== first.renderer || last.held !== first.held) [first, since] = [last, performance.now()];
     }
   }, STEADY);
   return gpuCounts(page);
@@ -92,11 +97,12 @@ export async function changeOften(page: Page, changes: readonly Change[]): Promi
   await page.evaluate(async (list) => {
     const shown = () => Reflect.get(window.threeSeen.scene?.getObjectByName("body") ?? {}, "geometry");
     for (const { mood, id } of list) {
+      // There is none while a scene waits for its model.
       const before = shown();
       window.postMessage({ type: "setMood", payload: { mood } }, "*");
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       Reflect.get(window, "next").router.replace(`/viewer/${id}?mood=gm`);
-      while (shown() === before) await new Promise(requestAnimationFrame);
+      while (!shown() || shown() === before) await new Promise(requestAnimationFrame);
     }
   }, changes);
 }
