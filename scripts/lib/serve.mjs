@@ -7,14 +7,13 @@ const PROGRAMS = { start: () => ["dist/server.mjs"], dev: () => [nextProgram(), 
 /**
  * What glibc does with freed memory (mallopt(3)), which it reads before Node starts. Left alone, it keeps the buffers of every
  * thread that draws in an arena of its own: half a gigabyte after a minute of drawings. So there are two arenas, and blocks of
- * 128 KiB and more go back to the system. Other systems ignore these names.
+ * 1 MiB and more go back to the system; smaller ones would cost more time than they give memory. Other systems ignore these names.
  */
-const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576", MALLOC_TRIM_THRESHOLD_: "1048576" };
 
 /**
  * V8 lets garbage grow in proportion to the heap it may have, by default up to four times what is alive: 340 MB for 70 MB on a
- * busy machine. So the heap is small; docs/operations.md has the price. Its part for new objects is not said here: V8 would take that for
- * threads too, which have less (lib/server/render/render-pool.ts).
+ * busy machine. So the heap is small; docs/operations.md has the price. Threads have limits of their own (lib/server/render/render-pool.ts).
  */
 const HEAP = { NODE_OPTIONS: "--max-old-space-size=384" };
 

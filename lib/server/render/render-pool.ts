@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Piscina } from "piscina";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { log } from "@/lib/server/log";
@@ -88,6 +89,9 @@ export class RenderPool {
     this.#lanes = lanes;
     this.#maxThreads = { stills: threads, tiles: threads, slow: Math.max(1, threads - 1) };
     this.#maxTotal = threads + LANE_NAMES.length - 1;
+    // V8 applies --max-old-space-size to the heap of each new thread too, over its resourceLimits. It is meant for the heap of the
+    // process, which has its size by now: drawing under it takes 15 % longer, as V8 collects several times a picture.
+    setFlagsFromString("--max-old-space-size=0");
     for (const lane of LANE_NAMES) this.#open(lane);
   }
 

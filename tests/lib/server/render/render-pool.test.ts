@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { expect, onTestFinished, test } from "vitest";
 import { LANES, RenderPool } from "@/lib/server/render/render-pool";
 import type { ArtVariant } from "@/lib/shared/art-variant";
@@ -30,6 +31,18 @@ test("draws in a thread that is not this one", async () => {
     export const draw = ({ id }) => Buffer.from(id + " " + isMainThread);
   `);
   expect(Buffer.from(await pool.draw(model(7))).toString()).toBe("7 false");
+});
+
+test("threads do not draw under the limit of the process's own heap", async () => {
+  const limitMb = 64;
+  setFlagsFromString(`--max-old-space-size=${limitMb}`);
+  onTestFinished(() => setFlagsFromString("--max-old-space-size=0"));
+  const pool = startPool(`
+    import { getHeapStatistics } from "node:v8";
+    export const draw = () => Buffer.from(String(getHeapStatistics().heap_size_limit));
+  `);
+  const bytes = Number(Buffer.from(await pool.draw(model(7))).toString());
+  expect(bytes).toBeGreaterThan(2 * limitMb * 2 ** 20);
 });
 
 test("draws in the order of arrival, while clients ask for the next one as soon as they have one", async () => {
