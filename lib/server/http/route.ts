@@ -11,13 +11,31 @@ export type Answer = (request: QueriedRequest, response: ServerResponse) => Prom
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Handlers = Readonly<Partial<Record<Method, Answer>>>;
 
+/** A route that will go. */
+export interface Deprecation {
+  /** Since when clients should use something else. */
+  readonly from: Date;
+  /** When it ends, at least six months later. */
+  readonly until: Date;
+  /** Path or address of a guide that says what to use instead. */
+  readonly guide: string;
+}
+
+/** The headers of RFC 9745 and RFC 8594, on every answer of a route that will go. */
+const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
+  Deprecation: `@${Math.floor(from.getTime() / 1000)}`,
+  Sunset: until.toUTCString(),
+  Link: `<${guide}>; rel="deprecation"; type="text/html"`,
+});
+
 /**
  * A route that takes the methods it has a function for, HEAD along with GET (Node leaves the body out), and OPTIONS, which
  * permits other sites to read what is open to them and nothing else. Every other method is answered with 405 and `Allow`;
  * whatever a function throws becomes a JSON error.
  * @param readers who may read the answers to GET: "own" pages of this site, or "every" site. Writes are never open.
+ * @param deprecation of a route that will go: every answer says so. Its row in `lib/server/openapi/operations.ts` takes the same
  */
-export function route(handlers: Handlers, readers: Readers = "own") {
+export function route(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
   const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
     (method) => answerFor(handlers, method) !== undefined,
   );
@@ -27,6 +45,7 @@ export function route(handlers: Handlers, readers: Readers = "own") {
 
   return async (request: QueriedRequest, response: ServerResponse): Promise<void> => {
     const { headers, method = "" } = request;
+    if (deprecation) response.setHeaders(new Map(Object.entries(deprecationHeaders(deprecation))));
     try {
       if (method === "OPTIONS") {
         const permission = isOpen(headers["access-control-request-method"] ?? "GET") ? PREFLIGHT_HEADERS : {};

@@ -62,26 +62,34 @@ const HEADERS = {
 /**
  * The OpenAPI 3.1 document of what every site may ask for.
  * @param origin of the site, without a slash at its end
+ * @param operations all, unless a test names others
  */
-export function openApiDocument(origin: string): Readonly<Record<string, unknown>> {
+export function openApiDocument(
+  origin: string,
+  operations: readonly Operation[] = OPERATIONS,
+): Readonly<Record<string, unknown>> {
   return {
     openapi: "3.1.0",
     info: {
       title: `${PRODUCT}: pictures, models, traits and moods`,
       version: VERSION_TAG,
       description:
-        "Every site may send these requests, by GET or HEAD, without a key. Before version 1.0.0 a minor version may change them; the changelog says so.",
+        "Every site may send these requests, by GET or HEAD, without a key. What is to go is announced six months before.",
       termsOfService: `${origin}/terms-of-service`,
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      OPERATIONS.map(({ id, path, tag, summary, parameters, answer, errors }) => [
+      operations.map(({ id, path, tag, summary, parameters, answer, errors, deprecation }) => [
         path,
         {
           get: {
             operationId: id,
             tags: [tag],
             summary,
+            ...(deprecation && {
+              deprecated: true,
+              description: `Ends on ${deprecation.until.toISOString().slice(0, 10)}: ${deprecation.guide}`,
+            }),
             parameters: parameters.map(({ name, in: where, schema, description, example, isRequired = false }) => ({
               name,
               in: where,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Deprecation } from "@/lib/server/http/route";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
   MOOD_HISTORY_ANSWER,
@@ -35,6 +36,7 @@ export interface Operation {
   /** JSON by its schema, or the media types of what is sent. */
   readonly answer: z.ZodType | readonly string[];
   readonly errors: readonly HttpErrorCode[];
+  readonly deprecation?: Deprecation;
 }
 
 const ID = z.int().min(MIN_ID).max(MAX_ID);

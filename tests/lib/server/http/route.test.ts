@@ -71,3 +71,25 @@ describe("who may read a refusal", () => {
     expect((await ask("/", { method: "PUT" })).headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
+
+test("each answer of a route that will go says since when, until when, and what to use", async () => {
+  const from = new Date("2026-01-01T00:00:00Z");
+  const until = new Date("2026-07-01T00:00:00Z");
+  const read = () => {
+    throw new HttpError("busy");
+  };
+  const ask = await serveRoute(route({ GET: read }, "every", { from, until, guide: "/docs/http#versions" }));
+  for (const [method, status] of [
+    ["GET", 503],
+    ["OPTIONS", 204],
+    ["PUT", 405],
+  ] as const) {
+    const { status: answered, headers } = await ask("/", { method });
+    expect([answered, headers["deprecation"], headers["sunset"], headers["link"]]).toEqual([
+      status,
+      "@1767225600",
+      "Wed, 01 Jul 2026 00:00:00 GMT",
+      '</docs/http#versions>; rel="deprecation"; type="text/html"',
+    ]);
+  }
+});

@@ -48,6 +48,17 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(await new Validator().validate(openApiDocument(ORIGIN))).toEqual({ valid: true });
 });
 
+test("an operation that will go is marked, with its end and what to use", () => {
+  const [first] = OPERATIONS;
+  if (first === undefined) throw new Error("there is no operation");
+  const dates = { from: new Date("2026-01-01T00:00:00Z"), until: new Date("2026-07-01T00:00:00Z") };
+  const document = openApiDocument(ORIGIN, [{ ...first, deprecation: { ...dates, guide: "/docs/http#versions" } }]);
+  expect(document["paths"]).toMatchObject({
+    [first.path]: { get: { deprecated: true, description: "Ends on 2026-07-01: /docs/http#versions" } },
+  });
+  expect(JSON.stringify(openApiDocument(ORIGIN))).not.toContain('"deprecated"');
+});
+
 test("every operation has a name of its own, an example for each parameter, and errors that exist", () => {
   expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
   for (const { id, path, parameters, errors } of OPERATIONS) {
