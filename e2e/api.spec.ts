@@ -2,6 +2,8 @@ import { type APIResponse, expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { fromJSONSchema } from "zod";
 import { servePages } from "@/e2e/support/embedding-site";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { createMeebitApi } from "@/packages/meebit-api/src/meebit-api";
 
 const UNKNOWN = "OOPS: No such meebit. Enter an ID from 00001 - 20000.";
 
@@ -331,4 +333,15 @@ test("every operation of the OpenAPI document answers its examples as the docume
         ).toBeUndefined();
     }
   }
+});
+
+test("the typed client reads moods, traits and pictures, and gives the site's own errors", async ({ baseURL = "" }) => {
+  const api = createMeebitApi(baseURL);
+  const { moods } = await api.listMoods();
+  expect(moods.map(({ id }) => id)).toEqual(ALL_MOODS);
+  const { tokens, next } = await api.listTraits({ after: 6, limit: 2 });
+  expect([tokens.map(({ id }) => id), next]).toEqual([[7, 8], 8]);
+  const picture = await api.getArt({ type: "poster", token_id: 7, mood: "gm", w: "160" }, { accept: "image/avif" });
+  expect(picture.headers.get("Content-Type")).toBe("image/avif");
+  await expect(api.getTraits({ id: 20_001 })).rejects.toMatchObject({ status: 404, code: "unknown_meebit" });
 });

@@ -1,9 +1,11 @@
-// npm run build:package: packages/meebit-viewer/dist, as it is published.
+// npm run build:package: the dist of each package, as it is published.
 import { join } from "node:path";
 import { endTogether } from "./lib/run.mjs";
 
 process.chdir(join(import.meta.dirname, ".."));
-const { buildPackage } = await import("./lib/embed-package.mjs");
+const { buildPackage } = await import("./lib/packages.mjs");
 
 endTogether({ cleanly: false });
-if (!(await buildPackage())) process.exit(1);
+for (const name of /** @type {const} */ (["meebit-viewer", "meebit-api"])) {
+  if (!(await buildPackage(name))) process.exit(1);
+}

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildPackage, bundleElement, SERVED_ELEMENT } from "@/scripts/lib/embed-package.mjs";
+import { buildPackage, bundleElement, SERVED_ELEMENT } from "@/scripts/lib/packages.mjs";
 
 const FOLDER = "packages/meebit-viewer";
 const MAX_ELEMENT_BYTES = 3 * 1024;
@@ -25,7 +25,7 @@ const runInProject = (code: string) => {
 };
 
 beforeAll(async () => {
-  expect(await buildPackage()).toBe(true);
+  expect(await buildPackage("meebit-viewer")).toBe(true);
   mkdirSync(join(root, "node_modules"));
   cpSync(FOLDER, join(root, "node_modules/meebit-viewer"), { recursive: true });
   for (const name of ["react", "react-dom", "scheduler", "@types"]) {

@@ -1,0 +1,99 @@
+import { OPERATIONS, type Operations } from "./operations.generated.js";
+
+export type { Operations };
+export type OperationName = keyof Operations;
+export type Parameters<Name extends OperationName> = Operations[Name]["parameters"];
+export type Answer<Name extends OperationName> = Operations[Name]["answer"];
+
+export interface CallOptions {
+  /** Ends the request; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** What `getArt` prefers, as `image/avif,image/webp`. */
+  readonly accept?: string;
+}
+
+/** `parameters` may be left out where none is required. */
+type Call<Name extends OperationName> =
+  Readonly<Record<never, never>> extends Parameters<Name>
+    ? (parameters?: Parameters<Name>, options?: CallOptions) => Promise<Answer<Name>>
+    : (parameters: Parameters<Name>, options?: CallOptions) => Promise<Answer<Name>>;
+
+/** A function for each operation, by its name in the OpenAPI document. */
+export type MeebitApi = { readonly [Name in OperationName]: Call<Name> };
+
+/** The site has answered with an error. */
+export class MeebitApiError extends Error {
+  override readonly name = "MeebitApiError";
+  readonly status: number;
+  /** As in the table of errors, such as `unknown_meebit`; null where the answer is not the site's own. */
+  readonly code: string | null;
+  /** How long to wait before the next try; null where the site does not say. */
+  readonly retryAfterSeconds: number | null;
+  /** Finds the request in the site's log. */
+  readonly requestId: string | null;
+
+  constructor(response: Response, code: string | null, message: string) {
+    super(message);
+    this.status = response.status;
+    this.code = code;
+    this.retryAfterSeconds = Number(response.headers.get("Retry-After")) || null;
+    this.requestId = response.headers.get("X-Request-Id");
+  }
+}
+
+/**
+ * The address of an operation, for `<img src>` and links.
+ * @param host origin of the site, such as `https://example.org`
+ * @throws TypeError when the host is no address, or a part of the path is missing
+ */
+export function addressOf<Name extends OperationName>(host: string, name: Name, parameters: Parameters<Name>): string {
+  const rest = new Map(
+    Object.entries(parameters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  const path = OPERATIONS[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = rest.get(key);
+    if (value === undefined) throw new TypeError(`${name} needs ${key}`);
+    rest.delete(key);
+    return encodeURIComponent(value);
+  });
+  const address = new URL(path, host);
+  address.search = String(new URLSearchParams([...rest]));
+  return address.href;
+}
+
+/**
+ * The API of a site. Each function gives an object where the operation answers with JSON, else the `Response`.
+ * It throws `MeebitApiError` when the site answers with an error, and what `fetch` throws when there is no answer.
+ * @param host origin of the site, such as `https://example.org`
+ * @param send in place of the global `fetch`: to cache, to retry, to count
+ */
+export function createMeebitApi(host: string, send: typeof fetch = fetch): MeebitApi {
+  const call =
+    (name: OperationName) =>
+    async (parameters: object = {}, { signal, accept }: CallOptions = {}) => {
+      // `as`: the functions below have the types of their own operation.
+      const response = await send(addressOf(host, name, parameters as Parameters<typeof name>), {
+        ...(signal && { signal }),
+        ...(accept && { headers: { Accept: accept } }),
+      });
+      if (!response.ok) throw await errorOf(response);
+      return OPERATIONS[name].isJson ? await response.json() : response;
+    };
+  // `as`: keys of a const table are its names, and each function is the call of its name.
+  const names = Object.keys(OPERATIONS) as OperationName[];
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as MeebitApi;
+}
+
+async function errorOf(response: Response): Promise<MeebitApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const error = isRecord(body) && isRecord(body["error"]) ? body["error"] : {};
+  const { code, message } = error;
+  return new MeebitApiError(
+    response,
+    typeof code === "string" ? code : null,
+    typeof message === "string" ? message : `the site has answered with ${response.status}`,
+  );
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

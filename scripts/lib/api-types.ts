@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { schemaOf } from "@/lib/server/openapi/document";
+import { OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
+
+export const API_TYPES_FILE = "packages/meebit-api/src/operations.generated.ts";
+
+/** What of JSON Schema the contracts of the API use. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly description?: string;
+}
+
+// `as`: zod's own type of a schema allows far more than what it writes.
+const typeOfContract = (type: z.ZodType, indent: string) => typeText(schemaOf(type) as Schema, indent);
+
+/** @throws Error for a schema that no contract of the API used when this was written */
+function typeText(schema: Schema, indent: string): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf) return schema.anyOf.map((each) => typeText(each, indent)).join(" | ");
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeText({ ...schema, type }, indent)).join(" | ");
+  switch (schema.type) {
+    case "string":
+    case "boolean":
+    case "null":
+      return schema.type;
+    case "integer":
+    case "number":
+      return "number";
+    case "array":
+      return `ReadonlyArray<${typeText(schema.items ?? {}, indent)}>`;
+    case "object":
+      return objectText(schema, indent);
+    default:
+      throw new Error(`no TypeScript for ${JSON.stringify(schema)}`);
+  }
+}
+
+function objectText({ properties, required = [], additionalProperties }: Schema, indent: string): string {
+  if (properties === undefined) {
+    if (typeof additionalProperties !== "object") throw new Error("no TypeScript for an object of anything");
+    return `Readonly<Record<string, ${typeText(additionalProperties, indent)}>>`;
+  }
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, schema]) =>
+    property(inner, name, required.includes(name), typeText(schema, inner), schema.description),
+  );
+  return `{\n${lines.join("")}${indent}}`;
+}
+
+function property(indent: string, name: string, isRequired: boolean, type: string, description?: string): string {
+  const comment = description ? `${indent}/** ${description} */\n` : "";
+  return `${comment}${indent}readonly ${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isRequired ? "" : "?"}: ${type};\n`;
+}
+
+function operationText({ id, summary, parameters, answer }: Operation): string {
+  const inner = "      ";
+  const named = parameters.flatMap(({ name, in: where, schema, description, isRequired = false }) =>
+    where === "header" ? [] : [property(inner, name, isRequired, typeOfContract(schema, inner), description)],
+  );
+  const parametersType = named.length === 0 ? "Readonly<Record<never, never>>" : `{\n${named.join("")}    }`;
+  const answerType = Array.isArray(answer) ? "Response" : typeOfContract(answer as z.ZodType, "    ");
+  return [
+    `  /** ${summary} */`,
+    `  readonly ${id}: {`,
+    `    readonly parameters: ${parametersType};`,
+    `    readonly answer: ${answerType};`,
+    "  };\n",
+  ].join("\n");
+}
+
+/** The operations of the API as the package `meebit-api` has them: their paths, and the types of parameters and answers. */
+export function apiTypes(): string {
+  const isJson = (answer: Operation["answer"]) => !Array.isArray(answer);
+  const rows = OPERATIONS.map(
+    ({ id, path, answer }) => `  ${id}: { path: ${JSON.stringify(path)}, isJson: ${isJson(answer)} },\n`,
+  );
+  return [
+    "// Written by `npm run make -- api-types` from lib/server/openapi/operations.ts.\n",
+    "\n/** Where each operation is asked for, and whether its answer is JSON. */\n",
+    `export const OPERATIONS = {\n${rows.join("")}} as const;\n`,
+    "\n/** Parameters and answer of each operation: an object of JSON, or the `Response` with what is sent. */\n",
+    `export interface Operations {\n${OPERATIONS.map(operationText).join("")}}\n`,
+  ].join("");
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, expectTypeOf, test } from "vitest";
+import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
+import { addressOf, createMeebitApi, MeebitApiError } from "@/packages/meebit-api/src/meebit-api";
+import { API_TYPES_FILE, apiTypes } from "@/scripts/lib/api-types";
+import { buildPackage } from "@/scripts/lib/packages.mjs";
+
+const HOST = "https://mb1.test";
+const MAX_PACKAGE_BYTES = 8 * 1024;
+/** The compiler shares the processor with other tests. */
+const COMPILER_TIMEOUT_MS = 60_000;
+
+/** An API whose site answers every request like this. */
+const answering = (response: () => Response) => createMeebitApi(HOST, async () => response());
+
+test("the package has the operations of the API (npm run make -- api-types)", () => {
+  expect(readFileSync(API_TYPES_FILE, "utf8")).toBe(apiTypes());
+});
+
+test("parameters go where the operation has them, encoded, and those left out are left out", () => {
+  expect(addressOf(HOST, "getFullPicture", { id: 7 })).toBe(`${HOST}/meebitimages/7/full.jpg`);
+  expect(addressOf(`${HOST}/`, "getPlazaTile", { zoom: 3, x: 4, y: 5 })).toBe(`${HOST}/api/crowd/3/4/5.webp`);
+  const options = { type: "poster", token_id: 7, mood: "gm", ratio: "1:1" } as const;
+  expect(addressOf(HOST, "getArt", options)).toBe(`${HOST}/api/meebits?type=poster&token_id=7&mood=gm&ratio=1%3A1`);
+  expect(addressOf(HOST, "listMoods", {})).toBe(`${HOST}/api/moods`);
+  // @ts-expect-error an id is missing
+  expect(() => addressOf(HOST, "getTraits", {})).toThrow(new TypeError("getTraits needs id"));
+  expect(() => addressOf("mb1.test", "listMoods", {})).toThrow(TypeError);
+});
+
+test("JSON comes as an object of the site's own type, everything else as the response", async () => {
+  const saved = { id: 7, mood: "gm", savedAt: null };
+  const mood = await answering(() => Response.json(saved)).getSavedMood({ id: 7 });
+  expect(mood).toEqual(saved);
+  expectTypeOf(mood).toExtend<SavedMoodAnswer>();
+  const picture = await answering(() => new Response("bytes")).getArt({ type: "poster", token_id: 7 });
+  expect(await picture.text()).toBe("bytes");
+});
+
+test("the signal and the accepted formats reach fetch", async () => {
+  let sent: RequestInit | undefined;
+  const api = createMeebitApi(HOST, async (_address, init) => {
+    sent = init;
+    return Response.json({ moods: [] });
+  });
+  const { signal } = new AbortController();
+  await api.listMoods({}, { signal, accept: "application/json" });
+  expect(sent).toEqual({ signal, headers: { Accept: "application/json" } });
+  await api.listMoods();
+  expect(sent).toEqual({});
+});
+
+test("an error of the site carries its code, its words, when to come back and the request's id", async () => {
+  const body = { error: { code: "busy", message: "The site is busy." } };
+  const headers = { "Retry-After": "5", "X-Request-Id": "abc" };
+  const asked = answering(() => Response.json(body, { status: 503, headers })).getTraits({ id: 7 });
+  await expect(asked).rejects.toThrow(MeebitApiError);
+  await expect(asked).rejects.toMatchObject({
+    ...{ status: 503, code: "busy", message: "The site is busy." },
+    ...{ retryAfterSeconds: 5, requestId: "abc" },
+  });
+});
+
+test.each([
+  ["a page of a proxy", "<h1>Bad Gateway</h1>"],
+  ["JSON of another form", '{"error":"down"}'],
+  ["JSON that is no object", "null"],
+])("an error that is %s has no code", async (_name, body) => {
+  const asked = answering(() => new Response(body, { status: 502 })).getHealth();
+  await expect(asked).rejects.toMatchObject({
+    ...{ status: 502, code: null, message: "the site has answered with 502" },
+    ...{ retryAfterSeconds: null, requestId: null },
+  });
+});
+
+test("the published package is small, has what it exports, and runs in plain Node", {
+  timeout: COMPILER_TIMEOUT_MS,
+}, async () => {
+  expect(await buildPackage("meebit-api")).toBe(true);
+  const folder = "packages/meebit-api";
+  const isWindows = process.platform === "win32";
+  const output = execFileSync(isWindows ? "npm.cmd" : "npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+    cwd: folder,
+    encoding: "utf8",
+    shell: isWindows,
+  });
+  const [{ size, files }] = JSON.parse(output);
+  expect(size).toBeLessThanOrEqual(MAX_PACKAGE_BYTES);
+  expect(files.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+    "README.md",
+    "dist/meebit-api.d.ts",
+    "dist/meebit-api.js",
+    "dist/operations.generated.d.ts",
+    "package.json",
+  ]);
+  const code = `import { addressOf } from "meebit-api"; console.log(addressOf("${HOST}", "getHealth", {}));`;
+  const { stdout } = spawnSync("node", ["--input-type=module", "-e", code], { cwd: folder, encoding: "utf8" });
+  expect(stdout.trim()).toBe(`${HOST}/api/health`);
+});
