@@ -353,7 +353,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(bench/|\\.next|\\.data|dist|packages/[^/]+/dist|coverage|test-results|playwright-report)" },
+    exclude: {
+      path: "^(bench/|examples/next-gallery/|\\.next|\\.data|dist|packages/[^/]+/dist|coverage|test-results|playwright-report)",
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -1,7 +1,13 @@
-import { readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
+import { buildPackage } from "../scripts/lib/packages.mjs";
+import { freePort } from "../scripts/lib/port.mjs";
+import { nextProgram } from "../scripts/lib/server-packages.mjs";
 
 /** A page of `examples` on a site of its own, which uses the product under test. */
 function serveExample(name: string, host = "") {
@@ -54,4 +60,49 @@ test("the marketplace's card has the token's metadata, and follows the mood that
   await page.goto(`${site.url}?token=20001`);
   await expect(page.getByRole("heading")).toHaveText(/^OOPS: No such meebit/);
   await site.close();
+});
+
+test.describe("the gallery in Next", () => {
+  // It is built with types first, by two compilers.
+  test.slow();
+  const folder = "test-results/next-gallery";
+  const runNext = (...options: readonly string[]) => [join(process.cwd(), nextProgram()), ...options];
+
+  test("builds with both packages as they are published, and shows avatars with and without JavaScript", async ({
+    page,
+    browser,
+    baseURL = "",
+  }) => {
+    const problems = watchProblems(page);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync("examples/next-gallery", folder, { recursive: true });
+    for (const name of ["meebit-viewer", "meebit-api"] as const) {
+      const installed = join(folder, "node_modules", name);
+      expect(await buildPackage(name, join(installed, "dist"))).toBe(true);
+      cpSync(join("packages", name, "package.json"), join(installed, "package.json"));
+    }
+    execFileSync(process.execPath, runNext("build"), { cwd: folder, stdio: "pipe" });
+
+    const port = String(await freePort());
+    const env = { ...process.env, MEEBIT_HOST: baseURL };
+    const gallery = spawn(process.execPath, runNext("start", "--port", port), { cwd: folder, env, stdio: "ignore" });
+    const url = `http://127.0.0.1:${port}/?after=6`;
+    await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
+
+    await page.goto(url);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(12);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Meebit 00007");
+    await expect(page.locator("meebit-viewer iframe").first()).toHaveCSS("opacity", "1");
+    expect(await page.locator("meebit-viewer iframe").count()).toBeLessThanOrEqual(8);
+    await expect(page.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/?after=18");
+    expect(problems).toEqual([]);
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    await still.goto(url);
+    await expect(still.getByRole("img").first()).toHaveJSProperty("naturalWidth", 640);
+    await context.close();
+    gallery.kill();
+    await once(gallery, "exit");
+  });
 });

@@ -94,6 +94,11 @@ test("the published package is small, has what it exports, and runs in plain Nod
     "dist/operations.generated.d.ts",
     "package.json",
   ]);
+  const lint = spawnSync("publint", ["run", folder, "--strict", "--pack", "false"], {
+    encoding: "utf8",
+    shell: isWindows,
+  });
+  expect([lint.status, lint.stdout]).toEqual([0, expect.stringContaining("All good!")]);
   const code = `import { addressOf } from "meebit-api"; console.log(addressOf("${HOST}", "getHealth", {}));`;
   const { stdout } = spawnSync("node", ["--input-type=module", "-e", code], { cwd: folder, encoding: "utf8" });
   expect(stdout.trim()).toBe(`${HOST}/api/health`);

@@ -79,6 +79,12 @@ test("the package is small, and has what it exports and nothing else", () => {
   expect(exported.filter((path) => !names.includes(path.replace("./", "")))).toEqual([]);
 });
 
+test("publint finds nothing in the package", () => {
+  const options = { encoding: "utf8", shell: process.platform === "win32" } as const;
+  const { status, stdout } = spawnSync("publint", ["run", FOLDER, "--strict", "--pack", "false"], options);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("All good!")]);
+});
+
 test("the package needs no other one but React, if that", () => {
   expect(project.dependencies).toBeUndefined();
   expect(project.peerDependenciesMeta).toEqual({ react: { optional: true } });
