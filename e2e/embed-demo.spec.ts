@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { servePages } from "@/e2e/support/embedding-site";
 import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 
@@ -83,4 +84,29 @@ test("every setting is in the frame's address and in the code, a number that nob
   for (const button of await page.getByRole("button").all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+});
+
+test("the code of the element shows on another site what was set up, in the same box", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await page.getByLabel("Number").fill("7");
+  await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
+  await page.getByLabel("Box").selectOption("wide");
+  await page.getByLabel("Background").selectOption("A colour");
+  await page.locator("input[type=color]").fill("#00ff00");
+  await page.getByLabel("Controls").uncheck();
+  const code = page.getByRole("region", { name: "Code to embed it" });
+  await page.getByLabel("Code for").selectOption("React");
+  await expect(code).toContainText('token={7}\n  mood="gm"\n  view="side"\n  bg="00ff00"\n  controls={false}');
+  await page.getByLabel("Code for").selectOption("The element: a picture first, then alive");
+  const snippet = await code.innerText();
+  const src = await page.locator("iframe").getAttribute("src");
+
+  const market = await servePages(() => `<!doctype html><html lang="en"><title>Market</title>${snippet}</html>`);
+  await page.goto(market.url);
+  const framed = page.locator("meebit-viewer iframe");
+  await expect(framed).toHaveCSS("opacity", "1");
+  expect(new URL((await framed.getAttribute("src")) ?? "").href.endsWith(src ?? "-")).toBe(true);
+  expect(await page.locator("meebit-viewer").boundingBox()).toMatchObject({ width: 720, height: 405 });
+  await market.close();
 });

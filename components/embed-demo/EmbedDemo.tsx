@@ -7,7 +7,6 @@ import { Preview } from "@/components/embed-demo/Preview";
 import { SettingsForm } from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
 import { firstSettings, type Settings } from "@/components/embed-demo/settings";
-import { snippetOf } from "@/components/embed-demo/snippet-of";
 import { useViewerFrame } from "@/components/embed-demo/use-viewer-frame";
 import type { PlayLink } from "@/lib/shared/play-link";
 
@@ -36,7 +35,7 @@ export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
           {embedDemoText.settings.title}
         </h2>
         <SettingsForm onChange={(change) => setSettings({ ...settings, ...change })} settings={settings} />
-        <Snippet text={snippetOf(settings, siteUrl)} />
+        <Snippet settings={settings} siteUrl={siteUrl} />
       </section>
       <section aria-labelledby="send-title" className={styles["card"]}>
         <h2 className={styles["name"]} id="send-title">

@@ -2,9 +2,28 @@ import { BOXES, type Settings } from "@/components/embed-demo/settings";
 import { padId } from "@/lib/shared/ids";
 import { viewerPath } from "@/lib/shared/viewer-query";
 
-/** The HTML that embeds an avatar. */
-export function snippetOf({ id, box, ...query }: Settings, siteUrl: string): string {
-  const src = new URL(viewerPath(id, query), siteUrl).href.replaceAll("&", "&amp;");
+/** Ways to embed an avatar: a frame alone, the custom element, or its React component. */
+export const SNIPPET_KINDS = ["frame", "element", "react"] as const;
+export type SnippetKind = (typeof SNIPPET_KINDS)[number];
+
+/** The code that embeds an avatar. @param siteUrl the site's public address */
+export function snippetOf(kind: SnippetKind, settings: Settings, siteUrl: string): string {
+  switch (kind) {
+    case "frame":
+      return frameSnippet(settings, siteUrl);
+    case "element":
+      return elementSnippet(settings, siteUrl);
+    case "react":
+      return reactSnippet(settings, siteUrl);
+    default:
+      return kind satisfies never;
+  }
+}
+
+const escapeAmpersands = (address: string) => address.replaceAll("&", "&amp;");
+
+function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
+  const src = escapeAmpersands(new URL(viewerPath(id, query), siteUrl).href);
   const { width, height } = BOXES[box];
   // A dark page would put a white sheet behind a frame whose page is not dark.
   const style = query.background === "none" ? "border: 0; color-scheme: light" : "border: 0";
@@ -15,4 +34,40 @@ export function snippetOf({ id, box, ...query }: Settings, siteUrl: string): str
   width="${width}" height="${height}"
   style="${style}"
 ></iframe>`;
+}
+
+function elementSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
+  const { width, height } = BOXES[box];
+  const poster = new URLSearchParams({ type: "poster", token_id: String(id) });
+  // The element has the viewer's parameters as attributes.
+  const attributes = new URL(viewerPath(id, query), siteUrl).searchParams;
+  for (const [name, value] of attributes) if (name === "mood" || name === "view") poster.set(name, value);
+  if (query.background !== "mood") poster.set("bg", "none");
+  const src = escapeAmpersands(new URL(`/api/meebits?${poster}`, siteUrl).href);
+  return `<script type="module" src="${new URL("/embed/meebit-viewer.js", siteUrl).href}"></script>
+<meebit-viewer
+  token="${id}"${[...attributes].map(([name, value]) => ` ${name}="${value}"`).join("")}
+  style="width: ${width}px; aspect-ratio: ${width} / ${height}"
+>
+  <img src="${src}" alt="Meebit ${padId(id)}">
+</meebit-viewer>`;
+}
+
+function reactSnippet({ id, box, mood, view, background, hasControls, isAutoplay }: Settings, siteUrl: string): string {
+  const { width, height } = BOXES[box];
+  const props = [
+    `host="${new URL(siteUrl).origin}"`,
+    `token={${id}}`,
+    ...(mood === null ? [] : [`mood="${mood}"`]),
+    ...(view === "three-quarter" ? [] : [`view="${view}"`]),
+    ...(background === "mood" ? [] : [`bg="${background.replace("#", "")}"`]),
+    ...(hasControls ? [] : ["controls={false}"]),
+    ...(isAutoplay ? [] : ["autoplay={false}"]),
+    `style={{ width: ${width}, aspectRatio: "${width} / ${height}" }}`,
+  ];
+  return `import { MeebitViewer } from "meebit-viewer/react";
+
+<MeebitViewer
+  ${props.join("\n  ")}
+/>`;
 }

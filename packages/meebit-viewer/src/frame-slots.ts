@@ -37,8 +37,9 @@ function requestAllocation(): void {
 function handleVisibility(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     const owner = owners.get(target);
-    if (owner && isIntersecting) inView.add(owner);
-    else if (owner) inView.delete(owner);
+    if (!owner) continue;
+    if (isIntersecting) inView.add(owner);
+    else inView.delete(owner);
   }
   requestAllocation();
 }

@@ -199,6 +199,10 @@ export class MeebitViewer extends ElementBase {
   }
 
   connectedCallback(): void {
+    // Properties that a page set before the class was there hide those of the class.
+    const own = { ...this };
+    for (const name in own) delete this[name as never];
+    Object.assign(this, own);
     this.#identity = null;
     this.#update();
     watchElement(this, this.#owner);

@@ -175,6 +175,20 @@ describe("attributes", () => {
     expect(viewer[name as keyof MeebitViewer]).toEqual(empty[name as keyof MeebitViewer]);
   });
 
+  test("take properties that a page set before the element was defined", () => {
+    const viewer = createViewer();
+    // As an element has them that is upgraded.
+    const early = { token: 9, mood: "zen", controls: false };
+    for (const [name, value] of Object.entries(early)) {
+      Object.defineProperty(viewer, name, { value, configurable: true, enumerable: true, writable: true });
+    }
+    document.body.append(viewer);
+    expect([viewer.token, viewer.mood, viewer.controls]).toEqual([9, "zen", false]);
+    expect(getPoster(viewer)?.src).toContain("token_id=9&mood=zen");
+    viewer.mood = "gm";
+    expect(viewer.getAttribute("mood")).toBe("gm");
+  });
+
   test("are read in any letter case, tokens with leading zeros", () => {
     const viewer = createViewer({ token: "00007", mood: "GM", view: "Side", bg: "FFF" });
     expect(viewer).toMatchObject({ token: 7, mood: "gm", view: "side", bg: "fff" });
