@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import type { Framing } from "@/lib/avatar/framing";
+import type { ShotFraming } from "@/lib/avatar/framing";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { randomOf } from "@/lib/avatar/random";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
@@ -75,7 +75,7 @@ function models(): BenchRow[] {
   ];
 }
 
-function pictures(framing: Framing, limit: number): BenchRow {
+function pictures(framing: ShotFraming, limit: number): BenchRow {
   const times = sampleIds(PICTURES).map((id) => {
     const start = performance.now();
     renderPicture(buildAvatar(id), { width: 640, height: 640, framing, mood: "gm", background: "mood" });

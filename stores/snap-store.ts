@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoEdge } from "@/lib/shared/photo/sizes";
 
 /** A picture, or one loop of the mood. */
@@ -19,14 +19,14 @@ interface SnapState {
   readonly caption: boolean;
   readonly stillFormat: StillFormat;
   /** null: the best that the browser makes. */
-  readonly motionFormat: AnimationFormat | null;
+  readonly motionFormat: MotionFormat | null;
 
   setKind(kind: ShotKind): void;
   setTimer(timer: Timer): void;
   setEdge(edge: PhotoEdge): void;
   setCaption(caption: boolean): void;
   setStillFormat(stillFormat: StillFormat): void;
-  setMotionFormat(motionFormat: AnimationFormat): void;
+  setMotionFormat(motionFormat: MotionFormat): void;
 }
 
 export const useSnapStore = create<SnapState>()((set) => ({

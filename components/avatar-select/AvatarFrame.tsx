@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
-import { type Choice, nameOf } from "@/components/avatar-select/choices";
+import { type AvatarChoice, nameOf } from "@/components/avatar-select/choices";
 import { usePoster } from "@/components/avatar-select/use-poster";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
@@ -8,7 +8,7 @@ import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
 import styles from "./AvatarFrame.module.scss";
 
 interface AvatarFrameProps {
-  readonly choice: Choice;
+  readonly choice: AvatarChoice;
   readonly elementId: string;
   /** From 0, of how many. */
   readonly place: number;
@@ -26,7 +26,7 @@ interface AvatarFrameProps {
 
 const WIDTHS = [160, 320, 640];
 
-function badgeOf(choice: Choice, isNamed: boolean): string | null {
+function badgeOf(choice: AvatarChoice, isNamed: boolean): string | null {
   if (isNamed) return avatarSelectText.frame.current;
   if (choice.kind === "vault") return REGISTRY_NAMES[choice.registry];
   return choice.kind === "asked" ? avatarSelectText.frame.tryIt : null;

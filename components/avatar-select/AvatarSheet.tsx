@@ -1,14 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { AvatarFrame } from "@/components/avatar-select/AvatarFrame";
-import type { Choice } from "@/components/avatar-select/choices";
+import type { AvatarChoice } from "@/components/avatar-select/choices";
 import { gridStep } from "@/components/avatar-select/grid-step";
 import { useFrames } from "@/components/avatar-select/use-frames";
 import styles from "./AvatarSheet.module.scss";
 
 interface AvatarSheetProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AvatarChoice[];
   /** How many there are when nothing is searched for: frames keep their size while a person types. */
   readonly room: number;
   /** The avatar on the stage, null for none. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { ChipStrip } from "@/components/avatar-select/ChipStrip";
-import { type Choice, choicesFound, type Scope } from "@/components/avatar-select/choices";
+import { type AvatarChoice, choicesFound, type Scope } from "@/components/avatar-select/choices";
 import { knownWords } from "@/components/avatar-select/known-words";
 import { valueAsked, withoutField, withPhrase } from "@/components/avatar-select/search-parts";
 import type { TraitsAtHand } from "@/lib/client/search/use-trait-index";
@@ -13,7 +13,7 @@ import styles from "./TraitFilter.module.scss";
 
 interface SearchedProps {
   readonly typed: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AvatarChoice[];
   readonly scope: Scope;
   readonly traits: TraitsAtHand;
   readonly onType: (typed: string) => void;

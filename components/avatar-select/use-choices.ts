@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Choice, choiceOf } from "@/components/avatar-select/choices";
+import { type AvatarChoice, choiceOf } from "@/components/avatar-select/choices";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { useSession } from "@/lib/client/api/use-session";
@@ -16,7 +16,7 @@ export interface Choices {
    * knows, as the chain, or for a wallet without its own a registry of vaults, did not answer.
    */
   readonly state: "visitor" | "checking" | "failed" | "none" | "holder";
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AvatarChoice[];
   /** The wallet they are of; null for a visitor. */
   readonly address: string | null;
   /** What the chain said last. */
@@ -37,7 +37,7 @@ export function useChoices(): Choices {
   const { data: answer, isFetching } = holdings;
 
   const state = stateOf({ isAsking: session.isPending, address, answer, error });
-  const choices = useMemo((): readonly Choice[] => {
+  const choices = useMemo((): readonly AvatarChoice[] => {
     if (state === "holder") return (answer?.holdings ?? []).map(choiceOf);
     return (samples ?? []).map((id) => ({ kind: "sample", id }));
   }, [state, answer, samples]);

@@ -10,7 +10,7 @@ const MIN_WIDTHS_PX = [
 ] as const;
 const PHONE = 640;
 
-export interface Frames {
+export interface FrameGrid {
   /** In a row. 0 until the width is known. */
   readonly columns: number;
   /** Side of a frame in CSS pixels. */
@@ -18,7 +18,7 @@ export interface Frames {
 }
 
 /** How many frames fit into a width, and how large they are then. */
-export function framesIn(width: number, count: number): Frames {
+export function framesIn(width: number, count: number): FrameGrid {
   const least = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
   if (width <= 0 || least === undefined) return { columns: 0, side: 0 };
   const columns = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
@@ -26,7 +26,7 @@ export function framesIn(width: number, count: number): Frames {
 }
 
 /** The frames that fit into an element, whatever width it is given. It must not be hidden: then it has none. */
-export function useFrames(element: RefObject<HTMLElement | null>, count: number): Frames {
+export function useFrames(element: RefObject<HTMLElement | null>, count: number): FrameGrid {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!element.current) return;

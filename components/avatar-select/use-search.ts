@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
-import { type Choice, choicesByNumber, choicesFound, type Scope } from "@/components/avatar-select/choices";
+import { type AvatarChoice, choicesByNumber, choicesFound, type Scope } from "@/components/avatar-select/choices";
 import type { Choices } from "@/components/avatar-select/use-choices";
 import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { allPlaces } from "@/lib/shared/search/all-places";
@@ -15,7 +15,7 @@ export type Sorting = keyof typeof avatarSelectText.found.sortings;
 /** What the sheet shows of a search. */
 export interface SearchResult {
   readonly search: Search;
-  readonly shown: readonly Choice[];
+  readonly shown: readonly AvatarChoice[];
   /** Where traits are searched for. */
   readonly scope: Scope;
   /** How many of the whole collection are as asked; null while nobody knows, and where traits are not asked for. */
@@ -52,7 +52,7 @@ export function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly
   const words = search.kind === "words" ? search.text : null;
   const found = useMemo(() => (words === null ? null : (traits.search?.(words) ?? null)), [words, traits.search]);
 
-  const listed = useMemo((): readonly Choice[] => {
+  const listed = useMemo((): readonly AvatarChoice[] => {
     switch (search.kind) {
       case "all":
         if (isWide) return choicesFound(choices, allPlaces(), "collection");
@@ -100,7 +100,11 @@ export function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly
 const countIn = ({ found }: TraitSearch) => found.reduce((sum, is) => sum + is, 0);
 
 /** Choices in an order. By their lowest number they are as they come: a holder's own first. */
-function sorted(choices: readonly Choice[], sorting: Sorting, rarity: Float32Array | null): readonly Choice[] {
+function sorted(
+  choices: readonly AvatarChoice[],
+  sorting: Sorting,
+  rarity: Float32Array | null,
+): readonly AvatarChoice[] {
   switch (sorting) {
     case "first":
       return choices;

@@ -1,6 +1,6 @@
 import { cameraText } from "@/components/camera/camera-text";
 import type { WhoDraws } from "@/components/camera/use-who-draws";
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { ShotKind } from "@/stores/snap-store";
 
 interface Noted {
@@ -12,7 +12,7 @@ interface Noted {
   /** The viewfinder has a still in place of the stage. */
   readonly isStill: boolean;
   /** What an animation will be. */
-  readonly format: AnimationFormat;
+  readonly format: MotionFormat;
 }
 
 const text = cameraText.notes;

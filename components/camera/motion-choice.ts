@@ -1,4 +1,4 @@
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
 
 /** What of a shot decides about the files it can move in. */
@@ -9,8 +9,8 @@ interface Moving {
 
 /** The kinds of file that an animation can be, best first, and the one it will be. */
 export interface MotionChoice {
-  readonly offered: readonly AnimationFormat[];
-  readonly chosen: AnimationFormat;
+  readonly offered: readonly MotionFormat[];
+  readonly chosen: MotionFormat;
 }
 
 /**
@@ -19,12 +19,11 @@ export interface MotionChoice {
  * @param requested null: the best
  */
 export function motionChoice(
-  known: readonly AnimationFormat[],
-  requested: AnimationFormat | null,
+  known: readonly MotionFormat[],
+  requested: MotionFormat | null,
   { backdrop, isGroup }: Moving,
 ): MotionChoice {
-  const fits = (format: AnimationFormat) =>
-    (backdrop !== "none" || format === "gif") && (format !== "webp" || !isGroup);
+  const fits = (format: MotionFormat) => (backdrop !== "none" || format === "gif") && (format !== "webp" || !isGroup);
   const offered = known.filter(fits);
   const chosen = requested !== null && fits(requested) ? requested : (offered[0] ?? "gif");
   return { offered: offered.length > 0 ? offered : [chosen], chosen };

@@ -3,7 +3,7 @@ import { motionChoice } from "@/components/camera/motion-choice";
 import { shotOf } from "@/components/camera/shot-of";
 import { cancelShot, holdStudio, listenToShots, type Order, takenWord, takeShot } from "@/components/camera/take-shot";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
@@ -20,7 +20,7 @@ interface Shots {
   /** null until the camera is up. */
   readonly studio: PhotoStudio | null;
   /** Of animations that can be had here, best first; empty until that is known. */
-  readonly formats: readonly AnimationFormat[];
+  readonly formats: readonly MotionFormat[];
   /** No more can be made at the same time. */
   readonly isFull: boolean;
   readonly problem: ShotFailure | null;
@@ -38,7 +38,7 @@ const MAX_STILLS = 3;
 const MAX_ANIMATIONS = 1;
 
 /** What is to be made of this moment. */
-function orderOf(subjects: readonly PhotoSubject[], formats: readonly AnimationFormat[]): Order {
+function orderOf(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): Order {
   const { kind, edge, stillFormat, motionFormat } = useSnapStore.getState();
   const shot = shotOf(subjects);
   if (kind === "animation") {
@@ -66,7 +66,7 @@ interface Failed {
 /** Takes shots while the camera is up. What is not finished when it is put down is finished all the same: take-shot.ts. */
 export function useShots(): Shots {
   const [studio, setStudio] = useState<PhotoStudio | null>(null);
-  const [formats, setFormats] = useState<readonly AnimationFormat[]>([]);
+  const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
   const [word, setWord] = useState("");
   const kind = useSnapStore((store) => store.kind);

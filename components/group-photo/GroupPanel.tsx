@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
 import { GroupRows } from "@/components/group-photo/GroupRows";
 import { groupPhotoText } from "@/components/group-photo/group-photo-text";
-import type { MoodStrip } from "@/components/group-photo/mood-strip";
+import type { MoodStripComponent } from "@/components/group-photo/mood-strip";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
@@ -15,7 +15,7 @@ import { useGroupStore } from "@/stores/group-store";
 interface GroupPanelProps {
   /** The sheet from which one after the other is added. */
   readonly Sheet: ComponentType<{ readonly chosen: ReadonlySet<number>; readonly onChoose: (id: number) => void }>;
-  readonly Moods: MoodStrip;
+  readonly Moods: MoodStripComponent;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
 import { GroupRow } from "@/components/group-photo/GroupRow";
 import { groupPhotoText } from "@/components/group-photo/group-photo-text";
-import type { MoodStrip } from "@/components/group-photo/mood-strip";
+import type { MoodStripComponent } from "@/components/group-photo/mood-strip";
 import { Button } from "@/components/ui/Button";
 import { padId } from "@/lib/shared/ids";
 import { type Group, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
@@ -11,7 +11,7 @@ const text = groupPhotoText.members;
 
 interface GroupRowsProps {
   readonly group: Group;
-  readonly Moods: MoodStrip;
+  readonly Moods: MoodStripComponent;
   readonly onGroup: (group: Group) => void;
 }
 

@@ -1,7 +1,14 @@
 import { useMemo } from "react";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
-import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import {
+  DISTRICT_METRES,
+  DISTRICTS,
+  findDistrict,
+  layOutPlaza,
+  PLAZA,
+  type PlazaLayout,
+} from "@/lib/avatar/crowd/plaza";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 
@@ -19,7 +26,7 @@ const HALF = EDGE + MARGIN;
 const MANY = 300;
 
 /** One path of dots, each a line without length: thousands of marks cost one element. */
-function createDots({ x, z, standOf }: Plaza, ids: readonly number[]): string {
+function createDots({ x, z, standOf }: PlazaLayout, ids: readonly number[]): string {
   return ids
     .map((id) => {
       const stand = standOf[id] ?? 0;
@@ -29,7 +36,7 @@ function createDots({ x, z, standOf }: Plaza, ids: readonly number[]): string {
 }
 
 /** How many of some tokens stand in each district. */
-function countByDistrict({ x, z, standOf }: Plaza, ids: readonly number[]): readonly number[] {
+function countByDistrict({ x, z, standOf }: PlazaLayout, ids: readonly number[]): readonly number[] {
   const counts = DISTRICTS.map(() => 0);
   for (const id of ids) {
     const district = findDistrict(x[standOf[id] ?? 0] ?? 0, z[standOf[id] ?? 0] ?? 0);

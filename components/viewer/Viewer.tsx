@@ -9,7 +9,7 @@ import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scen
 import { usePageMood } from "@/components/viewer/use-page-mood";
 import { type AvatarTarget, useParentCommands } from "@/components/viewer/use-parent-commands";
 import { useReports } from "@/components/viewer/use-reports";
-import { usePoster, useShown } from "@/components/viewer/use-shown";
+import { useShown, useShownPoster } from "@/components/viewer/use-shown";
 import { useSpaceKey } from "@/components/viewer/use-space-key";
 import { useSpoken } from "@/components/viewer/use-spoken";
 import styles from "@/components/viewer/Viewer.module.scss";
@@ -65,7 +65,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
   const live = useLiveScene(stage, { isWanted: hasPlayed, id });
   const { status, why, parts } = live;
   const isLive = status === "live";
-  const poster = usePoster({ id, mood, view }, isLive);
+  const poster = useShownPoster({ id, mood, view }, isLive);
   const words = why ? viewerText.still(why) : WORDS[status];
 
   const [spoken, speak] = useSpoken();

@@ -24,7 +24,7 @@ export function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Sh
 }
 
 /** The poster for what is shown. While the canvas shows, it waits: it loads no picture that nobody sees. */
-export function usePoster(shown: Shown, isLive: boolean): Shown {
+export function useShownPoster(shown: Shown, isLive: boolean): Shown {
   const [poster, setPoster] = useState(shown);
   if (!isLive && !isSame(poster, shown)) setPoster(shown);
   return poster;

@@ -21,7 +21,7 @@ export function balanceCall(to: Address, owner: Address): ReadCall {
 }
 
 /** The first `count` tokens of an owner in a contract. */
-export interface TokenList {
+export interface OwnerTokenList {
   readonly contract: Address;
   readonly owner: Address;
   readonly count: number;
@@ -42,7 +42,7 @@ export async function readLists(
     const count = balanceIn(token, owner, balances[index]);
     return { contract: token.address, owner, count };
   });
-  return readIds(snapshot, lists);
+  return readTokenIds(snapshot, lists);
 }
 
 /**
@@ -50,9 +50,9 @@ export async function readLists(
  * @param lists with counts of the same block
  * @throws RpcError
  */
-export async function readIds(
+export async function readTokenIds(
   snapshot: Snapshot,
-  lists: readonly TokenList[],
+  lists: readonly OwnerTokenList[],
 ): Promise<readonly (readonly bigint[])[]> {
   const calls = lists.flatMap(({ contract, owner, count }) => idCalls(contract, owner, count));
   const ids = calls.length > 0 ? (await snapshot.read(calls)).map(idIn) : [];

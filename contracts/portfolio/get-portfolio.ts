@@ -12,7 +12,7 @@ import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import type { Snapshot } from "@/contracts/multicall/snapshot";
 import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
-import { balanceCall, balanceIn, readIds } from "@/contracts/owner-tokens/token-lists";
+import { balanceCall, balanceIn, readTokenIds } from "@/contracts/owner-tokens/token-lists";
 import { parseAddress } from "@/contracts/parse-address";
 import { delegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
 import { readStates, stateCalls } from "@/contracts/portfolio/token-states";
@@ -36,7 +36,7 @@ import {
 export type Candidates = Readonly<Partial<Record<CollectionKey, readonly bigint[]>>>;
 
 /** Everything that the chain tells of a wallet. */
-export type Portfolio = Omit<PortfolioAnswer, "indexer">;
+export type WalletPortfolio = Omit<PortfolioAnswer, "indexer">;
 
 /** The last second that a page can tell. */
 const LAST_SECOND = 8_640_000_000_000n;
@@ -53,7 +53,7 @@ export async function getPortfolio(
   wallet: string,
   candidates: Promise<Candidates> | Candidates = {},
   limits?: RpcLimits,
-): Promise<Portfolio> {
+): Promise<WalletPortfolio> {
   const address = parseAddress(wallet);
   const rpc = openRpc(client, limits);
   return withFreshBlock(() => readPortfolio(rpc, address, candidates));
@@ -73,7 +73,11 @@ const SWITCHES = [
 
 const WARM = ["getHotWalletLink", "getColdWalletLinks", "isLocked"] as const;
 
-async function readPortfolio(rpc: Rpc, wallet: Address, given: Promise<Candidates> | Candidates): Promise<Portfolio> {
+async function readPortfolio(
+  rpc: Rpc,
+  wallet: Address,
+  given: Promise<Candidates> | Candidates,
+): Promise<WalletPortfolio> {
   const parts = [
     COLLECTION_KEYS.map((key) => balanceCall(addressOf(key), wallet)),
     [read("apeCoin", apeCoinAbi, "balanceOf", [wallet])],
@@ -112,7 +116,7 @@ async function readCollections(
     const entry = contractEntry(key);
     return { key, entry, balance: balanceOrNull(entry, wallet, balances[index]) };
   });
-  const lists = await readIds(
+  const lists = await readTokenIds(
     snapshot,
     found.map(({ entry: { address, enumerable }, balance }) => {
       return { contract: address, owner: wallet, count: enumerable ? Math.min(balance ?? 0, MAX_LISTED) : 0 };

@@ -57,7 +57,7 @@ export const SHOTS = {
   },
 } as const satisfies Record<string, Shot>;
 
-export type Framing = keyof typeof SHOTS;
+export type ShotFraming = keyof typeof SHOTS;
 
 /** The shot of each view of a poster. */
 export const VIEW_SHOTS = {

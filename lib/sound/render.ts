@@ -1,5 +1,5 @@
 import { hertzOf } from "@/lib/sound/score/pitch";
-import type { CueScore, DrumTrack, MoodScore, NoteTrack, Track } from "@/lib/sound/score/score";
+import type { CueScore, DrumTrack, MoodScore, NoteTrack, ScoreTrack } from "@/lib/sound/score/score";
 import { readSteps } from "@/lib/sound/score/steps";
 import { ducked, echo, room, wobbled } from "@/lib/sound/synth/effects";
 import { Filter } from "@/lib/sound/synth/filter";
@@ -61,7 +61,7 @@ function playHits(track: DrumTrack, stage: Stage, out: Float32Array): void {
   }
 }
 
-function playTrack(track: Track, stage: Stage): Float32Array {
+function playTrack(track: ScoreTrack, stage: Stage): Float32Array {
   const out = new Float32Array(stage.length);
   if ("drum" in track) playHits(track, stage, out);
   else playNotes(track, stage, out);

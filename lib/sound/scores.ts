@@ -1,40 +1,40 @@
 import type { Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
 import { INTERFACE_CUES } from "@/lib/sound/cues/interface";
-import { BUZZED, BUZZED_CUE } from "@/lib/sound/moods/buzzed";
-import { DED, DED_CUE } from "@/lib/sound/moods/ded";
-import { DEFAULT, DEFAULT_CUE } from "@/lib/sound/moods/default";
-import { GM, GM_CUE } from "@/lib/sound/moods/gm";
-import { GN, GN_CUE } from "@/lib/sound/moods/gn";
-import { HEATED, HEATED_CUE } from "@/lib/sound/moods/heated";
-import { HYPE, HYPE_CUE } from "@/lib/sound/moods/hype";
-import { MEEBIN, MEEBIN_CUE } from "@/lib/sound/moods/meebin";
-import { NOPE, NOPE_CUE } from "@/lib/sound/moods/nope";
-import { PRIDE, PRIDE_CUE } from "@/lib/sound/moods/pride";
-import { SHY, SHY_CUE } from "@/lib/sound/moods/shy";
-import { SPICY, SPICY_CUE } from "@/lib/sound/moods/spicy";
-import { SWOON, SWOON_CUE } from "@/lib/sound/moods/swoon";
-import { WTF, WTF_CUE } from "@/lib/sound/moods/wtf";
-import { ZEN, ZEN_CUE } from "@/lib/sound/moods/zen";
+import { BUZZED_CUE, BUZZED_SCORE } from "@/lib/sound/moods/buzzed";
+import { DED_CUE, DED_SCORE } from "@/lib/sound/moods/ded";
+import { DEFAULT_CUE, DEFAULT_SCORE } from "@/lib/sound/moods/default";
+import { GM_CUE, GM_SCORE } from "@/lib/sound/moods/gm";
+import { GN_CUE, GN_SCORE } from "@/lib/sound/moods/gn";
+import { HEATED_CUE, HEATED_SCORE } from "@/lib/sound/moods/heated";
+import { HYPE_CUE, HYPE_SCORE } from "@/lib/sound/moods/hype";
+import { MEEBIN_CUE, MEEBIN_SCORE } from "@/lib/sound/moods/meebin";
+import { NOPE_CUE, NOPE_SCORE } from "@/lib/sound/moods/nope";
+import { PRIDE_CUE, PRIDE_SCORE } from "@/lib/sound/moods/pride";
+import { SHY_CUE, SHY_SCORE } from "@/lib/sound/moods/shy";
+import { SPICY_CUE, SPICY_SCORE } from "@/lib/sound/moods/spicy";
+import { SWOON_CUE, SWOON_SCORE } from "@/lib/sound/moods/swoon";
+import { WTF_CUE, WTF_SCORE } from "@/lib/sound/moods/wtf";
+import { ZEN_CUE, ZEN_SCORE } from "@/lib/sound/moods/zen";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** What each mood plays. */
 export const SCORES: Readonly<Record<Mood, MoodScore>> = {
-  default: DEFAULT,
-  meebin: MEEBIN,
-  shy: SHY,
-  swoon: SWOON,
-  gm: GM,
-  nope: NOPE,
-  zen: ZEN,
-  spicy: SPICY,
-  gn: GN,
-  heated: HEATED,
-  wtf: WTF,
-  buzzed: BUZZED,
-  ded: DED,
-  hype: HYPE,
-  pride: PRIDE,
+  default: DEFAULT_SCORE,
+  meebin: MEEBIN_SCORE,
+  shy: SHY_SCORE,
+  swoon: SWOON_SCORE,
+  gm: GM_SCORE,
+  nope: NOPE_SCORE,
+  zen: ZEN_SCORE,
+  spicy: SPICY_SCORE,
+  gn: GN_SCORE,
+  heated: HEATED_SCORE,
+  wtf: WTF_SCORE,
+  buzzed: BUZZED_SCORE,
+  ded: DED_SCORE,
+  hype: HYPE_SCORE,
+  pride: PRIDE_SCORE,
 };
 
 /** Every short sound: one for each mood, and those of the interface. */

@@ -1,5 +1,5 @@
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { FrameSource } from "@/lib/shared/photo/frames";
 import type { FromWorker, ToWorker } from "./worker";
 
@@ -16,7 +16,7 @@ export interface Made {
 export interface Encoders {
   readonly formats: typeof videoFormats;
   /** @param cancelAt share of the work at which it is told to end */
-  make(format: AnimationFormat, cancelAt?: number): Promise<Made>;
+  make(format: MotionFormat, cancelAt?: number): Promise<Made>;
   /** Milliseconds between each input and its handler, since the last time asked. */
   inputDelays(): readonly number[];
 }
@@ -37,7 +37,7 @@ for (let index = 0; index < count; index++) {
 const delays: number[] = [];
 addEventListener("mousemove", ({ timeStamp }) => delays.push(performance.now() - timeStamp));
 
-function make(format: AnimationFormat, cancelAt = 2): Promise<Made> {
+function make(format: MotionFormat, cancelAt = 2): Promise<Made> {
   const worker = new Worker("/worker.js", { type: "module" });
   const post = (message: ToWorker) => worker.postMessage(message);
   const shares: number[] = [];

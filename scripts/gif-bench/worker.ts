@@ -1,11 +1,11 @@
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { FrameSource } from "@/lib/shared/photo/frames";
 
 /** What the page sends: frames to encode, or the word to end it. */
 export type ToWorker =
   | {
-      readonly format: AnimationFormat;
+      readonly format: MotionFormat;
       readonly source: Omit<FrameSource, "frame">;
       readonly frames: Uint8ClampedArray[];
       /** The index of the last frame that is given: the work cannot end before it is cancelled. */

@@ -1,7 +1,7 @@
 // Writes a PNG grid of moods and their frames: `mood-sheet 1`.
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import type { Framing } from "@/lib/avatar/framing";
+import type { ShotFraming } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
@@ -11,7 +11,7 @@ const USAGE = `Writes a PNG grid of moods, a row each: the still, then frames sp
   npm run make -- mood-sheet <id> [--out=moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
   npm run make -- mood-sheet 1,3,7 --stills   one row an avatar, one column a mood`;
 
-const FRAMINGS = ["poster", "portrait", "full"] as const satisfies readonly Framing[];
+const FRAMINGS = ["poster", "portrait", "full"] as const satisfies readonly ShotFraming[];
 
 const { ids, moods, framing, width, frames, options } = readArguments(
   USAGE,

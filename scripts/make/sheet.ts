@@ -1,7 +1,7 @@
 // Writes a PNG grid of avatars: `sheet 1-30`.
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import type { Framing } from "@/lib/avatar/framing";
+import type { ShotFraming } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
@@ -11,7 +11,7 @@ const USAGE = `Writes a PNG grid of avatars with their ids, for looking.
   npm run make -- sheet <ids> [--out=sheet.png] [--framing=full|poster|portrait] [--mood=default] [--width=230] [--columns=8]
 <ids>: numbers and ranges, as 1-30 or 7,13766,100-120`;
 
-const FRAMINGS = ["full", "poster", "portrait"] as const satisfies readonly Framing[];
+const FRAMINGS = ["full", "poster", "portrait"] as const satisfies readonly ShotFraming[];
 
 const { ids, framing, mood, width, most, out } = readArguments(
   USAGE,

@@ -58,3 +58,30 @@ test("no identifier has a retired word", () => {
 test.each(["MOST_BYTES", "userWishes", "patienceMs"])("%s would be found", (name) => {
   expect(wordsOf(name).some(isRetired)).toBe(true);
 });
+
+/** Names that several files export, and why each may. */
+const SEVERAL: ReadonlyMap<string, string> = new Map([
+  ["ContactSheet", "the wall of the home page, and that of the chooser: areas that never meet"],
+  ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
+  ["WriteDisplay", "what the contracts say of a transaction, and how the API sends it"],
+  ["encodeGif", "in the browser from frames, on the server from files"],
+  ["signIn", "what the page asks for, and what the server does"],
+  ["signOut", "what the page asks for, and what the server does"],
+  ["signOutEverywhere", "what the page asks for, and what the server does"],
+  ["up", "each migration of the database"],
+  ["watchGestures", "of the plaza's picture, and of the viewer"],
+  ["watchKeys", "of the camera, and of the viewer"],
+]);
+
+test("no two files of the product export the same name", () => {
+  const exporters = new Map<string, number>();
+  for (const file of files.filter((each) => /^(lib|components|stores|contracts)\//.test(each))) {
+    const exported = readFileSync(file, "utf8").matchAll(
+      /^export (?:const|(?:async )?function\*?|class|interface|type) (\w+)/gm,
+    );
+    for (const name of new Set([...exported].map(([, found = ""]) => found)))
+      exporters.set(name, (exporters.get(name) ?? 0) + 1);
+  }
+  const shared = [...exporters].filter(([, count]) => count > 1).map(([name]) => name);
+  expect(shared.toSorted()).toEqual([...SEVERAL.keys()].toSorted());
+});

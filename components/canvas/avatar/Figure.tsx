@@ -34,7 +34,7 @@ interface AvatarProps {
 }
 
 /** A model in the pose and with the face of the moment. */
-export function Avatar({ lead, model }: AvatarProps) {
+export function AvatarFigure({ lead, model }: AvatarProps) {
   const figure = useMemo(() => figureOf(lead, model), [lead, model]);
   useDisposal(figure);
   useFrame((_, delta) => figure.update(Math.min(delta, MAX_STEP_S)));

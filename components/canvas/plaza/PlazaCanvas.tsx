@@ -15,10 +15,10 @@ import { drawsBySoftware, showWhole } from "@/components/canvas/host/draws-by-so
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
 import { plazaHover } from "@/components/canvas/plaza/plaza-hover";
-import { type Place, plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
+import { type PointerPlace, plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
 import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
 import { type PlazaSupply, plazaSupply } from "@/components/canvas/plaza/plaza-supply";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { noteBoot } from "@/lib/shared/reporting/boot-stages";
 import { SceneError } from "@/lib/shared/scene-error";
@@ -70,7 +70,7 @@ export interface PlazaCanvasProps extends PlazaOptions {
 
 /** The world at the best level that the device can hold, from `first` on. @throws SceneError when there is none */
 function worldWithin(
-  plaza: Plaza,
+  plaza: PlazaLayout,
   levels: readonly CrowdQuality[],
   first: number,
   gl: WebGLRenderingContext | WebGL2RenderingContext,
@@ -171,7 +171,7 @@ function PlazaScene(props: PlazaSceneProps) {
   const idOf = (stand: number | null) => (stand === null ? null : (plaza.ids[stand] ?? null));
   /** Null for a number that nobody has. */
   const standOf = (id: number | null) => (id !== null && id > 0 ? (plaza.standOf[id] ?? null) : null);
-  const pick = ({ x, y }: Place) =>
+  const pick = ({ x, y }: PointerPlace) =>
     isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
 
   useLayoutEffect(() => {
@@ -207,7 +207,7 @@ function PlazaScene(props: PlazaSceneProps) {
 
   const [memory] = useState(() => poseMemory(flight.pose, (pose) => moved(pose)));
   const moved = useEffectEvent(onMove);
-  const hovered = useEffectEvent((stand: number | null, place: Place | null) => {
+  const hovered = useEffectEvent((stand: number | null, place: PointerPlace | null) => {
     world.setHovered(stand);
     const { style } = gl.domElement;
     if (style.cursor !== "grabbing") style.cursor = stand === null ? "" : "pointer";
@@ -284,8 +284,8 @@ function PlazaScene(props: PlazaSceneProps) {
     flown.current = target;
     goTo(target.to);
   }, [flown, target]);
-  const tap = useEffectEvent((place: Place) => onPick(idOf(pick(place))));
-  const tapTwice = useEffectEvent((place: Place) => {
+  const tap = useEffectEvent((place: PointerPlace) => onPick(idOf(pick(place))));
+  const tapTwice = useEffectEvent((place: PointerPlace) => {
     const stand = pick(place);
     if (stand !== null) return fly(viewOfStand(stand, plaza, grid));
     fly(viewOfPlace(flight.pose, groundAt(flight.pose, size, place.x, place.y)));

@@ -1,4 +1,4 @@
-import type { Place } from "@/components/canvas/plaza/plaza-pointer";
+import type { PointerPlace } from "@/components/canvas/plaza/plaza-pointer";
 
 /** Milliseconds between two looks at the least; a look that takes long is taken less often. */
 const PAUSE = 90;
@@ -6,20 +6,20 @@ const COST_SHARE = 6;
 
 interface CrowdHoverOptions {
   /** Stand at a place of the picture. */
-  readonly pick: (place: Place) => number | null;
-  readonly onStand: (stand: number | null, place: Place | null) => void;
+  readonly pick: (place: PointerPlace) => number | null;
+  readonly onStand: (stand: number | null, place: PointerPlace | null) => void;
 }
 
 /** Finds who is under the pointer, as often as the device can afford. */
 export interface PlazaHover {
-  point(place: Place | null): void;
+  point(place: PointerPlace | null): void;
   /** After a frame. @param hasMoved whether the camera has moved @param isFree whether there is time to look */
   look(now: number, hasMoved: boolean, isFree: boolean): void;
 }
 
 /** Looks for who is under the pointer with `pick`, and tells `onStand` when that is somebody else. */
 export function plazaHover({ pick, onStand }: CrowdHoverOptions): PlazaHover {
-  let place: Place | null = null;
+  let place: PointerPlace | null = null;
   let stand: number | null = null;
   let isNew = false;
   let next = 0;

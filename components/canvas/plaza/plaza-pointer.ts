@@ -1,7 +1,7 @@
 import type { Flight } from "@/lib/three/plaza-flight/flight";
 
 /** A place in the picture, CSS pixels from its upper left. */
-export interface Place {
+export interface PointerPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -23,10 +23,10 @@ interface CrowdPointerOptions {
   readonly flight: Flight;
   /** Something moves. */
   readonly onActive: () => void;
-  readonly onTap: (place: Place) => void;
-  readonly onDoubleTap: (place: Place) => void;
+  readonly onTap: (place: PointerPlace) => void;
+  readonly onDoubleTap: (place: PointerPlace) => void;
   /** Where a mouse is that holds nothing; null when there is none. */
-  readonly onPoint: (place: Place | null) => void;
+  readonly onPoint: (place: PointerPlace | null) => void;
   readonly isStill: () => boolean;
 }
 
@@ -38,7 +38,7 @@ interface Pair {
   readonly angle: number;
 }
 
-function pairOf(a: Place, b: Place): Pair {
+function pairOf(a: PointerPlace, b: PointerPlace): Pair {
   return {
     x: (a.x + b.x) / 2,
     y: (a.y + b.y) / 2,
@@ -51,13 +51,13 @@ function pairOf(a: Place, b: Place): Pair {
 export function plazaPointer(options: CrowdPointerOptions): () => void {
   const { canvas, flight, onActive, onTap, onDoubleTap, onPoint, isStill } = options;
   const ending = new AbortController();
-  const held = new Map<number, Place>();
+  const held = new Map<number, PointerPlace>();
   let grip: "pan" | "turn" = "pan";
   let begun = { x: 0, y: 0, at: 0 };
   let hasMoved = false;
-  let lastTap: { readonly place: Place; readonly at: number } | null = null;
+  let lastTap: { readonly place: PointerPlace; readonly at: number } | null = null;
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): Place => {
+  const placeOf = ({ clientX, clientY }: MouseEvent): PointerPlace => {
     const { left, top } = canvas.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
@@ -110,7 +110,7 @@ export function plazaPointer(options: CrowdPointerOptions): () => void {
     else flight.turn(place.x - before.x, place.y - before.y);
     onActive();
   };
-  const tap = (place: Place, at: number) => {
+  const tap = (place: PointerPlace, at: number) => {
     const isDouble =
       lastTap !== null &&
       at - lastTap.at < DOUBLE_TIME &&

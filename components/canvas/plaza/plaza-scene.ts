@@ -1,6 +1,6 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
 
 export type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
@@ -36,7 +36,7 @@ export interface FigureSource {
 
 /** Where things come from, and what is told of them. */
 export interface PlazaOptions {
-  readonly plaza: Plaza;
+  readonly plaza: PlazaLayout;
   readonly fetchMinis: (cell: number, signal: AbortSignal) => Promise<MiniPack>;
   readonly openFigures: (onFigure: (figure: CrowdFigure) => void, onFailed: (error: unknown) => void) => FigureSource;
   /** Where the camera begins; null for the entry. */

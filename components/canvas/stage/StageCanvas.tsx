@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { drawsBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
-import { type StageMoment, StageScene, type StandingAvatar } from "@/components/canvas/stage/StageScene";
+import { type SceneMoment, StageScene, type StandingAvatar } from "@/components/canvas/stage/StageScene";
 import type { StageGoals } from "@/components/canvas/stage/stage-director";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { readClips } from "@/lib/avatar/clips/read-clips";
@@ -15,7 +15,7 @@ const MAX_CROWD_WAIT_MS = 1500;
 
 export interface StageCanvasProps extends StageGoals {
   /** Tells what is shown right now; the id is null while nobody stands there. */
-  readonly ref?: Ref<() => StageMoment & { readonly id: number | null }>;
+  readonly ref?: Ref<() => SceneMoment & { readonly id: number | null }>;
   /** How moods move, as it was downloaded (lib/client/viewer/scene-files.ts). */
   readonly animations: unknown;
   /** Who is to stand there. */
@@ -69,7 +69,7 @@ export function StageCanvas(props: StageCanvasProps) {
   const [crowd, setCrowd] = useState<CrowdPack | null>(null);
   const [isCrowdSettled, setCrowdSettled] = useState(false);
   const [isShown, setShown] = useState(false);
-  const moment = useRef<() => StageMoment>(null);
+  const moment = useRef<() => SceneMoment>(null);
   const shownId = useRef<number | null>(null);
   useImperativeHandle(ref, () => () => {
     const { mood, playhead, turn } = moment.current?.() ?? { mood: scene.mood, playhead: 0, turn: 0 };

@@ -2,7 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Group } from "three";
 import {
-  Avatar,
+  AvatarFigure,
   FloorPlane,
   type FootedModel,
   KeyLight,
@@ -77,7 +77,7 @@ function Turntable({ director, model }: FigureProps) {
     <>
       <KeyLight />
       <group ref={table}>
-        <Avatar lead={director} model={model} />
+        <AvatarFigure lead={director} model={model} />
         <MoodEffect lead={director} />
       </group>
       <TurntableFloor director={director} model={model} />
@@ -86,7 +86,7 @@ function Turntable({ director, model }: FigureProps) {
 }
 
 /** A moment of the stage. */
-export interface StageMoment {
+export interface SceneMoment {
   readonly mood: Mood;
   /** Moment of the mood's loop, 0..1. */
   readonly playhead: number;
@@ -102,7 +102,7 @@ export interface StandingAvatar {
 
 export interface StageSceneProps extends StageGoals {
   /** Tells what is shown right now, so that a still can be of this very moment. */
-  readonly ref: Ref<() => StageMoment>;
+  readonly ref: Ref<() => SceneMoment>;
   readonly clips: MoodClips;
   /** Null until the first one has come. */
   readonly avatar: StandingAvatar | null;

@@ -6,8 +6,8 @@ import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import { rigOf } from "@/lib/avatar/rig";
 import type { Mood } from "@/lib/shared/moods";
-import type { Plaza } from "@/lib/three/crowd/create-crowd";
-import type { PlazaView } from "@/lib/three/crowd/lay-out-crowd";
+import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
+import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
 import { type StageBackdrop, stageBackdrop } from "@/lib/three/stage/backdrop";
@@ -18,7 +18,7 @@ import {
   compositionOf,
   crowdViewOf,
   FIRST_SHOT,
-  type StageScene,
+  type StageSceneName,
   type StageShot,
 } from "@/lib/three/stage/scenes";
 import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
@@ -29,7 +29,7 @@ import type { StudioMaterial } from "@/lib/three/studio-material";
 /** What the stage is to show; everything walks there, or stands there at once where less motion is wanted. */
 export interface StageGoals {
   readonly mood: Mood;
-  readonly scene: StageScene;
+  readonly scene: StageSceneName;
   /** Stands still, in the mood's still frame: less motion is wanted. */
   readonly isStill: boolean;
   /** Everything is out of focus and darker: something lies over it. */
@@ -109,10 +109,10 @@ export interface StageDirector {
   /** Takes up new goals. */
   aim(goals: StageGoals): void;
   setSize(width: number, height: number): void;
-  setCrowd(crowd: Plaza | null): void;
+  setCrowd(crowd: BackdropCrowd | null): void;
   advance(seconds: number): void;
   /** Sets the camera, and what the crowd must know of the moment. */
-  frame(camera: PerspectiveCamera, crowd: Plaza | null): void;
+  frame(camera: PerspectiveCamera, crowd: BackdropCrowd | null): void;
   dispose(): void;
 }
 
@@ -126,7 +126,7 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   const backdrop = stageBackdrop(goals.mood);
   const camera = createStageCamera(compose());
   const focus = { blur: 0, dim: 0 };
-  let crowd: Plaza | null = null;
+  let crowd: BackdropCrowd | null = null;
   let restingHead: Vec3 = player.head;
   const lights = nightLights();
   let [night, clear] = [0, 0];
@@ -172,7 +172,7 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
     crowd.uniforms.presence.value = compose().taken ? 0 : 1;
     crowd.uniforms.energy.value = 0;
   };
-  let seen: PlazaView | null = null;
+  let seen: CrowdView | null = null;
   const placeCrowd = () => {
     const view = crowdViewOf(size.width, size.height);
     if (!crowd || (seen?.left === view.left && seen.right === view.right)) return;

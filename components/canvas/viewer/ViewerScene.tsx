@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { PerspectiveCamera } from "three";
-import { Avatar, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
+import { AvatarFigure, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { readClips } from "@/lib/avatar/clips/read-clips";
@@ -125,7 +125,7 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
   return (
     <>
       <KeyLight />
-      <Avatar lead={lead} model={model} />
+      <AvatarFigure lead={lead} model={model} />
       <MoodEffect lead={lead} />
       <ShadowFloor lead={lead} model={model} />
     </>

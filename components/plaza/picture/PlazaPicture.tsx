@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/plaza/picture/mount-picture";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import styles from "./PlazaPicture.module.scss";
 
 export interface PlazaPictureProps {
-  readonly plaza: Plaza;
+  readonly plaza: PlazaLayout;
   /** Tokens that a search found; null when nobody searches. */
   readonly found: readonly number[] | null;
   readonly picked: number | null;

@@ -4,7 +4,7 @@ import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
 import { watchGestures } from "@/components/plaza/picture/watch-gestures";
 import { watchPictureKeys } from "@/components/plaza/picture/watch-picture-keys";
-import { DISTRICT_METRES, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { DISTRICT_METRES, type PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { padId } from "@/lib/shared/ids";
 import {
   districtView,
@@ -26,7 +26,7 @@ const MAX_FRAME_MS = 64;
 export type PictureTarget = { readonly id: number } | { readonly x: number; readonly z: number } | "all" | "entry";
 
 interface PictureOptions {
-  readonly plaza: Plaza;
+  readonly plaza: PlazaLayout;
   readonly onPick: (id: number | null) => void;
   /** `waiting` while anything that is in view has not come; `failed` when some of it does not come. */
   readonly onTiles: (state: "there" | "waiting" | "failed") => void;

@@ -1,6 +1,6 @@
 import { distance, middle, type Point, pointOf } from "@/components/viewer/controls/point";
 import { tapReader } from "@/components/viewer/controls/tap-reader";
-import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
+import { turnOrbit, zoomed } from "@/lib/client/viewer/orbit-steps";
 import type { Orbit } from "@/lib/shared/orbit";
 import { stageSide } from "@/lib/shared/viewer-stage";
 
@@ -41,7 +41,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
   const drag = (id: number, from: Point, to: Point) => {
     const other = [...down].find(([each]) => each !== id)?.[1];
     const share = other ? 0.5 : 1;
-    hands.orbit = turned(
+    hands.orbit = turnOrbit(
       hands.orbit,
       ((to.x - from.x) / side()) * TURN * share,
       other ? 0 : ((to.y - from.y) / side()) * RISE,

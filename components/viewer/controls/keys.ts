@@ -1,5 +1,5 @@
 import type { Hands } from "@/components/viewer/controls/gestures";
-import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
+import { turnOrbit, zoomed } from "@/lib/client/viewer/orbit-steps";
 import type { Orbit } from "@/lib/shared/orbit";
 
 const TURN = 15;
@@ -20,7 +20,7 @@ const FACTORS: Readonly<Record<string, number>> = { "+": ZOOM, "=": ZOOM, "-": 1
 /** The orbit that a key leads to, null for a key that leads nowhere. */
 function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | null {
   const turn = TURNS[key];
-  if (turn && !isOnControl) return turned(orbit, ...turn);
+  if (turn && !isOnControl) return turnOrbit(orbit, ...turn);
   const factor = FACTORS[key];
   return factor ? zoomed(orbit, factor, UPWARD) : null;
 }

@@ -32,7 +32,7 @@ export function delayed<K extends readonly [number, ...unknown[]]>(keys: readonl
 }
 
 /** Keys seen in the mirror: what the left did, the right does. */
-export function mirrored(keys: readonly Key[]): Key[] {
+export function mirrorKeys(keys: readonly Key[]): Key[] {
   return keys.map(([at, x, y, z, ease]) => withEase([at, x, -y, -z], ease));
 }
 

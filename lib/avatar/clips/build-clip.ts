@@ -4,7 +4,7 @@ import { faceTrack } from "@/lib/avatar/clips/faces";
 import { trail } from "@/lib/avatar/clips/follow-through";
 import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
 import { aboutAxis, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
-import type { ClipSpec, Wave } from "@/lib/avatar/clips/spec";
+import type { ClipSpec, SineWave } from "@/lib/avatar/clips/spec";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { quaternionOf, standingPose } from "@/lib/avatar/pose";
@@ -125,7 +125,7 @@ function headingOf(x: number, y: number, z: number): [number, number, number, nu
 
 const wrap = (playhead: number): number => playhead - Math.floor(playhead);
 
-function waveAngle({ degrees, beats, late = 0, during }: Wave): (playhead: number) => number {
+function waveAngle({ degrees, beats, late = 0, during }: SineWave): (playhead: number) => number {
   const reach = (degrees * Math.PI) / 180;
   const [from, to] = during ?? [0, 1];
   return (playhead) => {

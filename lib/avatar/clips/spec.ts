@@ -5,7 +5,7 @@ import type { Face } from "@/lib/avatar/face/components";
 import type { Mood } from "@/lib/shared/moods";
 
 /** A sine on top of the keys: breath, sway, tremble. */
-export interface Wave {
+export interface SineWave {
   readonly bone: Bone;
   readonly axis: "x" | "y" | "z";
   readonly degrees: number;
@@ -21,7 +21,7 @@ export interface Wave {
 export interface ClipSpec {
   readonly turns: Turns;
   readonly moves?: Moves;
-  readonly waves?: readonly Wave[];
+  readonly waves?: readonly SineWave[];
   /**
    * `planted`: feet stay where their moves put them and the knees follow, never quite straight; `straight`: the same on
    * straight knees, for hips that hardly move. `free`: legs are turned like arms.

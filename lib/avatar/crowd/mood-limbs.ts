@@ -4,10 +4,10 @@ import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import {
   directionOf,
   inverseTurn,
+  rotateVector,
   type Turn,
   timesTurn,
   turnBetween,
-  turned,
   turnOfBone,
   type Vector,
 } from "@/lib/avatar/crowd/turns";
@@ -52,7 +52,7 @@ const posedAnkles = (matrices: Float32Array) =>
 function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
   const upper = turnOfBone(matrices, shoulder);
   const way = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
-  return timesTurn(inverseTurn(trunk), timesTurn(turnBetween(turned(upper, [side, 0, 0]), way), upper));
+  return timesTurn(inverseTurn(trunk), timesTurn(turnBetween(rotateVector(upper, [side, 0, 0]), way), upper));
 }
 
 /** A body as stiff as a stick from its feet, or its hips where the legs are folded, to its neck. */
@@ -61,11 +61,11 @@ function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
   const base = isFolded ? posedJoint(matrices, hips) : posedAnkles(matrices);
   const breast = turnOfBone(matrices, chest);
   const lean = turnBetween(
-    turned(breast, directionOf(rest, jointOf(neck))),
+    rotateVector(breast, directionOf(rest, jointOf(neck))),
     directionOf(base, posedJoint(matrices, neck)),
   );
   const trunk = timesTurn(lean, breast);
-  const carried = turned(trunk, rest);
+  const carried = rotateVector(trunk, rest);
   return {
     offset: [base[0] - carried[0], base[1] - carried[1], base[2] - carried[2]],
     trunk,
@@ -77,7 +77,7 @@ function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
 
 /** How much higher a body must be to lie on the floor, not in it. */
 function sunk({ offset, trunk }: Moment): number {
-  return -Math.min(...TOUCHING.map((point) => turned(trunk, point)[1] + offset[1]));
+  return -Math.min(...TOUCHING.map((point) => rotateVector(trunk, point)[1] + offset[1]));
 }
 
 function momentsOf(mood: Mood): Moment[] {

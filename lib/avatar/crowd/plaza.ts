@@ -32,7 +32,7 @@ export interface PlazaCell {
 }
 
 /** Where everybody stands. A stand is a number 0 to COLLECTION_SIZE - 1; stands of a cell follow each other. */
-export interface Plaza {
+export interface PlazaLayout {
   /** Token on each stand. */
   readonly ids: Uint16Array;
   /** Metres, and radians: 0 looks south, positive turns to the east. */
@@ -112,15 +112,15 @@ function nearestFirst(x: Float64Array, z: Float64Array): Uint16Array {
   return Uint16Array.from(keys.sort(), (key) => key % ROOM);
 }
 
-let laidOut: Plaza | null = null;
+let laidOut: PlazaLayout | null = null;
 
 /** Everybody's stand, always the same: laid out at the first call, in some ten milliseconds. */
-export function layOutPlaza(): Plaza {
+export function layOutPlaza(): PlazaLayout {
   laidOut ??= createPlaza();
   return laidOut;
 }
 
-function createPlaza(): Plaza {
+function createPlaza(): PlazaLayout {
   const taken = takenPlaces();
   const [x, z] = [new Float64Array(COLLECTION_SIZE), new Float64Array(COLLECTION_SIZE)];
   const yaw = new Float32Array(COLLECTION_SIZE);

@@ -20,7 +20,7 @@ export function inverseTurn([x, y, z, w]: Turn): Turn {
 }
 
 /** A vector turned. */
-export function turned([x, y, z, w]: Turn, [vx, vy, vz]: Vector): Vector {
+export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vector): Vector {
   const [tx, ty, tz] = [2 * (y * vz - z * vy), 2 * (z * vx - x * vz), 2 * (x * vy - y * vx)];
   return [vx + w * tx + y * tz - z * ty, vy + w * ty + z * tx - x * tz, vz + w * tz + x * ty - y * tx];
 }

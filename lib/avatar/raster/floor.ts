@@ -1,7 +1,7 @@
 import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { type ShadowMap, slopeOf } from "@/lib/avatar/raster/shadow-map";
-import type { View } from "@/lib/avatar/raster/view";
+import type { CameraBasis } from "@/lib/avatar/raster/view";
 
 /** Radius of the key shadow's soft edge on the floor, and of the contact shadow round what touches it, in metres. */
 const FLOOR_BLUR = 0.16;
@@ -27,7 +27,7 @@ export interface Floor {
  * The key light's shadow, fading with the distance from the avatar, and a soft contact shadow under what is near the
  * ground.
  */
-export function createFloor(view: View, scene: SceneQuads, shadow: ShadowMap): Floor {
+export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: ShadowMap): Floor {
   const contact = contactOf(scene);
   const cast = castNet(shadow);
   const { eye, right, up, ahead, scale } = view;

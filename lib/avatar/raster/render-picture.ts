@@ -3,10 +3,10 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import {
   type Camera,
   cameraOf,
-  type Framing,
   pushedShot,
   SHOTS,
   type Shot,
+  type ShotFraming,
   VIEW_SHOTS,
   widenedShot,
 } from "@/lib/avatar/framing";
@@ -31,11 +31,11 @@ import type { Avatar } from "@/lib/avatar/types";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import type { View } from "@/lib/shared/views";
 
-export interface PictureRequest {
+export interface PictureOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  readonly framing: Framing;
+  readonly framing: ShotFraming;
   /** From where a poster is seen. Default `three-quarter`. */
   readonly view?: View;
   readonly mood: Mood;
@@ -55,14 +55,14 @@ export interface PictureRequest {
  * Draws an avatar in a mood as the live scene shows it.
  * @returns width x height RGBA bytes, sRGB, straight alpha, top row first.
  */
-export function renderPicture(avatar: Avatar, request: PictureRequest): Uint8ClampedArray {
+export function renderPicture(avatar: Avatar, request: PictureOptions): Uint8ClampedArray {
   const { framing, view = "three-quarter" } = request;
   if (framing === "poster") return renderShot(avatar, widenedShot(VIEW_SHOTS[view], request.mood), request);
   const camera = cameraOf(widenedShot(SHOTS[framing], request.mood), request.width / request.height);
   return renderClip(avatar, clipOf(request.mood), playheadOf(request), camera, request);
 }
 
-type ShotRequest = ClipRequest & Pick<PictureRequest, "playhead">;
+type ShotRequest = ClipRequest & Pick<PictureOptions, "playhead">;
 
 /** As renderPicture, from a shot of the caller's, which the mood pushes in. */
 export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Uint8ClampedArray {
@@ -88,7 +88,7 @@ function pushedIn(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number):
   return pushedShot(shot, push, anchorsOf(avatar, skinMatrices(avatar.rig, pose)).head);
 }
 
-type ClipRequest = Omit<PictureRequest, "framing" | "view" | "playhead">;
+type ClipRequest = Omit<PictureOptions, "framing" | "view" | "playhead">;
 
 /** As renderPicture, with a clip and camera of the caller's. */
 export function renderClip(

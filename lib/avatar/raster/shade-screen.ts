@@ -3,7 +3,7 @@ import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import type { Bounds, Screen } from "@/lib/avatar/raster/screen";
 import { type ShadowMap, type Slope, slopeOf } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
-import type { View } from "@/lib/avatar/raster/view";
+import type { CameraBasis } from "@/lib/avatar/raster/view";
 
 /** Radius of the soft shadow edges on the avatar, in metres. */
 const SHADOW_BLUR = 0.03;
@@ -19,7 +19,7 @@ const [KEY_RED, KEY_GREEN, KEY_BLUE] = LIGHT.keyTint;
 export function createShader(scene: SceneQuads, shadow: ShadowMap, step = 1) {
   const light = faceLight(scene);
   let shaded = new Float32Array(0);
-  return (screen: Screen, drawn: Bounds, view: View, samples: number): Float32Array => {
+  return (screen: Screen, drawn: Bounds, view: CameraBasis, samples: number): Float32Array => {
     const size = ((screen.width * screen.rows) / (samples * samples)) * 4;
     if (shaded.length < size) shaded = new Float32Array(size);
     shaded.fill(0);
@@ -34,7 +34,7 @@ function shadeScreen(
   drawn: Bounds,
   scene: SceneQuads,
   { ambient, key, slopes }: ReturnType<typeof faceLight>,
-  view: View,
+  view: CameraBasis,
   shadow: ShadowMap,
   samples: number,
   step: number,

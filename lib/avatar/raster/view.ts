@@ -1,7 +1,7 @@
 import type { Camera, Vec3 } from "@/lib/avatar/framing";
 
 /** An orthonormal camera basis with what projecting needs. */
-export interface View {
+export interface CameraBasis {
   readonly eye: Vec3;
   readonly right: Vec3;
   readonly up: Vec3;
@@ -30,7 +30,7 @@ export function normalize([x, y, z]: Vec3): Vec3 {
 }
 
 /** The view of a camera on a picture of the given size in pixels. */
-export function viewOf(camera: Camera, width: number, height: number): View {
+export function viewOf(camera: Camera, width: number, height: number): CameraBasis {
   const ahead = normalize(minus(camera.target, camera.position));
   const right = normalize(cross(ahead, [0, 1, 0]));
   return {
@@ -47,7 +47,7 @@ export function viewOf(camera: Camera, width: number, height: number): View {
 }
 
 /** Projects points to [x px, y px, 1 / depth]; `points` holds 3 numbers each, `out` likewise. */
-export function project(view: View, points: Float32Array, out: Float32Array): void {
+export function project(view: CameraBasis, points: Float32Array, out: Float32Array): void {
   const { eye, right, up, ahead, scale, middleX, middleY } = view;
   for (let at = 0; at < points.length; at += 3) {
     const x = points[at]! - eye[0];

@@ -42,7 +42,7 @@ export function pair(x: Span, y: Span, z: Span, ink: Ink, options: StrokeOptions
 }
 
 /** The same strokes on the other side of the mid-plane. Not for strokes that name a left or right bone. */
-export function mirrored(strokes: readonly Stroke[]): Stroke[] {
+export function mirrorStrokes(strokes: readonly Stroke[]): Stroke[] {
   const flip = ({ x, y, z }: CellBox): CellBox => ({ x: [-1 - x[1], -1 - x[0]], y, z });
   return strokes.map((stroke) =>
     stroke.kind === "cells"
@@ -53,7 +53,7 @@ export function mirrored(strokes: readonly Stroke[]): Stroke[] {
 
 /** The strokes and their mirror image. */
 export function bothSides(strokes: readonly Stroke[]): Stroke[] {
-  return [...strokes, ...mirrored(strokes)];
+  return [...strokes, ...mirrorStrokes(strokes)];
 }
 
 /** Takes cells away, whatever drew them. */

@@ -2,7 +2,7 @@ import { openEngine } from "@/lib/client/photo/open-engine";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { fetchModel } from "@/lib/client/viewer/scene-files";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
-import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import { photoName } from "@/lib/shared/photo/names";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
@@ -55,7 +55,7 @@ export async function openBrowserStudio(models: ModelCache): Promise<PhotoStudio
   });
   if (engine === null) return null;
   const filesOf = ({ subjects }: PhotoShot) => models.load(subjects.map(({ id }) => id));
-  const photoOf = (file: PhotoFile, shot: PhotoShot, format: StillFormat | AnimationFormat): Photo => ({
+  const photoOf = (file: PhotoFile, shot: PhotoShot, format: StillFormat | MotionFormat): Photo => ({
     ...file,
     name: photoName(shot, format),
     by: "studio",

@@ -2,7 +2,7 @@ import type { PhotoEngine } from "@/lib/client/photo/photo";
 import type { EngineTask, FromWorker, ToWorker } from "@/lib/client/photo/photo-worker";
 import { fetchAnimations } from "@/lib/client/viewer/scene-files";
 import type { PhotoFile } from "@/lib/shared/photo/files";
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 
 /** A worker that has not said by then whether it can draw is given up. */
@@ -31,10 +31,10 @@ export async function openEngine(): Promise<PhotoEngine | null> {
 }
 
 /** The formats that a worker makes, from its first message; null when it cannot draw, or never starts. */
-function readFormats(worker: Worker): Promise<readonly AnimationFormat[] | null> {
+function readFormats(worker: Worker): Promise<readonly MotionFormat[] | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), WORKER_TIMEOUT_MS);
-    const end = (formats: readonly AnimationFormat[] | null) => {
+    const end = (formats: readonly MotionFormat[] | null) => {
       clearTimeout(timer);
       resolve(formats);
     };

@@ -4,7 +4,7 @@ import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
 import { nextTask } from "@/lib/shared/next-task";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
-import { type AnimationFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
+import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import type { FrameSource } from "@/lib/shared/photo/frames";
 import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
@@ -40,11 +40,11 @@ interface EngineParts {
   readonly makeCanvas: MakeCanvas;
   readonly renderer: PhotoRenderer;
   readonly pool: FigurePool;
-  readonly formats: readonly AnimationFormat[];
+  readonly formats: readonly MotionFormat[];
 }
 
 class DrawingEngine implements PhotoEngine {
-  readonly formats: readonly AnimationFormat[];
+  readonly formats: readonly MotionFormat[];
   readonly #makeCanvas: MakeCanvas;
   readonly #renderer: PhotoRenderer;
   readonly #pool: FigurePool;

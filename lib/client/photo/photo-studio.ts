@@ -1,10 +1,10 @@
 import { createModelCache, openBrowserStudio } from "@/lib/client/photo/browser-studio";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 
 /** Formats of animations while it is unknown what this browser makes. */
-const SERVER_FORMATS: readonly AnimationFormat[] = ["gif", "webp"];
+const SERVER_FORMATS: readonly MotionFormat[] = ["gif", "webp"];
 
 async function loadServerStudio(): Promise<PhotoStudio> {
   try {

@@ -1,7 +1,7 @@
 import type { PhotoEngine } from "@/lib/client/photo/photo";
 import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
-import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import { PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
@@ -10,7 +10,7 @@ import type { PhotoSize } from "@/lib/shared/photo/sizes";
 export type EngineTask = { readonly models: ModelFiles } & (
   | { readonly kind: "prepare" }
   | { readonly kind: "still"; readonly shot: PhotoShot; readonly edge: number; readonly format: StillFormat }
-  | { readonly kind: "animation"; readonly shot: PhotoShot; readonly format: AnimationFormat }
+  | { readonly kind: "animation"; readonly shot: PhotoShot; readonly format: MotionFormat }
   | { readonly kind: "preview"; readonly shot: PhotoShot; readonly size: PhotoSize }
 );
 
@@ -22,7 +22,7 @@ export type ToWorker =
 
 /** From the worker. Its answer to the animations has the formats that it makes, null when it cannot draw. */
 export type FromWorker =
-  | { readonly formats: readonly AnimationFormat[] | null }
+  | { readonly formats: readonly MotionFormat[] | null }
   | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
   | { readonly call: number; readonly file: PhotoFile | ImageBitmap | null }
   /** `problem` is null for an unexpected error. */

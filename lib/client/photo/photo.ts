@@ -1,5 +1,5 @@
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
-import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
@@ -24,7 +24,7 @@ export interface StillOptions {
 }
 
 export interface AnimationOptions {
-  readonly format: AnimationFormat;
+  readonly format: MotionFormat;
   readonly signal: AbortSignal;
   /** @param share 0..1 @param secondsLeft null while there is no guess */
   onProgress(share: number, secondsLeft: number | null): void;
@@ -45,14 +45,14 @@ export interface PhotoStudio {
   /** Whether this browser draws: else the server does, each mood in its still frame. */
   readonly isLive: Promise<boolean>;
   /** Formats of animations, best first: gif always; mp4 or webm by WebCodecs; webp by the server. */
-  readonly animationFormats: Promise<readonly AnimationFormat[]>;
+  readonly animationFormats: Promise<readonly MotionFormat[]>;
   dispose(): void;
 }
 
 /** Makes picture files of avatar files, in a worker or in the page. */
 export interface PhotoEngine {
   /** Formats of animations that this browser makes, best first. */
-  readonly formats: readonly AnimationFormat[];
+  readonly formats: readonly MotionFormat[];
   /** Draws once what the next picture needs. @throws PhotoError */
   prepare(models: ModelFiles): Promise<void>;
   /** @throws PhotoError; the signal's reason */

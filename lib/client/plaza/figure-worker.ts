@@ -1,13 +1,13 @@
 import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { factsOfIndex } from "@/lib/avatar/crowd/facts-of-index";
 import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
-import type { FromFigureWorker, OwnTraits, ToFigureWorker } from "@/lib/client/plaza/worker-messages";
+import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/client/plaza/worker-messages";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
 
 // `as`: the page's types know of no worker.
 const port = globalThis as unknown as {
   postMessage(message: FromFigureWorker, moved?: Transferable[]): void;
-  onmessage: ((event: MessageEvent<ToFigureWorker | OwnTraits>) => void) | null;
+  onmessage: ((event: MessageEvent<ToFigureWorker | TraitsMessage>) => void) | null;
 };
 
 /** The collection's own traits; null where the site has none. */

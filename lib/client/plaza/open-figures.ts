@@ -1,6 +1,11 @@
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { collectionFile } from "@/lib/client/collection-file";
-import type { FigureRequest, FromFigureWorker, OwnTraits, ToFigureWorker } from "@/lib/client/plaza/worker-messages";
+import type {
+  FigureRequest,
+  FromFigureWorker,
+  ToFigureWorker,
+  TraitsMessage,
+} from "@/lib/client/plaza/worker-messages";
 
 export type { FigureRequest } from "@/lib/client/plaza/worker-messages";
 
@@ -35,7 +40,7 @@ interface Place {
 function openWorker(): FigureWorker {
   const worker = new Worker(new URL("./figure-worker.ts", import.meta.url), { type: "module" });
   const traits = collectionFile("traits.bin");
-  if (traits !== null) worker.postMessage({ traits: new URL(traits, location.href).href } satisfies OwnTraits);
+  if (traits !== null) worker.postMessage({ traits: new URL(traits, location.href).href } satisfies TraitsMessage);
   return worker;
 }
 

@@ -10,7 +10,7 @@ export interface FigureRequest {
 export type ToFigureWorker = { readonly request: FigureRequest } | { readonly limbs: true };
 
 /** From the page, before all else and without an answer: where the collection's own traits are, whose colours the avatars have. */
-export interface OwnTraits {
+export interface TraitsMessage {
   readonly traits: string;
 }
 

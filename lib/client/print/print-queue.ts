@@ -4,7 +4,7 @@ import type { fetchPrint } from "@/lib/client/print/fetch-print";
 import { messageOf } from "@/lib/shared/words";
 
 /** A whole print. */
-export interface Print {
+export interface PrintFile {
   readonly id: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -66,7 +66,7 @@ export class PrintQueue {
   readonly #total: number;
   #waiting: number[];
   readonly #coming = new Map<number, ComingPrint>();
-  readonly #ready: Print[] = [];
+  readonly #ready: PrintFile[] = [];
   #failed: FailedPrint[] = [];
   readonly #leftOut: number[] = [];
   #kept = 0;
@@ -102,7 +102,7 @@ export class PrintQueue {
    * The prints as they come. It waits after a stop for `goOn` or `enough`, and ends when nothing is left to be had.
    * @throws the signal's reason
    */
-  async *prints(): AsyncGenerator<Print, void, undefined> {
+  async *prints(): AsyncGenerator<PrintFile, void, undefined> {
     for (;;) {
       this.#options.signal.throwIfAborted();
       const print = this.#ready.shift();

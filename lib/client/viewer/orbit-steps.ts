@@ -7,7 +7,7 @@ const ZOOM = { least: 0.8, most: 2.2 } as const;
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** An orbit some degrees further round and up, within the limits. */
-export function turned(orbit: Orbit, turn: number, rise: number): Orbit {
+export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
   return { ...orbit, turn: orbit.turn + turn, rise: within(orbit.rise + rise, RISE.least, RISE.most) };
 }
 

@@ -23,7 +23,7 @@ export interface Limit {
  * What costs something, by what it costs. Far above what a person does, also several behind one router; what stands ready (pages,
  * pictures drawn already, traits, saved moods) is not counted.
  */
-export const LIMITS = {
+export const RATE_LIMITS = {
   /** Texts to be signed, and signatures, which may have to be shown to Ethereum's nodes. */
   "sign-in": { perAddress: 120, perSession: 40, window: 60 },
   /** Saves: each reads the chain uncached and writes a row for ever. */
@@ -44,7 +44,7 @@ export const LIMITS = {
   tiles: { perAddress: 240, window: 60, isQuiet: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof RATE_LIMITS;
 
 /** The key that an address is counted under: for IPv6 its network of 64 bits, all of which one household or machine may use. */
 export function addressKey(address: string): string {
@@ -80,7 +80,12 @@ export interface ConsumeParts {
   readonly limits: Readonly<Record<LimitName, Limit>>;
 }
 
-const parts = (): ConsumeParts => ({ counter: getCounter(), factor: env.RATE_LIMITS, now: Date.now, limits: LIMITS });
+const parts = (): ConsumeParts => ({
+  counter: getCounter(),
+  factor: env.RATE_LIMITS,
+  now: Date.now,
+  limits: RATE_LIMITS,
+});
 
 /**
  * Counts a request against a limit, for its address and, where the limit knows sessions, for its browser. Says how far both are in

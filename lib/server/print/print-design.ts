@@ -10,7 +10,7 @@ import type { Avatar } from "@/lib/avatar/types";
 import { contrast, hexOf, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
-import { PATTERNS, type Pattern } from "@/lib/server/print/print-pattern";
+import { BACKDROP_PATTERNS, type BackdropPattern } from "@/lib/server/print/print-pattern";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 
 /** What makes a token's print its own. Follows from the token alone. */
@@ -22,7 +22,7 @@ export interface PrintDesign {
   readonly camera: Camera;
   /** The studio's backdrop, and what is printed on it. */
   readonly backdrop: Hex;
-  readonly pattern: Pattern;
+  readonly pattern: BackdropPattern;
   /** The number behind the avatar. */
   readonly numberColor: Hex;
   /** The colours that cover most of what is seen, most first. */
@@ -87,7 +87,7 @@ export function designPrint(avatar: Avatar): PrintDesign {
   );
   const areas = seenAreas(sceneQuads(avatar, clip, playhead), camera);
   const backdrop = chooseBackdrop(mood, areas, random);
-  const makePattern = weighted(random, PATTERNS);
+  const makePattern = weighted(random, BACKDROP_PATTERNS);
   return {
     mood,
     clip,

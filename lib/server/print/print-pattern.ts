@@ -4,7 +4,7 @@ import type { Random } from "@/lib/avatar/random";
 export const CELLS = { across: 30, down: 37 } as const;
 
 /** How dark or light a cell of the backdrop is: -1 the darker tone, 0 the backdrop's own, 1 the lighter one. */
-export type Pattern = (column: number, row: number) => number;
+export type BackdropPattern = (column: number, row: number) => number;
 
 /** Where rings, rays and suns have their middle: behind the head. */
 const MIDDLE = { column: (CELLS.across - 1) / 2, row: 14 } as const;
@@ -12,19 +12,19 @@ const MIDDLE = { column: (CELLS.across - 1) / 2, row: 14 } as const;
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
 /** A disc behind the head. */
-function sun(random: Random): Pattern {
+function sun(random: Random): BackdropPattern {
   const radius = between(random, 9, 12.5);
   return (column, row) => (Math.hypot(column - MIDDLE.column, row - MIDDLE.row) < radius ? 1 : 0);
 }
 
-function rings(random: Random): Pattern {
+function rings(random: Random): BackdropPattern {
   const width = between(random, 2.4, 4.2);
   const start = random() * 2 * width;
   return (column, row) =>
     Math.floor((Math.hypot(column - MIDDLE.column, row - MIDDLE.row) + start) / width) % 2 === 0 ? 1 : 0;
 }
 
-function rays(random: Random): Pattern {
+function rays(random: Random): BackdropPattern {
   const count = 2 * Math.floor(between(random, 6, 11));
   const turn = random();
   return (column, row) => {
@@ -34,7 +34,7 @@ function rays(random: Random): Pattern {
 }
 
 /** Diagonal stairs, to one side or the other. */
-function stairs(random: Random): Pattern {
+function stairs(random: Random): BackdropPattern {
   const width = Math.floor(between(random, 4, 9));
   const start = Math.floor(random() * width);
   const lean = random() < 0.5 ? 1 : -1;
@@ -45,7 +45,7 @@ function stairs(random: Random): Pattern {
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 /** A slow change of tone in scattered voxels, from the top or from the floor. */
-function dusk(random: Random): Pattern {
+function dusk(random: Random): BackdropPattern {
   const isRising = random() < 0.5;
   const [from, to] = [between(random, 2, 8), between(random, 22, 34)];
   return (column, row) => {
@@ -56,7 +56,7 @@ function dusk(random: Random): Pattern {
 }
 
 /** A crest of large blocks, the same on both sides. */
-function crest(random: Random): Pattern {
+function crest(random: Random): BackdropPattern {
   const [across, down] = [10, 13];
   const blocks = Array.from({ length: (across / 2) * down }, () => random() < 0.42);
   return (column, row) => {
@@ -67,7 +67,7 @@ function crest(random: Random): Pattern {
 }
 
 /** The patterns, each with how often it is drawn. */
-export const PATTERNS: readonly (readonly [(random: Random) => Pattern, number])[] = [
+export const BACKDROP_PATTERNS: readonly (readonly [(random: Random) => BackdropPattern, number])[] = [
   [sun, 3],
   [rings, 3],
   [rays, 3],

@@ -1,5 +1,5 @@
 /** A part of a picture, in pixels. */
-export interface Box {
+export interface PixelBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The smallest box round all pixels that differ; one pixel when none does. */
-export function changedBox(before: Uint8Array, shown: Uint8Array, width: number, height: number): Box {
+export function changedBox(before: Uint8Array, shown: Uint8Array, width: number, height: number): PixelBox {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y++) {
     const start = y * width;

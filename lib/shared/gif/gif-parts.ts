@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/shared/gif/changed-box";
+import type { PixelBox } from "@/lib/shared/gif/changed-box";
 
 /** The palette entry that leaves a pixel as it was. */
 export const AS_BEFORE = 255;
@@ -22,7 +22,7 @@ export function gifHeader(width: number, height: number, palette: Uint8Array): U
 }
 
 /** Time in milliseconds, transparency and place of a frame; its compressed pixels follow. */
-export function gifImageHeader(box: Box, delay: number, disposal: Disposal = "keep"): Uint8Array<ArrayBuffer> {
+export function gifImageHeader(box: PixelBox, delay: number, disposal: Disposal = "keep"): Uint8Array<ArrayBuffer> {
   const hundredths = Math.round(delay / 10);
   const control = [0x21, 0xf9, 4, (DISPOSALS[disposal] << 2) | 1, low(hundredths), high(hundredths), AS_BEFORE, 0];
   const place = [box.left, box.top, box.width, box.height].flatMap((value) => [low(value), high(value)]);

@@ -1,5 +1,5 @@
 import { padId } from "@/lib/shared/ids";
-import type { AnimationFormat, StillFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
 const ENDINGS = {
@@ -9,10 +9,10 @@ const ENDINGS = {
   mp4: "mp4",
   webm: "webm",
   webp: "webp",
-} as const satisfies Record<StillFormat | AnimationFormat, string>;
+} as const satisfies Record<StillFormat | MotionFormat, string>;
 
 /** The file name that tells what is in a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
-export function photoName({ subjects, ratio }: PhotoShot, format: StillFormat | AnimationFormat): string {
+export function photoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
   const [first] = subjects;
   const who =
     first && subjects.length === 1 ? `meebit-${padId(first.id)}-${first.mood}` : `meebits-group-${subjects.length}`;

@@ -2,7 +2,7 @@ import { row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** A fairground waltz on a tape that leans: a bar and a swing of the pitch for each circle the body makes. */
-export const BUZZED: MoodScore = {
+export const BUZZED_SCORE: MoodScore = {
   tempo: 75,
   beatsPerBar: 3,
   bars: 4,

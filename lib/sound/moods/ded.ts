@@ -1,7 +1,7 @@
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** A funeral that nobody takes seriously: march of kazoo and organ from the thud on; the ghost whistles, the bones twitch. */
-export const DED: MoodScore = {
+export const DED_SCORE: MoodScore = {
   tempo: 96,
   beatsPerBar: 4,
   bars: 4,

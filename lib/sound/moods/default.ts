@@ -1,7 +1,7 @@
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** Hardly there: air that swells with each breath, three seconds long, and a glint now and then. */
-export const DEFAULT: MoodScore = {
+export const DEFAULT_SCORE: MoodScore = {
   tempo: 40,
   beatsPerBar: 4,
   bars: 2,

@@ -8,7 +8,7 @@ const bird = (beat: number): Note[] => [
 ];
 
 /** Marimba and a whistled tune; the second bar begins where the avatar is awake and waves. */
-export const GM: MoodScore = {
+export const GM_SCORE: MoodScore = {
   tempo: 96,
   beatsPerBar: 4,
   bars: 4,

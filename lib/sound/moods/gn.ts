@@ -2,7 +2,7 @@ import { row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** A lullaby in three; it breathes in while the head sinks, starts at the jerk, and yawns. A beat is a second. */
-export const GN: MoodScore = {
+export const GN_SCORE: MoodScore = {
   tempo: 60,
   beatsPerBar: 3,
   bars: 4,

@@ -2,7 +2,7 @@ import { row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** A machine about to burst: distorted sixteenths, a stomp on every first and third beat, steam between. */
-export const HEATED: MoodScore = {
+export const HEATED_SCORE: MoodScore = {
   tempo: 100,
   beatsPerBar: 4,
   bars: 3,

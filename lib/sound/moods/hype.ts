@@ -13,7 +13,7 @@ const offbeats = (from: number, low: Pitch, high: Pitch): Note[] =>
   ]);
 
 /** Rave: four on the floor, every landing on a kick, arpeggios in sixteenths, chords that pump. */
-export const HYPE: MoodScore = {
+export const HYPE_SCORE: MoodScore = {
   tempo: 120,
   beatsPerBar: 4,
   bars: 4,

@@ -5,7 +5,7 @@ const STAB_E = ["G4", "B4", "D5"] as const;
 const STAB_A = ["G4", "B4", "C#5"] as const;
 
 /** Funk in half time: a bar a two-step, each shoulder bounce on a beat, the hook calls "mee-bin". */
-export const MEEBIN: MoodScore = {
+export const MEEBIN_SCORE: MoodScore = {
   tempo: 150,
   beatsPerBar: 4,
   bars: 4,

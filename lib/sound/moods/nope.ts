@@ -2,7 +2,7 @@ import { row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** No, no, no: falling thirds, one for each turn of the head; the last bar ends on the buzzer of a quiz. */
-export const NOPE: MoodScore = {
+export const NOPE_SCORE: MoodScore = {
   tempo: 150,
   beatsPerBar: 6,
   bars: 3,

@@ -2,7 +2,7 @@ import { chords } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** An anthem with its chest out: a swing of the flag is half a bar, drums march below. */
-export const PRIDE: MoodScore = {
+export const PRIDE_SCORE: MoodScore = {
   tempo: 100,
   beatsPerBar: 4,
   bars: 4,

@@ -2,7 +2,7 @@ import { row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** A music box that hesitates; it dares a little rise where the avatar peeks up. */
-export const SHY: MoodScore = {
+export const SHY_SCORE: MoodScore = {
   tempo: 100,
   beatsPerBar: 4,
   bars: 4,

@@ -2,7 +2,7 @@ import { row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** Salsa: son clave in two bars, anticipated bass, montuno in octaves; the brass answers the wink. */
-export const SPICY: MoodScore = {
+export const SPICY_SCORE: MoodScore = {
   tempo: 150,
   beatsPerBar: 4,
   bars: 4,

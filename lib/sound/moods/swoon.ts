@@ -2,7 +2,7 @@ import { chords, row } from "@/lib/sound/score/notes";
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** A slow waltz on clouds, a bar a sway; the minor fourth at the end is the sigh. */
-export const SWOON: MoodScore = {
+export const SWOON_SCORE: MoodScore = {
   tempo: 90,
   beatsPerBar: 3,
   bars: 4,

@@ -8,7 +8,7 @@ const ZOOM: readonly Note[] = [
 ];
 
 /** A cartoon: tiptoes, a double take, the slide whistle zooms in; a shiver while it stares. */
-export const WTF: MoodScore = {
+export const WTF_SCORE: MoodScore = {
   tempo: 400 / 3,
   beatsPerBar: 4,
   bars: 4,

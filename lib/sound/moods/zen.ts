@@ -1,7 +1,7 @@
 import type { CueScore, MoodScore } from "@/lib/sound/score/score";
 
 /** Five notes and a drone that swells with the breath, six seconds in and out. */
-export const ZEN: MoodScore = {
+export const ZEN_SCORE: MoodScore = {
   tempo: 60,
   beatsPerBar: 4,
   bars: 3,

@@ -2,7 +2,7 @@ import type { Pitch } from "@/lib/sound/score/pitch";
 import type { Note } from "@/lib/sound/score/score";
 
 /** A place in a row: a note, a chord, `-` holds what sounds, `.` is a rest. */
-export type Place = Pitch | readonly Pitch[] | "-" | ".";
+export type ScorePlace = Pitch | readonly Pitch[] | "-" | ".";
 
 /**
  * Notes one after the other on a grid.
@@ -10,7 +10,7 @@ export type Place = Pitch | readonly Pitch[] | "-" | ".";
  * @param step beats from place to place
  * @param strength 0..1, see Note
  */
-export function row(from: number, step: number, places: readonly Place[], strength = 0.8): Note[] {
+export function row(from: number, step: number, places: readonly ScorePlace[], strength = 0.8): Note[] {
   return places.flatMap((place, index) => {
     if (place === "-" || place === ".") return [];
     let held = 1;

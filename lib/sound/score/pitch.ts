@@ -7,7 +7,7 @@ export type PitchClass = `${keyof typeof LETTERS}${keyof typeof SIGNS}`;
 export type Pitch = `${PitchClass}${1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 
 /** A first note and the scale above it. */
-export type Key = `${PitchClass} ${"major" | "minor" | "harmonic minor" | "dorian" | "phrygian" | "pentatonic"}`;
+export type MusicalKey = `${PitchClass} ${"major" | "minor" | "harmonic minor" | "dorian" | "phrygian" | "pentatonic"}`;
 
 /** The MIDI number of a note: 60 is C4. */
 export function midiOf(pitch: Pitch): number {

@@ -1,4 +1,4 @@
-import type { Key, Pitch, PitchClass } from "@/lib/sound/score/pitch";
+import type { MusicalKey, Pitch, PitchClass } from "@/lib/sound/score/pitch";
 import type { Drum } from "@/lib/sound/voices/drums";
 import type { Voice } from "@/lib/sound/voices/voices";
 
@@ -38,7 +38,7 @@ export interface DrumTrack extends Part {
   readonly perBeat?: number;
 }
 
-export type Track = NoteTrack | DrumTrack;
+export type ScoreTrack = NoteTrack | DrumTrack;
 
 /** The piece of music that a mood plays round and round. */
 export interface MoodScore {
@@ -46,7 +46,7 @@ export interface MoodScore {
   readonly tempo: number;
   readonly beatsPerBar: number;
   readonly bars: number;
-  readonly key: Key;
+  readonly key: MusicalKey;
   /** Notes used on purpose that the key does not hold. */
   readonly outside?: readonly PitchClass[];
   /** Second of the mood's motion on which the first beat falls. */
@@ -60,12 +60,12 @@ export interface MoodScore {
   readonly wobble?: { readonly swings: number; readonly cents: number };
   /** Everything but drums ducks on each beat by this share. */
   readonly pump?: number;
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly ScoreTrack[];
 }
 
 /** A short sound, played once. Its length stands in lib/shared/sounds.ts. */
 export interface CueScore {
   readonly tempo: number;
   readonly room?: number;
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly ScoreTrack[];
 }

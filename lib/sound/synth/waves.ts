@@ -14,13 +14,13 @@ const PARTIALS = {
   reed: (n: number) => (0.5 / n) * (1 + 1.2 * Math.exp(-(((n - 5) / 3) ** 2))),
 } as const satisfies Record<string, (n: number) => number>;
 
-export type Wave = keyof typeof PARTIALS;
+export type WaveShape = keyof typeof PARTIALS;
 
 const SINE = Float32Array.from({ length: SIZE }, (_, index) => Math.sin((2 * Math.PI * index) / SIZE));
 const made = new Map<string, Float32Array>();
 
 /** One period of a wave with just the partials that a note of this frequency may have, SIZE + 1 samples. */
-export function waveTable(wave: Wave, hertz: number): Float32Array {
+export function waveTable(wave: WaveShape, hertz: number): Float32Array {
   const most = Math.max(1, Math.floor(HIGHEST_HERTZ / hertz));
   // Few counts are enough: neighbours share a table.
   const count = most < 12 ? most : Math.floor(12 * 2 ** (Math.floor(Math.log2(most / 12) * 4) / 4));

@@ -1,5 +1,5 @@
 import type { FilterKind } from "@/lib/sound/synth/filter";
-import type { Wave } from "@/lib/sound/synth/waves";
+import type { WaveShape } from "@/lib/sound/synth/waves";
 
 /** A drum as data: tones that fall in pitch, and filtered noise. Seconds; `fade` and `fall` are the time to 37 %. */
 export interface DrumRecord {
@@ -9,7 +9,7 @@ export interface DrumRecord {
     readonly fall?: number;
     readonly fade: number;
     readonly level?: number;
-    readonly wave?: Wave;
+    readonly wave?: WaveShape;
   }[];
   readonly noise?: {
     readonly kind: FilterKind;

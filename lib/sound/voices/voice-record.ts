@@ -1,8 +1,8 @@
 import type { FilterKind } from "@/lib/sound/synth/filter";
-import type { Wave } from "@/lib/sound/synth/waves";
+import type { WaveShape } from "@/lib/sound/synth/waves";
 
 interface Layer {
-  readonly wave: Wave;
+  readonly wave: WaveShape;
   /** Times the note's frequency. */
   readonly ratio?: number;
   readonly cents?: number;

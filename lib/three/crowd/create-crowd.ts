@@ -4,7 +4,7 @@ import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { type CrowdUniforms, crowdMaterial, crowdUniforms } from "@/lib/three/crowd/crowd-material";
 import { crowdShadowMaterial } from "@/lib/three/crowd/crowd-shadow-material";
 import { figureStock } from "@/lib/three/crowd/figure-stock";
-import { layOutCrowd, type PlazaView } from "@/lib/three/crowd/lay-out-crowd";
+import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { limbTable } from "@/lib/three/crowd/limb-table";
 import { mostOf, packFigures } from "@/lib/three/crowd/pack-figures";
 import { patchedTexture } from "@/lib/three/crowd/patched-texture";
@@ -13,12 +13,12 @@ import { posePass } from "@/lib/three/crowd/pose-pass";
 import { standRecords } from "@/lib/three/crowd/stand-records";
 
 /** The crowd behind the stage, in a scene of its own: its poses, figures and shadows are a draw call each. */
-export interface Plaza {
+export interface BackdropCrowd {
   readonly scene: Scene;
   readonly uniforms: CrowdUniforms;
   readonly count: number;
   /** Sends everybody to their places, which face a camera that looks from `turn` degrees (lib/avatar/framing.ts). */
-  place(view: PlazaView, turn: number): void;
+  place(view: CrowdView, turn: number): void;
   /**
    * Shows a share of them, front to back.
    * @param isFine whether those in front are drawn voxel by voxel
@@ -54,7 +54,7 @@ function calmUniforms() {
 }
 
 /** The crowd behind the stage, of its file. The caller disposes it. */
-export function createCrowd(pack: CrowdPack): Plaza {
+export function createCrowd(pack: CrowdPack): BackdropCrowd {
   const scene = new Scene();
   const coarse = packFigures(pack, "boxes");
   const fine = packFigures(pack, "voxels");

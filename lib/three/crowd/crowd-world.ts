@@ -1,7 +1,7 @@
 import type { PerspectiveCamera, Scene, WebGLRenderer } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
 import type { CrowdLimits } from "@/lib/three/crowd/crowd-limits";
@@ -50,7 +50,7 @@ export interface CrowdWorld {
 }
 
 /** @throws SceneError when the device cannot hold so many */
-export function createCrowdWorld(plaza: Plaza, quality: CrowdQuality, limits: CrowdLimits): CrowdWorld {
+export function createCrowdWorld(plaza: PlazaLayout, quality: CrowdQuality, limits: CrowdLimits): CrowdWorld {
   if (limits.maxArrayLayers < plaza.cells.length || limits.maxTextureSize < 2048) {
     throw new SceneError("few_memory", "This device's graphics are too small for 20,000 avatars.");
   }

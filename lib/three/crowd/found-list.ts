@@ -7,7 +7,7 @@ const STANDS_A_ROW = 256;
 const STANDS_A_PAGE = PAGE_QUADS / 2;
 
 /** Stands that are lit, for lib/three/crowd/found-material.ts. */
-export interface FoundList {
+export interface FoundStands {
   readonly geometry: PagedGeometry["geometry"];
   readonly stands: PatchedTexture<"float">;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface FoundList {
 }
 
 /** A list that lights nobody. @param most stands that may be lit at once */
-export function foundList(most: number): FoundList {
+export function foundList(most: number): FoundStands {
   const stands = patchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
   const { geometry, words, show } = pagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));
   let count = 0;

@@ -1,4 +1,4 @@
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { LIGHT } from "@/lib/avatar/light";
 
 /** Half the width of what touches the floor, how far the key light throws a shadow, and how far a body takes light: metres. */
@@ -49,7 +49,7 @@ function stampOf(offX: number, offZ: number, texel: number) {
  * @param size texels along a side
  * @param span metres along a side, round the plaza's middle
  */
-export function groundShadows({ x, z }: Pick<Plaza, "x" | "z">, size: number, span: number): Uint8Array {
+export function groundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: number, span: number): Uint8Array {
   const light = new Float32Array(size * size).fill(1);
   const texel = span / size;
   const placeOf = (metres: number) => Math.round((metres / texel + size / 2) * PARTS);

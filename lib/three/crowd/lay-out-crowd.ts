@@ -1,7 +1,7 @@
 import { noiseAt } from "@/lib/avatar/random";
 
 /** Where a crowd may be seen: tangents of the angles from straight ahead to the left and to the right edge. */
-export interface PlazaView {
+export interface CrowdView {
   /** Metres from the camera to the middle of the stage. */
   readonly distance: number;
   readonly left: number;
@@ -35,7 +35,7 @@ const CLEAR_ROWS = 2;
  * Places for a crowd in rows behind the stage, front to back, as wide as it is seen: always the same for the same view.
  * Nobody is nearer than SPACING - 2 STRAY to anyone.
  */
-export function layOutCrowd(count: number, view: PlazaView): CrowdPlace[] {
+export function layOutCrowd(count: number, view: CrowdView): CrowdPlace[] {
   const places: CrowdPlace[] = [];
   for (let row = 0; places.length < count; row++) {
     const depth = FIRST_ROW + row * ROW_STEP;

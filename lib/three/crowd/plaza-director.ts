@@ -1,5 +1,5 @@
 import type { PerspectiveCamera } from "three";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { floorOf, hazeFrom } from "@/lib/three/crowd/plaza-air";
 import { airMood } from "@/lib/three/crowd/plaza-air-mood";
@@ -29,7 +29,7 @@ export interface PlazaDirector {
 }
 
 /** Directs a plaza that is calm, with nobody chosen. */
-export function plazaDirector(plaza: Plaza): PlazaDirector {
+export function plazaDirector(plaza: PlazaLayout): PlazaDirector {
   const uniforms = plazaUniforms();
   const moods = waveList();
   const air = airMood(moods.before);

@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMaterial, Scene, Vector2 } from "three";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { CrowdLimits } from "@/lib/three/crowd/crowd-limits";
 import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
 import { figureMaterial } from "@/lib/three/crowd/figure-material";
@@ -23,7 +23,7 @@ const FLOOR_REACH = 700;
 const STATES_A_ROW = 256;
 
 interface PlazaParts {
-  readonly plaza: Plaza;
+  readonly plaza: PlazaLayout;
   readonly quality: CrowdQuality;
   readonly limits: CrowdLimits;
   readonly figures: FigureStock;

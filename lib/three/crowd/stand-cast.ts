@@ -1,5 +1,5 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import type { MiniStock } from "@/lib/three/crowd/mini-stock";
 import type { PooledFigure } from "@/lib/three/crowd/page-pool";
@@ -32,7 +32,7 @@ export interface StandCast {
 }
 
 /** Number of the cell that each stand is in. */
-function cellsOf({ cells, ids }: Plaza): Uint8Array {
+function cellsOf({ cells, ids }: PlazaLayout): Uint8Array {
   const cellOf = new Uint8Array(ids.length);
   cells.forEach(({ first, count }, cell) => {
     cellOf.fill(cell, first, first + count);
@@ -42,7 +42,7 @@ function cellsOf({ cells, ids }: Plaza): Uint8Array {
 
 /** A cast without figures as yet; both stocks are the caller's. */
 export function standCast(
-  plaza: Plaza,
+  plaza: PlazaLayout,
   figures: Pick<FigureStock, "put" | "drop" | "show">,
   minis: Pick<MiniStock, "has" | "show" | "grow">,
 ): StandCast {

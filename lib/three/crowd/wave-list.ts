@@ -10,7 +10,7 @@ const WHOLE = 260;
 const LONG_AGO = 600;
 
 /** A mood on its way. */
-export interface Wave {
+export interface MoodWave {
   readonly mood: Mood;
   readonly x: number;
   readonly z: number;
@@ -22,7 +22,7 @@ export interface Wave {
 export interface WaveList {
   /** The mood of everybody that no wave has reached. */
   readonly before: Mood;
-  readonly waves: readonly Wave[];
+  readonly waves: readonly MoodWave[];
   /** @param isStill as if it had run long ago */
   begin(mood: Mood, x: number, z: number, seconds: number, isStill: boolean): void;
   /** Forgets what nobody can see any more. True when something was. */
@@ -39,7 +39,7 @@ export function moodRow(mood: Mood): number {
 /** A list without waves: everybody is in the first mood. */
 export function waveList(first: Mood = "default"): WaveList {
   let before: Mood = first;
-  let waves: Wave[] = [];
+  let waves: MoodWave[] = [];
   return {
     get before() {
       return before;

@@ -3,7 +3,7 @@ import { ModelError } from "@/lib/shared/scene-error";
 import type { GltfAccessor, GltfJson } from "@/lib/three/foreign/gltf-json";
 
 /** What a model may have at the most; beyond it a phone would stand still. */
-export const LIMITS = {
+export const GLTF_LIMITS = {
   /** Corners and indices of all meshes that are drawn, each as often as it is drawn. */
   vertices: 400_000,
   indices: 2_400_000,
@@ -48,7 +48,7 @@ export function checkGltf(json: GltfJson, binaryLength: number): void {
   checkViews(json, binaryLength);
   let numbers = 0;
   for (const accessor of json.accessors ?? []) numbers += checkAccessor(json, accessor);
-  if (numbers > LIMITS.numbers) refuse("This model is too large.");
+  if (numbers > GLTF_LIMITS.numbers) refuse("This model is too large.");
   checkNodes(json);
   checkMeshes(json);
 }
@@ -81,7 +81,7 @@ function checkAccessor({ bufferViews = [] }: GltfJson, accessor: GltfAccessor): 
 
 /** Every node has one parent at the most, and no node is its own ancestor. */
 function checkNodes({ nodes = [], scenes = [], skins = [], meshes = [] }: GltfJson): void {
-  if (nodes.length > LIMITS.nodes) refuse("This model has too many parts.");
+  if (nodes.length > GLTF_LIMITS.nodes) refuse("This model has too many parts.");
   const parents = new Int32Array(nodes.length).fill(-1);
   nodes.forEach(({ children = [], mesh, skin }, node) => {
     if (mesh !== undefined && !isIndex(mesh, meshes)) broken("a mesh is missing");
@@ -94,7 +94,7 @@ function checkNodes({ nodes = [], scenes = [], skins = [], meshes = [] }: GltfJs
   for (const start of nodes.keys()) {
     let depth = 0;
     for (let node = start; node !== -1; node = parents[node] ?? -1) {
-      if (++depth > LIMITS.depth) broken("its parts do not form a tree");
+      if (++depth > GLTF_LIMITS.depth) broken("its parts do not form a tree");
     }
   }
   const listed = [...scenes.flatMap((scene) => scene.nodes ?? []), ...skins.flatMap(({ joints = [] }) => joints)];
@@ -117,8 +117,8 @@ function checkMeshes({ nodes = [], meshes = [], accessors = [] }: GltfJson): voi
       indices += primitive.indices === undefined ? corners : countOf(primitive.indices);
     }
   }
-  if (vertices > LIMITS.vertices || indices > LIMITS.indices) {
-    const limit = LIMITS.vertices.toLocaleString("en");
+  if (vertices > GLTF_LIMITS.vertices || indices > GLTF_LIMITS.indices) {
+    const limit = GLTF_LIMITS.vertices.toLocaleString("en");
     refuse(
       `This model is too detailed: it has ${vertices.toLocaleString("en")} corners, at the most ${limit} are drawn.`,
     );

@@ -1,7 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { hexOf, type Palette } from "@/lib/avatar/voxels/palette";
-import { type Box, boxOf, type Measures } from "@/lib/three/foreign/measure-model";
+import { boxOf, type Measures, type ModelBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { type PictureLayers, pointAt } from "@/lib/three/foreign/picture-layers";
 
@@ -55,7 +55,7 @@ function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ
 }
 
 /** Lays the engine's head over the model's: by its eyes and chin where it has eye bones, else by the box round its head. */
-function frameOf(box: Box, measures: Measures, eyes: EyePlace | null): Frame {
+function frameOf(box: ModelBox, measures: Measures, eyes: EyePlace | null): Frame {
   const width = (box.max[0] - box.min[0]) / (HEAD.x[1] - HEAD.x[0] + 1);
   const height = (box.max[1] - box.min[1]) / (HEAD.y[1] - HEAD.y[0] + 1);
   const middle = (box.min[0] + box.max[0]) / 2;

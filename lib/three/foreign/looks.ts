@@ -37,7 +37,7 @@ function uvOf(info: GltfTextureInfo | undefined): Look["uv"] {
 }
 
 /** Reads a material of the file: its base colour and how it covers. Everything that shines is left out: the studio is matte. */
-export function lookOf(json: GltfJson, material: GltfMaterial | undefined): Look {
+export function readLook(json: GltfJson, material: GltfMaterial | undefined): Look {
   const { baseColorFactor, baseColorTexture: info } = material?.pbrMetallicRoughness ?? {};
   const texture = json.textures?.[info?.index ?? -1];
   const image = texture?.extensions?.EXT_texture_webp?.source ?? texture?.source;

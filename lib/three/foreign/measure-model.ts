@@ -10,7 +10,7 @@ import { posedCorners } from "@/lib/three/foreign/rest-corners";
 export const STATURE = 66 * VOXEL;
 
 /** A box round some corners, in metres. */
-export interface Box {
+export interface ModelBox {
   readonly min: readonly [number, number, number];
   readonly max: readonly [number, number, number];
 }
@@ -41,7 +41,7 @@ const BETWEEN: readonly (readonly [bone: Bone, from: Bone, to: Bone, share: numb
 ];
 
 /** The box round the corners that pass. */
-export function boxOf(corners: Float32Array, passes: (corner: number) => boolean): Box {
+export function boxOf(corners: Float32Array, passes: (corner: number) => boolean): ModelBox {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (let corner = 0; corner < corners.length / 3; corner++) {

@@ -8,7 +8,7 @@ import {
   SkinnedMesh,
 } from "three";
 import { ModelError } from "@/lib/shared/scene-error";
-import { LIMITS } from "@/lib/three/foreign/check-gltf";
+import { GLTF_LIMITS } from "@/lib/three/foreign/check-gltf";
 import type { Look } from "@/lib/three/foreign/looks";
 
 /** A node that moves corners, and what takes them from their own space to the node's. */
@@ -48,7 +48,7 @@ export interface MergedMesh {
 }
 
 /** A mesh with the look of its material and the layer that its picture is on. */
-export interface Part {
+export interface MeshPart {
   readonly mesh: Mesh;
   readonly look: Look;
   readonly layer: number;
@@ -69,12 +69,12 @@ function withNormals(geometry: BufferGeometry): BufferGeometry {
 }
 
 /** Joins the meshes of a model. Corners that have the same mesh stay together, in order. @throws ModelError for broken numbers */
-export function mergeMeshes(parts: readonly Part[]): MergedMesh {
+export function mergeMeshes(parts: readonly MeshPart[]): MergedMesh {
   const geometries = parts.map(({ mesh }) => withNormals(mesh.geometry));
   const countOf = (geometry: BufferGeometry) => geometry.getAttribute("position").count;
   const count = geometries.reduce((sum, geometry) => sum + countOf(geometry), 0);
   // Flat triangles share no corners: what was few may have become many.
-  if (count > LIMITS.indices) throw new ModelError("unreadable", "This model is too detailed.");
+  if (count > GLTF_LIMITS.indices) throw new ModelError("unreadable", "This model is too detailed.");
   const merged = {
     count,
     positions: new Float32Array(count * 3),

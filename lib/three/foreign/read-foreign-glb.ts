@@ -9,7 +9,7 @@ import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { type EyePlace, mapHead } from "@/lib/three/foreign/head-map";
 import { createHumanoid, type ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import { type LoadedGltf, loadGltf } from "@/lib/three/foreign/load-gltf";
-import { lookOf } from "@/lib/three/foreign/looks";
+import { readLook } from "@/lib/three/foreign/looks";
 import { type Measures, measureModel } from "@/lib/three/foreign/measure-model";
 import { type MergedMesh, mergeMeshes } from "@/lib/three/foreign/merge-meshes";
 import { outerCorners } from "@/lib/three/foreign/outer-corners";
@@ -63,12 +63,12 @@ async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: De
   const nodes = findBones(json);
   const loaded = await loadGltf(json, binary);
   const human = await createHumanoid(loaded, nodes);
-  const materials = loaded.meshes.map(({ material }) => lookOf(json, json.materials?.[material ?? -1]));
+  const materials = loaded.meshes.map(({ material }) => readLook(json, json.materials?.[material ?? -1]));
   const layers = await readLayers(json, bytes, materials, decode);
   const targets = movedTargets(loaded);
   const merged = mergeMeshes(
     loaded.meshes.map(({ mesh }, at) => {
-      const look = materials[at] ?? lookOf(json, undefined);
+      const look = materials[at] ?? readLook(json, undefined);
       return { mesh, look, layer: layers.layerOf(look.image), targets: targets.get(mesh) ?? new Set() };
     }),
   );

@@ -1,5 +1,5 @@
 import type { FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { CellCuller } from "@/lib/three/plaza-flight/cull-cells";
 import { seesBall, type ViewPlanes } from "@/lib/three/plaza-flight/view-planes";
 
@@ -51,7 +51,7 @@ export interface FigureChoice {
 }
 
 /** Chooses who is drawn finely: those in view, nearest first, as many as there is room for. */
-export function figureChooser(plaza: Plaza, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
+export function figureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
   const total = plaza.ids.length;
   const order = new Uint32Array(total);
   const choice: FigureChoice = {

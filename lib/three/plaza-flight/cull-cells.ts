@@ -1,4 +1,4 @@
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { seesBox, type ViewPlanes } from "@/lib/three/plaza-flight/view-planes";
 
 /** How far arms reach beyond a stand, and how high somebody who hops is, in metres. */
@@ -14,7 +14,7 @@ export interface CellCuller {
 }
 
 /** Looks at the cells of a plaza, whose boxes it measures once. */
-export function cellCuller(plaza: Plaza): CellCuller {
+export function cellCuller(plaza: PlazaLayout): CellCuller {
   const boxes = new Float32Array(plaza.cells.length * 6);
   plaza.cells.forEach(({ first, count }, cell) => {
     const [x, z] = [plaza.x.subarray(first, first + count), plaza.z.subarray(first, first + count)];

@@ -1,5 +1,5 @@
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { HELD } from "@/lib/three/plaza-flight/choose-figures";
 
 /** Who takes the figures in: lib/three/crowd/crowd-world.ts. */
@@ -28,7 +28,7 @@ export interface FigureKeeper {
 }
 
 /** A keeper who holds nobody as yet. @param first where figures are put */
-export function figureKeeper(plaza: Plaza, first: FigureRoom): FigureKeeper {
+export function figureKeeper(plaza: PlazaLayout, first: FigureRoom): FigureKeeper {
   const held = new Uint8Array(plaza.ids.length);
   const stands = new Set<number>();
   let room = first;

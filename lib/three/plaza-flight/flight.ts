@@ -1,14 +1,14 @@
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { type FlyPath, flyPath } from "@/lib/three/plaza-flight/fly-path";
 import { groundAt, groundDistance, type PictureSize, rayThrough } from "@/lib/three/plaza-flight/ground-ray";
 import { keepClear } from "@/lib/three/plaza-flight/keep-clear";
 import {
   fovOf,
   keepInBounds,
-  lookOf,
   type PlazaPose,
   RADIANS,
   type Vec,
+  viewDirectionOf,
   wrapHeading,
 } from "@/lib/three/plaza-flight/plaza-pose";
 import type { StandGrid } from "@/lib/three/plaza-flight/stand-grid";
@@ -79,7 +79,7 @@ interface Pace {
 const still = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
 
 /** A camera that stands at a pose, or at the nearest where it may be. @param grid whom it must not run into */
-export function createFlight(first: PlazaPose, plaza: Plaza, grid: StandGrid): Flight {
+export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGrid): Flight {
   const rightful = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
   let pose = rightful(first);
   let seen = pose;
@@ -91,7 +91,7 @@ export function createFlight(first: PlazaPose, plaza: Plaza, grid: StandGrid): F
   let isOrbiting = false;
   /** Where the frame before ended, to know how fast a hand moves. */
   let before = pose;
-  let zoomLeft = { ray: lookOf(pose), metres: 0 };
+  let zoomLeft = { ray: viewDirectionOf(pose), metres: 0 };
   let keys: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
   let keyPace: FlightKeys = keys;
 
@@ -118,9 +118,9 @@ export function createFlight(first: PlazaPose, plaza: Plaza, grid: StandGrid): F
     const round = pivot();
     if (!round) return move({ heading: -heading, dip: -dip });
     isOrbiting = true;
-    const look = lookOf(pose);
+    const look = viewDirectionOf(pose);
     const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
-    const ahead = lookOf(next);
+    const ahead = viewDirectionOf(next);
     const to = (from: number, a: number, b: number) => from + (a - b) * round.away;
     pose = rightful({
       ...next,

@@ -1,4 +1,4 @@
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
 import type { StandGrid } from "@/lib/three/plaza-flight/stand-grid";
 
@@ -9,7 +9,7 @@ export const OVERHEAD = 2.25;
 const TRIES = 4;
 
 /** The pose, moved out of whoever it is in: aside, or above them where all sides are taken. */
-export function keepClear(pose: PlazaPose, plaza: Plaza, grid: StandGrid): PlazaPose {
+export function keepClear(pose: PlazaPose, plaza: PlazaLayout, grid: StandGrid): PlazaPose {
   if (pose.y >= OVERHEAD) return pose;
   let { x, z } = pose;
   let isClear = false;

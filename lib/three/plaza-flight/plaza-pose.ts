@@ -41,7 +41,7 @@ export function fovOf(aspect: number): number {
 }
 
 /** The unit vector along which a pose looks. */
-export function lookOf({ heading, dip }: PlazaPose): Vec {
+export function viewDirectionOf({ heading, dip }: PlazaPose): Vec {
   const flat = Math.cos(dip * RADIANS);
   return {
     x: Math.sin(heading * RADIANS) * flat,

@@ -1,4 +1,4 @@
-import { PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { PLAZA, type PlazaLayout } from "@/lib/avatar/crowd/plaza";
 
 /** Nobody. */
 const EMPTY = 0xffff;
@@ -10,7 +10,7 @@ export interface StandGrid {
 }
 
 /** The stands of a plaza by place: 41 kB, filled once. */
-export function standGrid(plaza: Plaza): StandGrid {
+export function standGrid(plaza: PlazaLayout): StandGrid {
   const { side, spacing } = PLAZA;
   const grid = new Uint16Array(side * side).fill(EMPTY);
   // Everybody stands off their place by less than half of the way to the next.

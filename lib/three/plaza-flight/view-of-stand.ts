@@ -1,4 +1,4 @@
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { keepClear } from "@/lib/three/plaza-flight/keep-clear";
 import { type PlazaPose, RADIANS } from "@/lib/three/plaza-flight/plaza-pose";
 import type { StandGrid } from "@/lib/three/plaza-flight/stand-grid";
@@ -24,7 +24,7 @@ const BODY = { radius: 0.33, high: 1.75 } as const;
 const MIDDLE = 1.12;
 
 /** What others hide of somebody who is looked at from a place. */
-function hiddenFrom(eye: PlazaPose, stand: number, plaza: Plaza, grid: StandGrid): number {
+function hiddenFrom(eye: PlazaPose, stand: number, plaza: PlazaLayout, grid: StandGrid): number {
   const [x, z] = [plaza.x[stand]!, plaza.z[stand]!];
   const [dx, dz] = [eye.x - x, eye.z - z];
   const length = Math.hypot(dx, dz);
@@ -46,7 +46,7 @@ function hiddenFrom(eye: PlazaPose, stand: number, plaza: Plaza, grid: StandGrid
 }
 
 /** From where somebody is seen best among all the others: in front of them, a little from the side and from above. */
-export function viewOfStand(stand: number, plaza: Plaza, grid: StandGrid): PlazaPose {
+export function viewOfStand(stand: number, plaza: PlazaLayout, grid: StandGrid): PlazaPose {
   let best: { readonly pose: PlazaPose; readonly cost: number } | null = null;
   PLACES.forEach(({ away, high }, nth) => {
     for (const turn of TURNS) {
@@ -71,7 +71,7 @@ export function viewOfStand(stand: number, plaza: Plaza, grid: StandGrid): Plaza
   return (best as unknown as { readonly pose: PlazaPose }).pose;
 }
 
-function aimedAt(pose: PlazaPose, stand: number, plaza: Plaza): PlazaPose {
+function aimedAt(pose: PlazaPose, stand: number, plaza: PlazaLayout): PlazaPose {
   const [dx, dz] = [plaza.x[stand]! - pose.x, plaza.z[stand]! - pose.z];
   return {
     ...pose,
@@ -81,7 +81,7 @@ function aimedAt(pose: PlazaPose, stand: number, plaza: Plaza): PlazaPose {
 }
 
 /** Where a stand is. */
-export function placeOfStand(plaza: Plaza, stand: number): { readonly x: number; readonly z: number } {
+export function placeOfStand(plaza: PlazaLayout, stand: number): { readonly x: number; readonly z: number } {
   return { x: plaza.x[stand]!, z: plaza.z[stand]! };
 }
 

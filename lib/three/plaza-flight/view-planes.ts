@@ -1,4 +1,4 @@
-import { fovOf, lookOf, type PlazaPose, RADIANS } from "@/lib/three/plaza-flight/plaza-pose";
+import { fovOf, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/three/plaza-flight/plaza-pose";
 
 /** What a camera sees: from `x, y, z`, between four planes. */
 export interface ViewPlanes {
@@ -18,7 +18,7 @@ export function viewPlanes(pose: PlazaPose, aspect: number, margin = 0): ViewPla
   const halfUp = (fovOf(aspect) * RADIANS) / 2;
   const up = Math.min(1.5, halfUp + margin * RADIANS);
   const across = Math.min(1.5, Math.atan(Math.tan(halfUp) * aspect) + margin * RADIANS);
-  const ahead = lookOf(pose);
+  const ahead = viewDirectionOf(pose);
   const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   const [sinD, cosD] = [Math.sin(pose.dip * RADIANS), Math.cos(pose.dip * RADIANS)];
   const right = { x: c, y: 0, z: s };

@@ -1,12 +1,12 @@
 import { SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
-import type { PlazaView } from "@/lib/three/crowd/lay-out-crowd";
+import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { framedShot } from "@/lib/three/photo/framed-shot";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
 /** What a route shows on the stage. */
 export const STAGE_SCENES = ["home", "play", "print", "quiet", "camera"] as const;
-export type StageScene = (typeof STAGE_SCENES)[number];
+export type StageSceneName = (typeof STAGE_SCENES)[number];
 
 /** How a person holds the camera, in the scene of that name. */
 export type StageShot = Pick<PhotoShot, "framing" | "zoom" | "turn">;
@@ -39,7 +39,7 @@ interface SceneRecord {
   readonly haze: number;
 }
 
-const SCENES: Readonly<Record<StageScene, SceneRecord>> = {
+const SCENES: Readonly<Record<StageSceneName, SceneRecord>> = {
   home: {
     wide: { x: 0.724, y: 0.5, height: 0.92, widest: 0.53, words: { from: 0.2, to: 0.6, strength: 0.4 } },
     tall: { x: 0.5, y: 0.435, height: 0.6, widest: 1.05 },
@@ -99,7 +99,7 @@ function takenShot(shot: StageShot, { aspect = 1 }: SubjectBox) {
  * @param held how the camera is held, for the scene of that name
  */
 export function compositionOf(
-  scene: StageScene,
+  scene: StageSceneName,
   width: number,
   height: number,
   subject?: SubjectBox | null,
@@ -114,7 +114,7 @@ export function compositionOf(
 }
 
 /** A view that has all that any scene shows of the crowd, in pictures about as wide: walking does not send anyone away. */
-export function crowdViewOf(width: number, height: number): PlazaView {
+export function crowdViewOf(width: number, height: number): CrowdView {
   // In steps of a quarter: the bars of a phone's browser come and go.
   const aspect = 2 ** (Math.ceil(Math.log2(width / height) * 4) / 4);
   const { distance, tangent } = LENS;

@@ -1,5 +1,5 @@
 import type { Camera, Scene, WebGLRenderer } from "three";
-import type { Plaza } from "@/lib/three/crowd/create-crowd";
+import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { StageBackdrop } from "@/lib/three/stage/backdrop";
 import { colorTarget } from "@/lib/three/stage/color-target";
 import { composeMaterial } from "@/lib/three/stage/compose-material";
@@ -20,21 +20,21 @@ export interface Focus {
 }
 
 /** Draws the stage: the avatar sharp, the crowd out of focus behind it, everything out of focus under a panel. */
-export interface StagePicture {
+export interface StageRenderer {
   readonly uniforms: ReturnType<typeof composeMaterial>["uniforms"];
   /** Device pixels of the crowd's layer. */
   readonly layer: { readonly width: number; readonly height: number };
   /** @param width device pixels of the canvas */
   setSize(width: number, height: number): void;
   /** @param keepLayer whether the crowd may be shown as it was drawn before */
-  draw(figure: Scene, camera: Camera, crowd: Plaza | null, focus: Focus, keepLayer: boolean): void;
+  draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, focus: Focus, keepLayer: boolean): void;
   /** Makes the shaders of what is in a scene, without a wait for them where the browser can. */
   compile(scene: Scene, camera: Camera): Promise<void>;
   dispose(): void;
 }
 
 /** Draws with a renderer that is the caller's, in front of a backdrop that is, too. The caller disposes the picture. */
-export function stagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StagePicture {
+export function stagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StageRenderer {
   const screen = fullScreen();
   const layer = colorTarget(true);
   const near = softener(...NEAR_STEPS);
@@ -48,7 +48,7 @@ export function stagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): 
   });
   renderer.autoClear = false;
   /** Draws what is out of focus, and makes it soft. */
-  const drawLayer = (figure: Scene, camera: Camera, crowd: Plaza | null, blur: number) => {
+  const drawLayer = (figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number) => {
     renderer.setRenderTarget(layer);
     // Each time: a context that has been lost and found begins with another.
     renderer.setClearColor(0, 0);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Choice, choiceOf, choicesByNumber, choicesFound, nameOf } from "@/components/avatar-select/choices";
+import { type AvatarChoice, choiceOf, choicesByNumber, choicesFound, nameOf } from "@/components/avatar-select/choices";
 
 const VAULT = "0x2222222222222222222222222222222222222222";
-const own = (id: number): Choice => ({ kind: "own", id });
+const own = (id: number): AvatarChoice => ({ kind: "own", id });
 const MINE = [own(7), own(72), own(700), own(1700), own(20_000)];
 
 describe("a choice", () => {

@@ -5,7 +5,7 @@ import { meebitsAbi } from "@/contracts/abis/meebits";
 import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
 import { createContract } from "@/contracts/create-contract";
 import { encodeAggregate } from "@/contracts/multicall/encode-aggregate";
-import { getPortfolio, type Portfolio } from "@/contracts/portfolio/get-portfolio";
+import { getPortfolio, type WalletPortfolio } from "@/contracts/portfolio/get-portfolio";
 import { getToken } from "@/contracts/portfolio/get-token";
 import { addressOf, contractEntry } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
@@ -33,8 +33,8 @@ beforeEach(async () => {
   clean = await chain.admin.snapshot();
 });
 
-const ofKey = ({ collections }: Portfolio, key: CollectionKey) => collections.find((one) => one.key === key);
-const idsOf = (portfolio: Portfolio, key: CollectionKey) => ofKey(portfolio, key)?.tokens.map(({ id }) => id);
+const ofKey = ({ collections }: WalletPortfolio, key: CollectionKey) => collections.find((one) => one.key === key);
+const idsOf = (portfolio: WalletPortfolio, key: CollectionKey) => ofKey(portfolio, key)?.tokens.map(({ id }) => id);
 
 describe("what a wallet holds", () => {
   test("is every collection with the states of its tokens, all at one block", async () => {

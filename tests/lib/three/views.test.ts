@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { cameraOf, pushedShot, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { rigOf } from "@/lib/avatar/rig";
-import { turned, zoomed } from "@/lib/client/viewer/orbit-steps";
+import { turnOrbit, zoomed } from "@/lib/client/viewer/orbit-steps";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { VIEWS } from "@/lib/shared/views";
 import { createViewWalk, type Subject, type ViewWalk } from "@/lib/three/views";
@@ -58,14 +58,14 @@ test("a new aim on the way starts from where the camera is", () => {
 
 test("an orbit goes round the view it started from, and follows a hand within a moment", () => {
   const walk = createViewWalk("front", OURS);
-  walk.orbit(turned(NO_ORBIT, 40, 10), "follow");
+  walk.orbit(turnOrbit(NO_ORBIT, 40, 10), "follow");
   expect(settle(walk)).toBeLessThan(0.5);
   expect(walk.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
 });
 
 test("a view undoes the orbit and goes back the short way, however often it was turned", () => {
   const walk = createViewWalk("three-quarter", OURS);
-  walk.orbit(turned(NO_ORBIT, 3 * 360 + 20, 0), "jump");
+  walk.orbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "jump");
   walk.aim("three-quarter", "walk");
   expect(walk.shot.turn).toBeCloseTo(VIEW_SHOTS["three-quarter"].turn + 20);
   settle(walk);
@@ -78,7 +78,7 @@ test("no turn, tilt or magnification brings the camera under the floor or into t
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
       for (const rise of [-1000, 0, 1000]) {
         for (const up of [-0.5, 0, 0.5]) {
-          walk.orbit(zoomed(turned(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "jump");
+          walk.orbit(zoomed(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "jump");
           const { position, target } = cameraOf(walk.shot, 1);
           expect(position[1]).toBeGreaterThan(0);
           expect(Math.hypot(...position.map((part, at) => part - (target[at] ?? 0)))).toBeGreaterThan(1);
@@ -103,7 +103,7 @@ test("from further away the view stands in the middle", () => {
 
 test("a mood that pushes the camera in keeps the turn of the hand, and never pulls it out", () => {
   const walk = createViewWalk("face", OURS);
-  walk.orbit(zoomed(turned(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
+  walk.orbit(zoomed(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
   const pushed = pushedShot(walk.shot, 1, [0, 1.4, 0.1]);
   expect(pushed.turn).toBe(walk.shot.turn);
   expect(pushed.height).toBe(walk.shot.height);

@@ -1,4 +1,4 @@
-import { arms, delayed, mirrored, mirroredShifts, repeated } from "@/lib/avatar/clips/arms";
+import { arms, delayed, mirroredShifts, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 
@@ -26,7 +26,7 @@ const SPINE: readonly Key[] = [
   [0.21, 0, -6, 6],
   [0.31, 11, 2, 0, "in"],
 ];
-const otherHalf = (keys: readonly Key[]): Key[] => delayed(mirrored(keys), 0.5);
+const otherHalf = (keys: readonly Key[]): Key[] => delayed(mirrorKeys(keys), 0.5);
 
 /** Stomps left and right with raised fists, shaking with rage. */
 export const HEATED: ClipSpec = {

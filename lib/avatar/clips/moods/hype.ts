@@ -1,4 +1,4 @@
-import { type ArmKey, arm, mirrored, repeated } from "@/lib/avatar/clips/arms";
+import { type ArmKey, arm, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 
@@ -52,7 +52,7 @@ export const HYPE: ClipSpec = {
     ...arm("right", [...LAND, ...BOTH_UP, ...AGAIN, [0.78, 150, 0, 6, 0, "back"], [0.87, 144, 0, 14]]),
     ...arm("left", [...LAND, ...BOTH_UP, ...AGAIN, [0.78, 40, 30, 110, 0, "back"], [0.87, 44, 20, 100]]),
     leftFoot: TOES,
-    rightFoot: mirrored(TOES),
+    rightFoot: mirrorKeys(TOES),
   },
   moves: {
     root: repeated(2, [

@@ -1,4 +1,4 @@
-import { arm, delayed, mirrored, mirroredShifts, repeated } from "@/lib/avatar/clips/arms";
+import { arm, delayed, mirroredShifts, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/spec";
 import type { Key } from "@/lib/avatar/clips/track";
 
@@ -46,7 +46,7 @@ export const MEEBIN: ClipSpec = {
     ...arm("right", PUMP),
     ...arm("left", delayed(PUMP, 0.125)),
     rightFoot: TAP,
-    leftFoot: delayed(mirrored(TAP), 0.25),
+    leftFoot: delayed(mirrorKeys(TAP), 0.25),
   },
   moves: {
     hips: repeated(2, [

@@ -1,11 +1,11 @@
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { REACH } from "@/lib/avatar/crowd/picture/figure-sprite";
-import type { Sprite } from "@/lib/avatar/crowd/picture/tile-canvas";
+import type { TileSprite } from "@/lib/avatar/crowd/picture/tile-canvas";
 import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { boundsOf, drawQuads, type ScreenMemory, screenIn } from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { shadowMap } from "@/lib/avatar/raster/shadow-map";
-import { project, type View } from "@/lib/avatar/raster/view";
+import { type CameraBasis, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
 
@@ -24,7 +24,7 @@ export function avatarSprite(
   scale: number,
   playhead: number,
   memory: ScreenMemory,
-): Sprite {
+): TileSprite {
   const scene = sceneQuads(avatar, clipOf("default"), playhead);
   turnAll(scene.corners, yaw);
   const wide = Math.ceil(2 * REACH.aside * scale);
@@ -39,7 +39,7 @@ export function avatarSprite(
 }
 
 /** From the south and above, so that the feet come to where sprites have them. */
-function viewFrom(width: number, height: number, scale: number): View {
+function viewFrom(width: number, height: number, scale: number): CameraBasis {
   // The middle of the sprite, in metres of the picture below the feet.
   const down = height / scale / 2 - REACH.up;
   const aside = width / scale / 2 - REACH.aside;

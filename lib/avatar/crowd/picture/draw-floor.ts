@@ -1,5 +1,5 @@
 import { type Linear, lightOf, type TileCanvas } from "@/lib/avatar/crowd/picture/tile-canvas";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
 import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
 import { TOKENS } from "@/lib/shared/tokens";
@@ -21,7 +21,7 @@ export const SHADOW_REACH = 1.3;
 export const HAZE: Linear = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
 
 /** Draws the floor under some stands: the studio's floor in a pool of light, and a soft shadow at everybody's feet. */
-export function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: Plaza, stands: readonly number[]): void {
+export function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, stands: readonly number[]): void {
   const { left, top, side } = tileEdges(tile);
   const step = side / SIDE;
   const open = new Float32Array(SIDE * SIDE).fill(1);

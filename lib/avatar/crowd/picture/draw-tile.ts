@@ -7,11 +7,11 @@ import { type MiniFrame, miniFrame, miniSprite } from "@/lib/avatar/crowd/pictur
 import {
   laySprite,
   type Placed,
-  type Sprite,
   type TileCanvas,
+  type TileSprite,
   tileBytes,
 } from "@/lib/avatar/crowd/picture/tile-canvas";
-import { PLAZA, type Plaza } from "@/lib/avatar/crowd/plaza";
+import { PLAZA, type PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { ambientOf, LIGHT } from "@/lib/avatar/light";
 import { noiseAt } from "@/lib/avatar/random";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
@@ -29,7 +29,7 @@ const STEPS = 4;
 
 /** What tiles are drawn of. */
 export interface TileSources {
-  readonly plaza: Plaza;
+  readonly plaza: PlazaLayout;
   readonly minisOf: (cell: number) => MiniPack;
   readonly figureOf: (id: number, level: FigureLevel) => CrowdFigure;
   readonly avatarOf: (id: number) => Avatar;
@@ -39,7 +39,7 @@ export interface TileSources {
 type Placing = (stand: number, u: number, v: number) => Placed;
 
 /** The stands that are seen in a tile, or whose shadows are, from back to front. */
-export function standsOfTile(plaza: Plaza, tile: TileAddress): number[] {
+export function standsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
   const { left, top, side } = tileEdges(tile);
   const stands: number[] = [];
   for (let stand = 0; stand < plaza.x.length; stand++) {
@@ -104,7 +104,7 @@ function frontLight(yaw: number): number {
 function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number): Placing {
   const scale = zoomScale(zoom);
   const memory: ScreenMemory = new Map();
-  const spriteOf = (stand: number): Sprite => {
+  const spriteOf = (stand: number): TileSprite => {
     const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
     if (zoom === PLAZA_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
     return figureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
@@ -118,7 +118,7 @@ function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number
   });
 }
 
-function cellsByStand({ cells, x }: Plaza): Uint8Array {
+function cellsByStand({ cells, x }: PlazaLayout): Uint8Array {
   const cellOf = new Uint8Array(x.length);
   cells.forEach(({ first, count }, cell) => {
     cellOf.fill(cell, first, first + count);

@@ -2,7 +2,7 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
 import { LIMB_INDEX } from "@/lib/avatar/crowd/limbs";
-import type { Sprite } from "@/lib/avatar/crowd/picture/tile-canvas";
+import type { TileSprite } from "@/lib/avatar/crowd/picture/tile-canvas";
 import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { ambientOf, LIGHT } from "@/lib/avatar/light";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
@@ -24,7 +24,7 @@ const UNDER_ARM = 0.66;
 type Point = [number, number, number];
 
 /** Draws an avatar of the crowd as it stands, arms hanging, turned by `yaw` radians to the east, `scale` pixels a metre. */
-export function figureSprite(figure: CrowdFigure, yaw: number, scale: number): Sprite {
+export function figureSprite(figure: CrowdFigure, yaw: number, scale: number): TileSprite {
   const wide = Math.ceil(2 * REACH.aside * scale);
   const high = Math.ceil((REACH.up + REACH.down) * scale);
   const fine = scale * SAMPLES;
@@ -158,7 +158,7 @@ function fillQuad(
 }
 
 /** Averages the samples of each pixel. */
-function resolve({ columns, near, light }: Screen, wide: number, high: number): Sprite {
+function resolve({ columns, near, light }: Screen, wide: number, high: number): TileSprite {
   const pixels = new Float32Array(wide * high * 4);
   const share = 1 / (SAMPLES * SAMPLES);
   for (let y = 0; y < high; y++) {

@@ -1,5 +1,5 @@
 import { MINI, MINI_GRID, MINI_LAYER, MINI_TEXEL, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import type { Sprite } from "@/lib/avatar/crowd/picture/tile-canvas";
+import type { TileSprite } from "@/lib/avatar/crowd/picture/tile-canvas";
 import { linearOf } from "@/lib/avatar/raster/srgb";
 import { HIGH } from "@/lib/shared/plaza-picture/projection";
 
@@ -58,7 +58,7 @@ export function miniSprite(
   { pixels: texels }: MiniPack,
   nth: number,
   { wide, high, columns, rows }: MiniFrame,
-): Sprite {
+): TileSprite {
   const left = (nth % MINI_GRID) * MINI.wide * MINI.views;
   const bottom = Math.floor(nth / MINI_GRID) * MINI.high;
   const pixels = new Float32Array(wide * high * 4);

@@ -9,7 +9,7 @@ const SIDE = PLAZA_PICTURE.tile;
 export type TileCanvas = Float32Array;
 
 /** A small picture to be laid over a tile: linear light premultiplied by coverage, RGBA, top row first. */
-export interface Sprite {
+export interface TileSprite {
   readonly pixels: Float32Array;
   readonly wide: number;
   readonly high: number;
@@ -25,7 +25,7 @@ export function lightOf(hex: Hex): Linear {
 
 /** A sprite and where it comes to. */
 export interface Placed {
-  readonly sprite: Sprite;
+  readonly sprite: TileSprite;
   /** Where its corner is, in pixels of the tile; whole numbers. */
   readonly left: number;
   readonly top: number;

@@ -1,4 +1,4 @@
-import { arms, hands, legs, trunk } from "@/lib/avatar/parts/bodies/flesh";
+import { bareArms, hands, legs, trunk } from "@/lib/avatar/parts/bodies/flesh";
 import type { Part } from "@/lib/avatar/parts/part";
 import { box, type Hex, pair } from "@/lib/avatar/voxels/strokes";
 
@@ -15,7 +15,7 @@ export const dissectedBody: Part = ({ body }) => {
   return [
     ...trunk(body, MUSCLE),
     box([-2, 1], [46, 47], 2, BONE, { bone: "neck" }),
-    ...arms(body, MUSCLE),
+    ...bareArms(body, MUSCLE),
     ...pair([arm.x[0], wrist - 1], arm.y, -1, DARK_MUSCLE),
     ...pair([arm.x[0], wrist - 1], arm.y[0], arm.z, SINEW),
     ...pair([elbow - 1, elbow], [arm.y[0] + 1, arm.y[1]], arm.z, BONE),

@@ -14,7 +14,7 @@ export function trunk(body: BodyMeasures, ink: Ink): Stroke[] {
 }
 
 /** Both arms down to the wrist. */
-export function arms(body: BodyMeasures, ink: Ink): Stroke[] {
+export function bareArms(body: BodyMeasures, ink: Ink): Stroke[] {
   const { arm, wrist } = body;
   if (body.kind === "male") return pair([arm.x[0], wrist - 1], arm.y, arm.z, ink);
   return [
@@ -46,7 +46,7 @@ export function legs(body: BodyMeasures, ink: Ink): Stroke[] {
 /** A body of flesh and blood in the token's skin. */
 export const fleshBody: Part = ({ body, skin }: PartContext) => [
   ...trunk(body, skin),
-  ...arms(body, skin),
+  ...bareArms(body, skin),
   ...hands(body, skin),
   ...legs(body, skin),
 ];

@@ -1,4 +1,4 @@
-import { arms, hands, legs, trunk } from "@/lib/avatar/parts/bodies/flesh";
+import { bareArms, hands, legs, trunk } from "@/lib/avatar/parts/bodies/flesh";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { Hex, Pattern } from "@/lib/avatar/voxels/strokes";
 
@@ -12,7 +12,7 @@ export const chrome: Pattern = (_x, _y, z) =>
 
 export const robotBody: Part = ({ body }) => [
   ...trunk(body, chrome),
-  ...arms(body, chrome),
+  ...bareArms(body, chrome),
   ...hands(body, chrome),
   ...legs(body, chrome),
 ];

@@ -74,7 +74,7 @@ export const LINES: Print = {
   inks: { "#": "#8a8a85" },
 };
 
-export const LOGO: Print = {
+export const LOGO_MARK: Print = {
   at: [-5, 40],
   rows: ["##########", "##########", "##########"],
   inks: { "#": "#f13e0e" },

@@ -9,7 +9,7 @@ import {
   SNOUTZ_SKULL,
   snout,
 } from "@/lib/avatar/parts/prints/creatures";
-import { diagonals, GLYPH, HEARTS, LINES, LOGO } from "@/lib/avatar/parts/prints/marks";
+import { diagonals, GLYPH, HEARTS, LINES, LOGO_MARK } from "@/lib/avatar/parts/prints/marks";
 import { BLACK, type Print, printed, WHITE } from "@/lib/avatar/parts/prints/print";
 import { neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
@@ -75,7 +75,7 @@ export const TEES = {
   "Snoutz Tee": snoutzTee,
   "Heart Tee": tee(HEARTS, DEEP, BLACK),
   Lines: tee(LINES, DEEP, BLACK),
-  "Logo Tee": tee(LOGO, SHALLOW, WHITE),
+  "Logo Tee": tee(LOGO_MARK, SHALLOW, WHITE),
   "Flamingo Tee": tee(FLAMINGO, [3, 3, 2], WHITE),
   "Punk Tee": tee(PUNK, [2, 1], "#86a06f"),
   "Glyph Shirt": tee(GLYPH, SHALLOW, WHITE),

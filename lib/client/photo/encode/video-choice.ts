@@ -1,7 +1,7 @@
-import type { AnimationFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
-export type VideoFormat = Extract<AnimationFormat, "mp4" | "webm">;
+export type VideoFormat = Extract<MotionFormat, "mp4" | "webm">;
 export type VideoCodec = "avc" | "vp9" | "vp8";
 
 /** How a browser makes a video. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
-import { type ArmKey, arm, arms, delayed, mirrored, repeated } from "@/lib/avatar/clips/arms";
+import { type ArmKey, arm, arms, delayed, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
 import { posedPoint, quaternionOf, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
@@ -89,8 +89,8 @@ describe("patterns of keys", () => {
   });
 
   it("mirror twice to themselves and keep their easing", () => {
-    expect(mirrored([[0.2, 10, 20, 30, "snap"]])).toEqual([[0.2, 10, -20, -30, "snap"]]);
-    expect(mirrored(mirrored([[0.2, 10, 20, 30]]))).toEqual([[0.2, 10, 20, 30]]);
+    expect(mirrorKeys([[0.2, 10, 20, 30, "snap"]])).toEqual([[0.2, 10, -20, -30, "snap"]]);
+    expect(mirrorKeys(mirrorKeys([[0.2, 10, 20, 30]]))).toEqual([[0.2, 10, 20, 30]]);
   });
 
   it("move both arms, the right one late", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
-import { type Turn, timesTurn, turned, type Vector } from "@/lib/avatar/crowd/turns";
+import { rotateVector, type Turn, timesTurn, type Vector } from "@/lib/avatar/crowd/turns";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 
 const limbs = moodLimbs();
@@ -20,7 +20,7 @@ const FACE: Vector = [0, 0, 1];
 /** Where a limb points, with the trunk's turn in it. */
 const pointing = (mood: Mood, frame: number, part: "head" | "leftArm" | "rightArm") => {
   const rest: Readonly<Record<typeof part, Vector>> = { head: FACE, leftArm: [1, 0, 0], rightArm: [-1, 0, 0] };
-  return turned(timesTurn(turnOf(mood, frame, "trunk"), turnOf(mood, frame, part)), rest[part]);
+  return rotateVector(timesTurn(turnOf(mood, frame, "trunk"), turnOf(mood, frame, part)), rest[part]);
 };
 const heights = (mood: Mood) => frames.map((frame) => texel(mood, frame, 0)[1] ?? 0);
 
@@ -74,17 +74,18 @@ describe("the moods in a crowd", () => {
   });
 
   test("heads shake in nope", () => {
-    const sides = frames.map((frame) => turned(turnOf("nope", frame, "head"), FACE)[0]);
+    const sides = frames.map((frame) => rotateVector(turnOf("nope", frame, "head"), FACE)[0]);
     expect(Math.max(...sides)).toBeGreaterThan(0.3);
     expect(Math.min(...sides)).toBeLessThan(-0.3);
   });
 
   test("ded lies on its back, and all others stand", () => {
-    const lean = (mood: Mood) => Math.min(...frames.map((frame) => turned(turnOf(mood, frame, "trunk"), [0, 1, 0])[1]));
+    const lean = (mood: Mood) =>
+      Math.min(...frames.map((frame) => rotateVector(turnOf(mood, frame, "trunk"), [0, 1, 0])[1]));
     expect(lean("ded")).toBeLessThan(0.3);
     for (const mood of ALL_MOODS) if (mood !== "ded") expect(lean(mood), mood).toBeGreaterThan(0.85);
-    const lying = frames.filter((frame) => turned(turnOf("ded", frame, "trunk"), [0, 1, 0])[1] < 0.3);
-    for (const frame of lying) expect(turned(turnOf("ded", frame, "trunk"), FACE)[1]).toBeGreaterThan(0.9);
+    const lying = frames.filter((frame) => rotateVector(turnOf("ded", frame, "trunk"), [0, 1, 0])[1] < 0.3);
+    for (const frame of lying) expect(rotateVector(turnOf("ded", frame, "trunk"), FACE)[1]).toBeGreaterThan(0.9);
   });
 
   test("zen floats up and down", () => {

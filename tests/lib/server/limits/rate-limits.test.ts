@@ -3,7 +3,7 @@ import { setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { route } from "@/lib/server/http/route";
 import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
 import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { addressKey, type ConsumeParts, consume, LIMITS, type LimitName } from "@/lib/server/limits/rate-limits";
+import { addressKey, type ConsumeParts, consume, type LimitName, RATE_LIMITS } from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";
 
 // What is drawn is paid for as the environment says; other tests have no limits.
@@ -13,7 +13,7 @@ const NOW = 1_800_000_000_000;
 
 function partsOf(given: Partial<ConsumeParts> = {}): ConsumeParts {
   const few = { perAddress: 3, perSession: 2, window: 60 };
-  const limits = { ...LIMITS, "sign-in": few, drawings: { perAddress: 1, window: 60, isQuiet: true } };
+  const limits = { ...RATE_LIMITS, "sign-in": few, drawings: { perAddress: 1, window: 60, isQuiet: true } };
   return { counter: createMemoryCounter(), factor: 1, now: () => NOW, limits, ...given };
 }
 
@@ -89,7 +89,7 @@ describe("a drawing", () => {
         "every",
       ),
     );
-    for (let turn = 0; turn < LIMITS["slow-drawings"].perAddress; turn++) await ask("/slow");
+    for (let turn = 0; turn < RATE_LIMITS["slow-drawings"].perAddress; turn++) await ask("/slow");
     expect((await ask("/slow")).status).toBe(429);
     expect((await ask("/quick")).status).toBe(200);
     await consumeDrawing({ kind: "animation" });

@@ -3,12 +3,12 @@ import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
 import { moodMusic } from "@/lib/shared/sounds";
 import { beatsOf, secondsOf } from "@/lib/sound/render";
 import { again, row } from "@/lib/sound/score/notes";
-import { hertzOf, type Key, midiOf, type Pitch, type PitchClass } from "@/lib/sound/score/pitch";
+import { hertzOf, type MusicalKey, midiOf, type Pitch, type PitchClass } from "@/lib/sound/score/pitch";
 import type { MoodScore } from "@/lib/sound/score/score";
 import { readSteps } from "@/lib/sound/score/steps";
 import { SCORES } from "@/lib/sound/scores";
 
-type Scale = Key extends `${PitchClass} ${infer S}` ? S : never;
+type Scale = MusicalKey extends `${PitchClass} ${infer S}` ? S : never;
 
 /** Steps of a scale in semitones above its first note. */
 const SCALES: Readonly<Record<Scale, readonly number[]>> = {
@@ -24,7 +24,7 @@ const SCALES: Readonly<Record<Scale, readonly number[]>> = {
 const classOf = (name: PitchClass): number => midiOf(`${name}4`) % 12;
 
 /** Semitones above C of all notes that a key holds. */
-function classesOf(key: Key): readonly number[] {
+function classesOf(key: MusicalKey): readonly number[] {
   const space = key.indexOf(" ");
   // `as`: what the type Key is made of.
   const first = classOf(key.slice(0, space) as PitchClass);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import type { Plaza } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { PooledFigure } from "@/lib/three/crowd/page-pool";
 import { standCast } from "@/lib/three/crowd/stand-cast";
 
-const plaza: Plaza = {
+const plaza: PlazaLayout = {
   ids: Uint16Array.of(5, 6, 7, 8),
   x: Float32Array.of(0, 1, 2, 30),
   z: new Float32Array(4),

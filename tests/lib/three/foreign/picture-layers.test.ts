@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { lookOf } from "@/lib/three/foreign/looks";
+import { readLook } from "@/lib/three/foreign/looks";
 import { readLayers } from "@/lib/three/foreign/picture-layers";
 import { pngOf } from "@/tests/support/foreign-glb";
 
@@ -30,7 +30,7 @@ test("pictures are unpacked in a worker too, which has no document", async () =>
   vi.stubGlobal("OffscreenCanvas", FlatCanvas);
   vi.stubGlobal("createImageBitmap", async () => ({ close }));
   expect("document" in globalThis).toBe(false);
-  const { layerOf, data } = await readLayers(JSON_OF_ONE, () => PNG, [lookOf(JSON_OF_ONE, JSON_OF_ONE.materials[0])]);
+  const { layerOf, data } = await readLayers(JSON_OF_ONE, () => PNG, [readLook(JSON_OF_ONE, JSON_OF_ONE.materials[0])]);
   expect(layerOf(0)).toBe(0);
   expect(data.subarray(0, 4)).toEqual(Uint8Array.from([77, 77, 77, 77]));
   expect(close).toHaveBeenCalledOnce();

@@ -3,8 +3,8 @@ import {
   FLIGHT_BOUNDS,
   fovOf,
   keepInBounds,
-  lookOf,
   PLAZA_EDGE,
+  viewDirectionOf,
   wholePose,
   wrapHeading,
 } from "@/lib/three/plaza-flight/plaza-pose";
@@ -12,10 +12,10 @@ import { seesBall, viewPlanes } from "@/lib/three/plaza-flight/view-planes";
 
 describe("a pose of the crowd's camera", () => {
   test("looks north at 0, east at 90, and down by its dip", () => {
-    const north = lookOf({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+    const north = viewDirectionOf({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
     expect([north.x, north.y, north.z].map((part) => Math.round(part * 1e6) / 1e6 + 0)).toEqual([0, 0, -1]);
-    expect(lookOf({ x: 0, y: 0, z: 0, heading: 90, dip: 0 }).x).toBeCloseTo(1);
-    expect(lookOf({ x: 0, y: 0, z: 0, heading: 0, dip: 90 }).y).toBeCloseTo(-1);
+    expect(viewDirectionOf({ x: 0, y: 0, z: 0, heading: 90, dip: 0 }).x).toBeCloseTo(1);
+    expect(viewDirectionOf({ x: 0, y: 0, z: 0, heading: 0, dip: 90 }).y).toBeCloseTo(-1);
   });
 
   test("has its heading between -180 and 180", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import { CLEARANCE, OVERHEAD } from "@/lib/three/plaza-flight/keep-clear";
-import { lookOf } from "@/lib/three/plaza-flight/plaza-pose";
+import { viewDirectionOf } from "@/lib/three/plaza-flight/plaza-pose";
 import { standGrid } from "@/lib/three/plaza-flight/stand-grid";
 import { viewOfPlace, viewOfStand } from "@/lib/three/plaza-flight/view-of-stand";
 
@@ -15,7 +15,7 @@ describe("the view of somebody in the crowd", () => {
       const pose = viewOfStand(stand, plaza, grid);
       const [dx, dz] = [(plaza.x[stand] ?? 0) - pose.x, (plaza.z[stand] ?? 0) - pose.z];
       const away = Math.hypot(dx, dz);
-      const look = lookOf(pose);
+      const look = viewDirectionOf(pose);
       expect((look.x * dx + look.z * dz) / (Math.hypot(look.x, look.z) * away)).toBeCloseTo(1, 4);
       expect(pose.y + (look.y / Math.hypot(look.x, look.z)) * away).toBeCloseTo(1.12, 3);
       expect(away).toBeLessThan(4);
@@ -38,7 +38,7 @@ describe("the view of somebody in the crowd", () => {
 
 test("the view of a place has it in the middle of the picture", () => {
   const pose = viewOfPlace({ x: 0, y: 90, z: 100, heading: 25, dip: 40 }, { x: 10, z: -4 });
-  const look = lookOf(pose);
+  const look = viewDirectionOf(pose);
   const share = -pose.y / look.y;
   expect(pose.heading).toBe(25);
   expect(Math.hypot(pose.x - 10, pose.z + 4)).toBeCloseTo(7);
