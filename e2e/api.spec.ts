@@ -335,8 +335,8 @@ test("every operation of the OpenAPI document answers its examples as the docume
   }
 });
 
-test("the typed client reads moods, traits and pictures, and gives the site's own errors", async ({ baseURL = "" }) => {
-  const api = createMeebitApi(baseURL);
+test("the typed client reads moods, traits and pictures, and gives the site's own errors", async ({ baseURL }) => {
+  const api = createMeebitApi(baseURL ?? "");
   const { moods } = await api.listMoods();
   expect(moods.map(({ id }) => id)).toEqual(ALL_MOODS);
   const { tokens, next } = await api.listTraits({ after: 6, limit: 2 });
