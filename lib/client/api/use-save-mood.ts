@@ -52,7 +52,11 @@ export function useSaveMood() {
       if (isLast(id) && before) client.setQueryData(queryKey, before);
       if (isLast(id) && !before) void client.resetQueries({ queryKey });
       if (error.code === "not_holder") invalidateHoldings();
-      if (error.code === "not_signed_in") void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (error.code === "not_signed_in") {
+        // At once: the next press leads to signing in, also when it comes before the server is asked again.
+        client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, address: null });
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      }
     },
     // A save without an answer may have been made all the same.
     onSettled: (_answer, error, { id }) => {

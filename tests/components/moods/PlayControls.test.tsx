@@ -237,6 +237,21 @@ describe("a holder", () => {
     await waitFor(() => expect(stamp()).toBeTruthy());
   });
 
+  it("whose session has ended can sign again at once, before the server is asked who has signed in", async () => {
+    fake.site.session = WALLET;
+    useWalletStore.getState().setAddress(WALLET);
+    fake.site.refuse("PUT", "not_signed_in");
+    play();
+    await button("Save this mood");
+    const release = fake.site.hold("GET auth/session");
+    await press("Save this mood");
+    await screen.findByRole("alert");
+    await press("Save this mood");
+    expect(useUiStore.getState().panel).toBe("sync-sign-mood");
+    expect(fake.site.asked.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+    release();
+  });
+
   it("another mood does not carry the words of the last refusal", async () => {
     fake.site.session = WALLET;
     fake.site.refuse("PUT", "chain_unreachable");
