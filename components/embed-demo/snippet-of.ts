@@ -36,13 +36,17 @@ function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string 
 ></iframe>`;
 }
 
-function elementSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
+/** What differs from the defaults, as the element and its React component name it: as the viewer's address does. */
+const attributesOf = ({ id, box: _, ...query }: Settings, siteUrl: string) =>
+  new URL(viewerPath(id, query), siteUrl).searchParams;
+
+function elementSnippet(settings: Settings, siteUrl: string): string {
+  const { id, box, background } = settings;
   const { width, height } = BOXES[box];
+  const attributes = attributesOf(settings, siteUrl);
   const poster = new URLSearchParams({ type: "poster", token_id: String(id) });
-  // The element has the viewer's parameters as attributes.
-  const attributes = new URL(viewerPath(id, query), siteUrl).searchParams;
   for (const [name, value] of attributes) if (name === "mood" || name === "view") poster.set(name, value);
-  if (query.background !== "mood") poster.set("bg", "none");
+  if (background !== "mood") poster.set("bg", "none");
   const src = escapeAmpersands(new URL(`/api/meebits?${poster}`, siteUrl).href);
   return `<script type="module" src="${new URL("/embed/meebit-viewer.js", siteUrl).href}"></script>
 <meebit-viewer
@@ -53,21 +57,15 @@ function elementSnippet({ id, box, ...query }: Settings, siteUrl: string): strin
 </meebit-viewer>`;
 }
 
-function reactSnippet({ id, box, mood, view, background, hasControls, isAutoplay }: Settings, siteUrl: string): string {
-  const { width, height } = BOXES[box];
-  const props = [
-    `host="${new URL(siteUrl).origin}"`,
-    `token={${id}}`,
-    ...(mood === null ? [] : [`mood="${mood}"`]),
-    ...(view === "three-quarter" ? [] : [`view="${view}"`]),
-    ...(background === "mood" ? [] : [`bg="${background.replace("#", "")}"`]),
-    ...(hasControls ? [] : ["controls={false}"]),
-    ...(isAutoplay ? [] : ["autoplay={false}"]),
-    `style={{ width: ${width}, aspectRatio: "${width} / ${height}" }}`,
-  ];
+function reactSnippet(settings: Settings, siteUrl: string): string {
+  const { width, height } = BOXES[settings.box];
+  const props = [...attributesOf(settings, siteUrl)].map(([name, value]) =>
+    value === "0" ? `${name}={false}` : `${name}="${value}"`,
+  );
   return `import { MeebitViewer } from "meebit-viewer/react";
 
 <MeebitViewer
-  ${props.join("\n  ")}
+  ${[`host="${new URL(siteUrl).origin}"`, `token={${settings.id}}`, ...props].join("\n  ")}
+  style={{ width: ${width}, aspectRatio: "${width} / ${height}" }}
 />`;
 }
