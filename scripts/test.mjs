@@ -12,7 +12,7 @@ const { ensureBrowser } = await import("./lib/browser.mjs");
 const { ensureFirefox } = await import("./lib/firefox.mjs");
 const { runGates, stepLine } = await import("./lib/gates.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
-const { closingLines, readTally, sum, tallyPlaywright, tallyVitest } = await import("./lib/report.mjs");
+const { closingLines, readTally, sum, tallyPlaywright, tallyStep, tallyVitest } = await import("./lib/report.mjs");
 const { endTogether, run } = await import("./lib/run.mjs");
 
 const startedAt = performance.now();
@@ -32,7 +32,8 @@ const stepsAfterBuild = [
   endToEndStep,
 ];
 const tallies = [await runGates(), await buildStep()];
-if (tallies[1]?.failed) tallies.push({ passed: 0, failed: stepsAfterBuild.length });
+if (tallies[1]?.failed)
+  tallies.push({ passed: 0, failed: stepsAfterBuild.length, failures: ["what needs the build was not run"] });
 else for (const step of stepsAfterBuild) tallies.push(await step());
 
 const total = sum(tallies);
@@ -44,17 +45,19 @@ async function buildStep() {
   const start = performance.now();
   const good = await build();
   console.log(stepLine(good, "build", (performance.now() - start) / 1000));
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+  return tallyStep("build", good);
 }
 
 async function faultsStep() {
   const folder = mkdtempSync(join(tmpdir(), "faults-"));
   const report = join(folder, "vitest.json");
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output, seconds } = await run("vitest", ["run", "--config", "vitest.faults.config.ts", ...reports], {
-    quiet: true,
-  });
-  const tally = readTally(report, tallyVitest, code);
+  const { code, output, seconds } = await run(
+    "vitest",
+    ["run", "--retry=1", "--config", "vitest.faults.config.ts", ...reports],
+    { quiet: true },
+  );
+  const tally = readTally("faults", report, tallyVitest, code);
   rmSync(folder, { recursive: true });
   if (code !== 0) console.log(output.trimEnd());
   console.log(stepLine(code === 0, "faults", seconds, `${tally.passed} passed`));
@@ -67,18 +70,20 @@ async function endToEndStep() {
   const { code, seconds } = await run("playwright", ["test", "--reporter=list,json"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const tally = readTally(report, tallyPlaywright, code);
+  const tally = readTally("end to end", report, tallyPlaywright, code);
   rmSync(folder, { recursive: true });
   console.log(stepLine(code === 0, "end to end", seconds, `${tally.passed} passed`));
   return tally;
 }
 
 /**
- * A test that is a script of its own, and skips itself, in words, where a program that it needs is not to be had.
+ * A test that is a script of its own, and skips itself, in words, where a program that it needs is not to be had. As any other test it
+ * has a second try, and is named as flaky when it needs one.
  * @param {string} name @param {string} script
  */
 async function scriptStep(name, script) {
-  const { code, seconds } = await run("tsx", [`scripts/test-${script}.ts`]);
-  console.log(stepLine(code === 0, name, seconds));
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const first = await run("tsx", [`scripts/test-${script}.ts`]);
+  const last = first.code === 0 ? first : await run("tsx", [`scripts/test-${script}.ts`]);
+  console.log(stepLine(last.code === 0, name, last.seconds));
+  return { ...tallyStep(name, last.code === 0), flaky: first !== last && last.code === 0 ? [name] : [] };
 }

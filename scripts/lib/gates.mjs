@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { readTally, sum, tallyVitest } from "./report.mjs";
+import { readTally, sum, tallyStep, tallyVitest } from "./report.mjs";
 import { run } from "./run.mjs";
 
 /** @typedef {import("./report.mjs").Tally} Tally */
@@ -13,7 +13,7 @@ function gates(folder) {
   return [
     {
       name: "unit tests",
-      command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      command: ["vitest", "run", "--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       report,
     },
     { name: "types", command: ["tsc", "--noEmit"] },
@@ -27,9 +27,7 @@ function gates(folder) {
 /** @param {Gate} gate @returns {Promise<Tally>} */
 async function runGate({ name, command: [command = "", ...args], report, isTold = false }) {
   const { code, output, seconds } = await run(command, args, { quiet: true });
-  const tally = report
-    ? readTally(report, tallyVitest, code)
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const tally = report ? readTally(name, report, tallyVitest, code) : tallyStep(name, code === 0);
   if (code !== 0) console.log(output.trimEnd());
   const words = isTold && code === 0 ? (output.trim().split("\n").at(-1) ?? "") : "";
   console.log(stepLine(code === 0, name, seconds, report ? `${tally.passed} passed` : words));
@@ -41,7 +39,7 @@ export function stepLine(good, name, seconds, note = "") {
   return `${good ? "✓" : "✗"} ${name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s  ${note}`.trimEnd();
 }
 
-/** Runs every gate, as many at a time as there are cores, and prints a line for each. @returns {Promise<Tally>} */
+/** Runs every gate, as many at a time as there are cores, and prints a line for each. @returns {Promise<Required<Tally>>} */
 export async function runGates() {
   const folder = mkdtempSync(join(tmpdir(), "gates-"));
   const waiting = gates(folder);

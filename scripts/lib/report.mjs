@@ -1,6 +1,11 @@
 import { readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number, flaky?: readonly string[] }} Tally flaky: names of the tests that passed at their second try only */
+/**
+ * @typedef {{ passed: number, failed: number, flaky?: readonly string[], failures?: readonly string[] }} Tally
+ *   flaky: names of the tests that passed at their second try only; failures: what failed, by name and with the first line of its error
+ */
 
 /** @param {readonly Tally[]} tallies @returns {Required<Tally>} */
 export function sum(tallies) {
@@ -8,27 +13,67 @@ export function sum(tallies) {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     flaky: tallies.flatMap(({ flaky = [] }) => flaky),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   };
 }
 
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport */
+/** One step that is not made of tests. @param {string} name @param {boolean} isGood @returns {Tally} */
+export const tallyStep = (name, isGood) => ({
+  passed: isGood ? 1 : 0,
+  failed: isGood ? 0 : 1,
+  failures: isGood ? [] : [name],
+});
 
-/** Tests of a vitest JSON report; a file that could not be loaded counts as one that failed. @param {VitestReport} report @returns {Tally} */
+/** A name with the first line of what was wrong. @param {string} name @param {string} [message] */
+const failureLine = (name, message = "") =>
+  `${name}: ${stripVTControlCharacters(message).split("\n")[0]}`.slice(0, 240);
+
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
+ */
+
+/**
+ * Tests of a vitest JSON report. A test that passes at its second try keeps the error of its first; a file that could not be loaded
+ * counts as one that failed.
+ * @param {VitestReport} report @returns {Tally}
+ */
 export function tallyVitest({ numPassedTests, numFailedTests, testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${relative("", name)} ${test.fullName.trim()}` })),
+  );
   const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ name, failureMessages }) => failureLine(name, failureMessages[0])),
+    failures: [
+      ...broken.map(({ name, message }) => failureLine(relative("", name), message)),
+      ...tests
+        .filter(({ status }) => status === "failed")
+        .map(({ name, failureMessages }) => failureLine(name, failureMessages[0])),
+    ],
+  };
 }
 
 /**
- * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} Spec
  * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites?: Suite[] }} PlaywrightReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: { message?: string }[], suites?: Suite[] }} PlaywrightReport
  */
 
-/** @param {Suite} suite @returns {string[]} */
-function flakyTestsOf({ suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyTestsOf)];
+/** Names of the tests that ended so. @param {Suite} suite @param {"flaky" | "unexpected"} status @returns {string[]} */
+function testsThatEnded({ suites = [], specs = [] }, status) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => failureLine(`${file}:${line} ${title}`, results?.[0]?.error?.message)),
+  );
+  return [...own, ...suites.flatMap((suite) => testsThatEnded(suite, status))];
 }
 
 /**
@@ -41,31 +86,39 @@ export function tallyPlaywright(report) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    flaky: flakyTestsOf(report),
+    flaky: testsThatEnded(report, "flaky"),
+    failures: [
+      ...testsThatEnded(report, "unexpected"),
+      ...errors.map(({ message }) => failureLine("outside of the tests", message)),
+    ],
   };
 }
 
 /**
- * The closing lines of `npm test`: the flaky tests by name, then the counts alone on the last line.
+ * The closing lines of `npm test`: what failed and the flaky tests by name, then the counts alone on the last line.
  * @param {Required<Tally>} tally @returns {string}
  */
-export function closingLines({ passed, failed, flaky }) {
-  return [`${flaky.length} flaky`, ...flaky.map((name) => `  ${name}`), `${passed} passed, ${failed} failed`].join(
-    "\n",
-  );
+export function closingLines({ passed, failed, flaky, failures }) {
+  return [
+    ...failures.map((name) => `✗ ${name}`),
+    `${flaky.length} flaky`,
+    ...flaky.map((name) => `  ${name}`),
+    `${passed} passed, ${failed} failed`,
+  ].join("\n");
 }
 
 /**
  * Reads and removes a report file. A run that failed never counts as passed, nor one without a report.
- * @template T @param {string} file @param {(report: T) => Tally} tally @param {number} code exit code of the run
+ * @template T @param {string} step its name @param {string} file @param {(report: T) => Tally} tally @param {number} code exit code of the run
  * @returns {Tally}
  */
-export function readTally(file, tally, code) {
+export function readTally(step, file, tally, code) {
   try {
     const found = tally(JSON.parse(readFileSync(file, "utf8")));
     rmSync(file);
-    return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+    const hasHiddenFailure = code !== 0 && found.failed === 0;
+    return hasHiddenFailure ? { ...found, failed: 1, failures: [`${step}: failed outside of its tests`] } : found;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${step}: left no report`] };
   }
 }
