@@ -24,8 +24,11 @@ const REST_AFTER_MS = 5000;
 /** Milliseconds before one that nobody has seen yet says so: frames learn late where they are. */
 const SETTLED_AFTER_MS = 300;
 
-/** Browsers give few contexts at a time: one that had none is asked again, so often, after so many milliseconds each. */
-const SHORTAGE = { tries: 3, pauseMs: 4000 } as const;
+/**
+ * Milliseconds before a browser that had no context is asked again: twice as many each time, to the longest. Browsers give few contexts at
+ * a time, and Chromium gives a site none for two minutes after its graphics process ended.
+ */
+const SHORTAGE_PAUSE = { first: 4000, longest: 60_000 } as const;
 
 const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
 type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
@@ -116,21 +119,21 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     setShown(null);
     setFile(null);
   };
+  const setShort = () => {
+    setShortages((last) => last + 1);
+    setProblem({ code: "no_webgl", why: "" });
+  };
   const begin = () => {
     takeDown();
     setResting(false);
-    if (!hasWebgl()) {
-      setShortages((last) => last + 1);
-      return setProblem({ code: "no_webgl", why: "" });
-    }
-    setShortages(0);
+    if (!hasWebgl()) return setShort();
     setProblem(null);
     setUp(true);
     setAttempt((last) => last + 1);
   };
   const onFailed = (error: unknown) => {
     takeDown();
-    if (error instanceof SceneError && error.code === "no_webgl") return setProblem({ code: "no_webgl", why: "" });
+    if (error instanceof SceneError && error.code === "no_webgl") return setShort();
     // Other errors are the program's, not the model's.
     const isBadModel = error instanceof ModelError;
     if (!isBadModel) reportError(error);
@@ -150,11 +153,11 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   }, [isWanted, box]);
 
   const askAgain = useEffectEvent(begin);
-  const isShort = problem?.code === "no_webgl" && sight === "seen" && shortages <= SHORTAGE.tries;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another shortage starts another pause.
+  const isShort = problem?.code === "no_webgl" && sight === "seen";
   useEffect(() => {
     if (!isShort) return;
-    const timer = setTimeout(() => askAgain(), SHORTAGE.pauseMs);
+    const pauseMs = Math.min(SHORTAGE_PAUSE.first * 2 ** (shortages - 1), SHORTAGE_PAUSE.longest);
+    const timer = setTimeout(() => askAgain(), pauseMs);
     return () => clearTimeout(timer);
   }, [isShort, shortages]);
 
@@ -224,7 +227,10 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     key: attempt,
     file,
     events: {
-      onShown: () => setShown({ id, attempt }),
+      onShown() {
+        setShortages(0);
+        setShown({ id, attempt });
+      },
       onLost() {
         setShown(null);
         setProblem({ code: "context_lost", why: "" });

@@ -3,6 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type LiveScene, useLiveScene } from "@/components/viewer/use-live-scene";
 import type { Sight } from "@/lib/client/viewer/watch-sight";
+import { SceneError } from "@/lib/shared/scene-error";
 
 const eyes = vi.hoisted(() => ({ tell: (_sight: Sight) => {} }));
 vi.mock("@/lib/client/viewer/watch-sight", () => ({
@@ -52,7 +53,7 @@ it("a browser that is short of contexts is asked again, while the poster says so
   expect(scene.current.status).toBe("no_webgl");
   act(() => vi.advanceTimersByTime(4000));
   expect([scene.current.status, asked]).toEqual(["no_webgl", 2]);
-  act(() => vi.advanceTimersByTime(4000));
+  act(() => vi.advanceTimersByTime(8000));
   expect([scene.current.status, asked]).toEqual(["waiting", 3]);
 });
 
@@ -89,11 +90,30 @@ it("another avatar is not live before its own model is, and that is the only one
   expect(fetched.ids).toEqual([1, 7, 8]);
 });
 
-it("one that has none is not asked for ever", () => {
-  contexts = [];
+it("one that has none is asked less and less often, and gives one late", () => {
+  contexts = [false, false, false, false, false, false, false, true];
   const scene = open();
-  for (let nth = 0; nth < 10; nth++) act(() => vi.advanceTimersByTime(4000));
-  expect([scene.current.status, asked]).toEqual(["no_webgl", 4]);
+  const minutes: number[] = [];
+  for (let minute = 0; minute < 4; minute++) {
+    for (let second = 0; second < 60; second++) act(() => vi.advanceTimersByTime(1000));
+    minutes.push(asked);
+  }
+  expect([minutes, scene.current.status]).toEqual([[5, 6, 7, 8], "waiting"]);
+});
+
+it("a canvas that finds no context counts as a shortage too", () => {
+  contexts = [true, true, true];
+  const scene = open();
+  const fail = () => act(() => scene.current.events.onFailed(new SceneError("no_webgl", "None.")));
+  fail();
+  expect(scene.current.status).toBe("no_webgl");
+  act(() => vi.advanceTimersByTime(4000));
+  expect([scene.current.status, asked]).toEqual(["waiting", 2]);
+  fail();
+  act(() => vi.advanceTimersByTime(4000));
+  expect([scene.current.status, asked]).toEqual(["no_webgl", 2]);
+  act(() => vi.advanceTimersByTime(4000));
+  expect([scene.current.status, asked]).toEqual(["waiting", 3]);
 });
 
 it("nobody asks for one that nobody sees", () => {
