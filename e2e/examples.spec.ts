@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { build, preview } from "vite";
 import { servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 import { buildPackage } from "../scripts/lib/packages.mjs";
@@ -109,6 +110,44 @@ test("the gallery in Next builds with both packages as they are published, and s
   } finally {
     gallery.kill();
     await once(gallery, "exit");
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("a Vite page that installs the packed element is built, and shows it alive", async ({ page, baseURL }) => {
+  const problems = watchProblems(page);
+  const folder = mkdtempSync(join(tmpdir(), "vite-page-"));
+  const packed = join(folder, "meebit-viewer");
+  cpSync("packages/meebit-viewer", packed, { recursive: true });
+  expect(await buildPackage("meebit-viewer", join(packed, "dist"))).toBe(true);
+  const runNpm = (cwd: string, ...options: readonly string[]) =>
+    execFileSync("npm", options, { cwd, encoding: "utf8", stdio: "pipe", shell: process.platform === "win32" });
+  const archive = runNpm(packed, "pack", "--silent", "--ignore-scripts", "--pack-destination", "..").trim();
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  runNpm(folder, "install", "--offline", "--no-audit", "--no-fund", archive);
+  writeFileSync(
+    join(folder, "index.html"),
+    `<!doctype html><html lang="en"><title>Vite</title><link rel="icon" href="data:,">
+      <meebit-viewer host="${baseURL}" token="7" mood="gm"></meebit-viewer>
+      <script type="module" src="/main.ts"></script></html>`,
+  );
+  writeFileSync(
+    join(folder, "main.ts"),
+    `import { MeebitViewer } from "meebit-viewer";
+    const viewer = document.querySelector("meebit-viewer");
+    viewer?.addEventListener("ready", ({ detail }) => { document.title = String(detail.id); });
+    if (!(viewer instanceof MeebitViewer)) throw new Error("The element is not defined.");`,
+  );
+  const options = { root: folder, configFile: false, logLevel: "error" } as const;
+  await build(options);
+  const site = await preview({ ...options, preview: { host: "127.0.0.1", port: await freePort() } });
+  try {
+    await page.goto(site.resolvedUrls?.local[0] ?? "");
+    await expect(page).toHaveTitle("7");
+    await expect(page.locator("meebit-viewer iframe")).toHaveCSS("opacity", "1");
+    expect(problems).toEqual([]);
+  } finally {
+    await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });
