@@ -8,6 +8,7 @@ export function quadGeometry(quads: PaintedQuads): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(quads.positions, 3));
   geometry.setAttribute("facing", new BufferAttribute(quads.facing, 4));
+  if (quads.outward) geometry.setAttribute("outward", new BufferAttribute(quads.outward, 4, true));
   geometry.setAttribute("paint", new BufferAttribute(quads.paint, 4, true));
   geometry.setIndex(new BufferAttribute(quads.indices, 1));
   return geometry;

@@ -11,6 +11,8 @@ export interface PaintedQuads {
   readonly positions: Float32Array;
   /** Normal x y z as -127..127, and the index in BONES that moves the vertex. */
   readonly facing: Int8Array;
+  /** Where each corner goes when its quad is widened, x y z as -127..127 and a zero; none for bodies that have no seams. */
+  readonly outward?: Int8Array;
   /** sRGB colour and baked light, 4 bytes a vertex. */
   readonly paint: Uint8Array;
   readonly indices: Uint16Array | Uint32Array;
@@ -66,6 +68,27 @@ function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): 
   return facing;
 }
 
+/** Of each corner of a quad the sum of the two directions along its edges that lead out of the quad. */
+function outwardOf(positions: Float32Array): Int8Array {
+  const outward = new Int8Array((positions.length / 3) * 4);
+  const edge = new Float32Array(3);
+  for (let vertex = 0; vertex < positions.length / 3; vertex++) {
+    const first = vertex & ~3;
+    for (const step of [1, 3]) {
+      const neighbor = first + ((vertex + step) & 3);
+      for (let axis = 0; axis < 3; axis++) {
+        edge[axis] = (positions[vertex * 3 + axis] ?? 0) - (positions[neighbor * 3 + axis] ?? 0);
+      }
+      const scale = 127 / (Math.hypot(...edge) || 1);
+      for (let axis = 0; axis < 3; axis++) {
+        const at = vertex * 4 + axis;
+        outward[at] = (outward[at] ?? 0) + Math.round((edge[axis] ?? 0) * scale);
+      }
+    }
+  }
+  return outward;
+}
+
 function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): PaintedQuads {
   const { attributes, indices } = required(glb.json.meshes?.[mesh]?.primitives?.[0], "mesh");
   const positions = floats(glb.numbers(attributes["POSITION"]));
@@ -83,7 +106,8 @@ function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): Painted
   }
   const joints = attributes["JOINTS_0"] === undefined ? null : glb.numbers(attributes["JOINTS_0"]);
   const boneOf = (vertex: number) => joints?.[vertex * 4] ?? BONE_INDEX.head;
-  return { positions, paint, facing: facingOf(positions, boneOf), indices: indexList(glb.numbers(indices)) };
+  const facing = facingOf(positions, boneOf);
+  return { positions, paint, facing, outward: outwardOf(positions), indices: indexList(glb.numbers(indices)) };
 }
 
 interface FaceExtras {

@@ -20,6 +20,12 @@ export const BEHIND_GLSL = /* glsl */ `
   }
 `;
 
+/**
+ * By how much a quad is widened on each side, as a share of the picture's height: a tenth of a pixel or so. Large quads beside small
+ * ones have corners in the middle of their edges (T-junctions), where the background would shine through in single pixels.
+ */
+const SEAM = 1.5e-4;
+
 /** How a vertex is placed: `voxels` are instanced cubes of an effect, without it each vertex hangs on one bone. */
 const PLACE_GLSL = /* glsl */ `
   #ifdef VOXELS
@@ -32,20 +38,23 @@ const PLACE_GLSL = /* glsl */ `
     }
     vec3 placed() { return voxelPosition + turned(position * voxelScale); }
     vec3 faced() { return turned(normal); }
+    vec3 widened() { return vec3(0.0); }
   #else
     // Three rows a bone, as lib/avatar/pose.ts writes them.
     uniform vec4 bones[BONE_ROWS];
     attribute vec4 facing;
+    attribute vec4 outward;
+    vec3 onBone(vec3 v) {
+      int row = int(facing.w) * 3;
+      return vec3(dot(bones[row].xyz, v), dot(bones[row + 1].xyz, v), dot(bones[row + 2].xyz, v));
+    }
     vec3 placed() {
       int row = int(facing.w) * 3;
       vec4 point = vec4(position, 1.0);
       return vec3(dot(bones[row], point), dot(bones[row + 1], point), dot(bones[row + 2], point));
     }
-    vec3 faced() {
-      int row = int(facing.w) * 3;
-      vec3 n = facing.xyz / 127.0;
-      return vec3(dot(bones[row].xyz, n), dot(bones[row + 1].xyz, n), dot(bones[row + 2].xyz, n));
-    }
+    vec3 faced() { return onBone(facing.xyz / 127.0); }
+    vec3 widened() { return onBone(outward.xyz); }
   #endif
 `;
 
@@ -81,7 +90,9 @@ const VERTEX = /* glsl */ `
       mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5),
       ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}))
     );
-    gl_Position = projectionMatrix * viewMatrix * worldPosition;
+    vec4 seen = viewMatrix * worldPosition;
+    seen.xyz += mat3(viewMatrix) * mat3(modelMatrix) * widened() * ${glsl(SEAM)} * 2.0 * -seen.z / projectionMatrix[1][1];
+    gl_Position = projectionMatrix * seen;
     ${SHADOW_PLACE_GLSL}
   }
 `;

@@ -51,6 +51,20 @@ describe.each([1, 4, 7142, 17522])("the GLB of token %i, read again", (id) => {
     expect(model.body.indices).toHaveLength(avatar.body.flipped.length * 6);
   });
 
+  test("has for every corner the way out of its quad, within its plane", () => {
+    const { positions, facing, outward = new Int8Array() } = model.body;
+    expect(outward).toHaveLength(facing.length);
+    for (let vertex = 0; vertex < facing.length / 4; vertex++) {
+      const opposite = (vertex & ~3) + ((vertex + 2) & 3);
+      const axes = [0, 1, 2].map((axis) => {
+        const across = (positions[vertex * 3 + axis] ?? 0) - (positions[opposite * 3 + axis] ?? 0);
+        return [Math.sign(across) * 127 + 0, outward[vertex * 4 + axis]];
+      });
+      const isOut = axes.every(([wanted, found]) => wanted === found);
+      if (!isOut) expect(axes, `vertex ${vertex}`).toBe("out of its quad");
+    }
+  });
+
   test("has a unit normal along one axis for every quad of the body", () => {
     const { facing } = model.body;
     for (let vertex = 0; vertex < facing.length / 4; vertex++) {
