@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { undrawnTraits } from "@/lib/avatar/parts/drawn";
+import { undrawnTraits } from "@/lib/avatar/parts/wardrobe";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { refusedArtOf } from "@/lib/server/art/upstream/report-upstream";

@@ -1,5 +1,5 @@
 // Lists the trait values that no part draws; with --check it fails unless every value is drawn.
-import { DRAWN_TRAITS, missingValues } from "@/lib/avatar/parts/drawn";
+import { DRAWN_TRAITS, missingValues } from "@/lib/avatar/parts/wardrobe";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { readArguments } from "@/scripts/lib/arguments.mjs";
 

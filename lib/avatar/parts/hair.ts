@@ -1,9 +1,7 @@
-import { fieryMohawk, mohawk } from "@/lib/avatar/parts/hair/crests";
-import { buzzcut, fade, highFlatTop, simple, spiky } from "@/lib/avatar/parts/hair/cropped";
 import { curly, messy, wild } from "@/lib/avatar/parts/hair/curly";
 import { bigBangs, bob, long, oneSide, straight, veryLong } from "@/lib/avatar/parts/hair/long";
-import { halfShaved, pulledBack } from "@/lib/avatar/parts/hair/swept";
-import { bun, pigtails, ponytail } from "@/lib/avatar/parts/hair/tied";
+import { buzzcut, fade, fieryMohawk, highFlatTop, mohawk, simple, spiky } from "@/lib/avatar/parts/hair/short";
+import { bun, halfShaved, pigtails, ponytail, pulledBack } from "@/lib/avatar/parts/hair/swept";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 

@@ -1,5 +1,5 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { BLACK, WHITE } from "@/lib/avatar/parts/prints/print";
+import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, longSleeve, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { box, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";

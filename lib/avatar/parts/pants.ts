@@ -1,6 +1,6 @@
-import { BONE, DARK_MUSCLE, MUSCLE, TENDON } from "@/lib/avatar/parts/bodies/dissected";
+import { BONE, DARK_MUSCLE, MUSCLE, TENDON } from "@/lib/avatar/parts/bodies";
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { WHITE } from "@/lib/avatar/parts/prints/print";
+import { WHITE } from "@/lib/avatar/parts/prints";
 import { BACK, cloth } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";

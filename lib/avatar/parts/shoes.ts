@@ -1,7 +1,205 @@
-import type { Part } from "@/lib/avatar/parts/part";
-import { EVERYDAY_SHOES } from "@/lib/avatar/parts/shoes/everyday";
-import { LL_SHOES } from "@/lib/avatar/parts/shoes/ll";
+import { BONE, DARK_MUSCLE, MUSCLE } from "@/lib/avatar/parts/bodies";
+import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
 import type { ValueOf } from "@/lib/avatar/traits/names";
+import { bothSides, erase, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
+
+/**
+ * A shoe as layers of a side view: rows from the top down to the sole, one character a cell from heel to toe, space = none.
+ * `base` fills the whole width; `middle` recolours the inner columns (tongue, laces), `side` the two outermost, `columns`
+ * single ones, counted from the inner side of the foot.
+ */
+interface Last {
+  readonly base: readonly string[];
+  readonly middle?: readonly string[];
+  readonly side?: readonly string[];
+  readonly columns?: Readonly<Record<number, readonly string[]>>;
+  readonly inks: Readonly<Record<string, Ink>>;
+}
+
+/** Both shoes of a last, as wide as the body's foot, in place of the bare feet. */
+function cobble({ body }: PartContext, { base, middle, side, columns = {}, inks }: Last): Stroke[] {
+  const [x0, x1] = body.shoe.x;
+  const heel = body.shoe.z[0];
+  const layer = (rows: readonly string[] | undefined, across: readonly number[]): Stroke[] => {
+    const byInk = new Map<string, [number, number, number][]>();
+    (rows ?? []).forEach((row, down) => {
+      [...row].forEach((char, cell) => {
+        if (char === " ") return;
+        const cells = byInk.get(char) ?? [];
+        cells.push(...across.map((x): [number, number, number] => [x, base.length - 1 - down, heel + cell]));
+        byInk.set(char, cells);
+      });
+    });
+    return [...byInk].map(([char, cells]) => {
+      const ink = inks[char];
+      if (ink === undefined) throw new RangeError(`shoe: no ink for "${char}"`);
+      return { kind: "cells", cells, ink };
+    });
+  };
+  const all = Array.from({ length: x1 - x0 + 1 }, (_, step) => x0 + step);
+  return bothSides([
+    // What a high shoe leaves open is air, not the trouser leg inside it.
+    ...base.flatMap((row, down) => (row === "" ? [] : [erase([x0, x1], base.length - 1 - down, body.shoe.z)])),
+    ...layer(base, all),
+    ...layer(middle, all.slice(1, -1)),
+    ...layer(side, [x0, x1]),
+    ...Object.entries(columns).flatMap(([column, rows]) => layer(rows, [x0 + Number(column)])),
+  ]);
+}
+
+const SOLE: Hex = "#cfcac2";
+const TAN: Hex = "#b9803c";
+
+/** K is the token's colour, W white, S skin. */
+const shoe =
+  (last: Omit<Last, "inks"> & { readonly inks?: Last["inks"] }): Part =>
+  (context) =>
+    cobble(context, { ...last, inks: { K: context.ink, W: WHITE, S: context.skin, ...last.inks } });
+
+const canvasForMen = shoe({
+  base: ["KKKKK", "KKKKKK", "KKKKKKKWW", "WWWWWWWWW"],
+  middle: ["", "     W", "      W"],
+  side: ["", " W"],
+});
+
+/** As on the published model of token 13766. */
+const canvasForWomen = shoe({
+  base: ["KKK", "KKKK", "KKKKKKW", "WWWWWWW"],
+  middle: ["", "   W"],
+  side: ["", " W"],
+});
+
+const RED: Hex = "#f00f5c";
+const CYAN: Hex = "#17c8ee";
+
+/** K black, W white, R red, C light blue. */
+const llShoe =
+  (last: Omit<Last, "inks"> & { readonly inks?: Last["inks"] }): Part =>
+  (context) =>
+    cobble(context, { ...last, inks: { K: BLACK, W: WHITE, R: RED, C: CYAN, ...last.inks } });
 
 /** Shoes by value. */
-export const SHOES: Readonly<Record<ValueOf<"Shoes">, Part>> = { ...EVERYDAY_SHOES, ...LL_SHOES };
+export const SHOES: Readonly<Record<ValueOf<"Shoes">, Part>> = {
+  Canvas: (context) => (context.body.kind === "female" ? canvasForWomen : canvasForMen)(context),
+  /** Always black: the colour is that of sole, tongue and laces. */
+  Basketball: shoe({
+    base: ["BBB", "BBBB", "BBBBB", "BBBBBBBBB", "KKKKKKKKK"],
+    middle: ["  K", "   K", "", "     K K"],
+    side: ["", " K", " KK"],
+    inks: { B: BLACK },
+  }),
+  Classic: shoe({
+    base: ["KKKK", "KKKKK", "KKKKKKKK", "TTTTTTTT"],
+    middle: ["", "", "      W"],
+    side: ["", "WW", "      W"],
+    inks: { T: TAN, W: SOLE },
+  }),
+  /** As on the published model of token 13186. */
+  Sneakers: shoe({
+    base: ["KKKK", "KKKKK", "BKKKKKKKK", "WWWWWWWWW"],
+    middle: ["   W", "", "     W W"],
+    side: [" W", "  W", "BBBWW"],
+    inks: { B: "#222120" },
+  }),
+  /** Always white: the colour is that of the checks. */
+  Running: (context) =>
+    cobble(context, {
+      base: ["WWWWW", "WWWWWW", "WWWWWWWWW", "GGGGGGGGG"],
+      side: ["   K", "  K K", " K K"],
+      inks: { W: WHITE, G: SOLE, K: context.traits["Shoes Color"] === "White" ? "#9da8ac" : context.ink },
+    }),
+  Skater: shoe({
+    base: ["KKK", "KKKK", "KKKKKKK", "GGGGGGG"],
+    middle: ["W W", "   W", "    WW"],
+    side: ["", "WWW"],
+    inks: { G: SOLE },
+  }),
+  Sandals: shoe({ base: ["SSS", "SSS KK", "SSSSKKS", "KKKKKKK"] }),
+  Slides: shoe({ base: ["SSS", "SSS KKKK", "SSSSKKKKS", "KKKKKKKKK"], inks: { K: BLACK } }),
+  Workboots: shoe({
+    base: ["bbYY", "bbYY", "YYYYYY", "YYYYYY", "YYYYYYYYY", "BBBBBBBBB"],
+    middle: ["  TT", "  TT", "   TTT", "    TT"],
+    inks: { Y: "#e1a231", b: "#6d3a22", B: "#c98a1c", T: "#c98d26" },
+  }),
+  "Urban Boots": shoe({
+    base: ["", "KKK", "KKK", "KKK", "KKKK", "KKKKKKK", "YYYYYYY", "TTTTTTT"],
+    middle: ["Y"],
+    inks: { K: BLACK, Y: "#fbd20a", T: "#b89a2c" },
+  }),
+  "High Boots": shoe({
+    base: [...Array.from({ length: 7 }, () => "KKK"), "KKKK", "KKKKKKK", "KK  KKK"],
+    inks: { K: "#232220" },
+  }),
+  "High Tops": shoe({
+    base: ["WWW", "WWW", "WWWW", "WWWWWWW", "GGGGGGG"],
+    middle: ["  G", "  G", "   G", "    G"],
+    side: ["", " R", "RR"],
+    inks: { R: "#f00f5c", G: SOLE },
+  }),
+  "Neon Sneakers": shoe({
+    base: ["NNNN", "NNNNN", "NNNNNNNNL", "WWWWWWWWW"],
+    middle: ["   B"],
+    side: ["LLLL", "    L", "BBB"],
+    inks: { N: "#a0ea06", L: "#b6f00c", B: BLACK },
+  }),
+  "No Shoes": shoe({
+    base: ["WMM", "BMM", "BMMMMMMM", "BBBDDDDD"],
+    side: ["", "", "B BMDDDD"],
+    inks: { M: MUSCLE, D: DARK_MUSCLE, B: BONE },
+  }),
+  // The "LL" shoes, each in its one colouring.
+  "LL 86": llShoe({
+    base: ["KKKK", "KKKKK", "KKKKKK", "KKKKKKKKK", "WWWWWWWWW"],
+    side: ["", " VC", "  VC", "   VC"],
+    inks: { V: "#b414e8" },
+  }),
+  "LL Alien": llShoe({
+    base: ["", "IIII", "IIIII", "IIIIII", "IIIIIIIII", "WWWWWWWWW"],
+    middle: ["I", "   A", "    A", "     A", "      A"],
+    side: ["", "", " BK", " KB"],
+    inks: { I: "#bfe2e2", A: "#9fd6da", B: "#8fbfd2" },
+  }),
+  "LL Baby Blue": llShoe({
+    base: ["", "BBB", "BBB", "BBBB", "BBBBBBB", "DDDDDDD"],
+    middle: ["D", "  L", "  L", "   L"],
+    side: ["", "", "", " D"],
+    inks: { B: "#86eaff", D: "#4fc4e0", L: "#a4f0ff" },
+  }),
+  "LL High Tops": llShoe({
+    base: ["", "WWWW", "WWWW", "WWWWW", "WWWWWW", "WWWWWWWWW", "GGGGGGGGG"],
+    middle: ["K"],
+    side: ["", "", "RR", "", "RRRR"],
+    columns: { 1: ["", "", "   K", "", "     K", "      K"], 2: ["", "", "", "    K", "", "     K K"] },
+    inks: { G: "#cfcac2" },
+  }),
+  "LL Moonboots": llShoe({
+    base: ["WWWW", "WWWW", "WWW", "WWWW", "WWWWW", "WWWWWWWW", "GGGGGGGG"],
+    middle: ["", "", "", "", "", "     G"],
+    side: ["", "", " K", " K", " KK"],
+    inks: { W: "#d6d2ca", G: "#b3b0a2" },
+  }),
+  "LL Orange": llShoe({
+    base: ["OOOO", "OOOOO", "OOOOOO", "OOOOOOOOO", "TTTTTTTTT"],
+    middle: ["K"],
+    side: ["", " W  K", "  W  K", "   W"],
+    inks: { O: "#f23c10", T: TAN },
+  }),
+  "LL Retro": llShoe({
+    base: ["WWWW", "WWWWW", "WWWWWW", "WWWWWWWWW", "TTTTTTTTT"],
+    middle: ["R  G", "    G", "     G", "      G"],
+    side: ["", " RR", "   R", "CC"],
+    inks: { T: TAN, R: "#d8101c", C: "#1560c8", G: "#cdc6bf" },
+  }),
+  "LL RGB": llShoe({
+    base: ["KKK", "KKK", "KKKK", "KKKKKKK", "WWWWWWW"],
+    middle: ["  G", "  G", "   G", "    G"],
+    side: ["", " R", " CC"],
+    inks: { G: "#5a5753" },
+  }),
+  "LL Tall": llShoe({
+    base: ["PPP", "PPPP", "PPPPPPP", "WWWWWWW", "WWWWWWW"],
+    middle: ["  L", "   L"],
+    inks: { P: "#d8b6dc", L: "#e8cfec" },
+  }),
+};

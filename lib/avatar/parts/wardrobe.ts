@@ -1,19 +1,18 @@
 import { BEARDS } from "@/lib/avatar/parts/beards";
-import { bareBody } from "@/lib/avatar/parts/body";
-import { EARRINGS } from "@/lib/avatar/parts/earrings";
+import { bareBody } from "@/lib/avatar/parts/bodies";
 import { GLASSES } from "@/lib/avatar/parts/glasses";
 import { HAIR } from "@/lib/avatar/parts/hair";
 import { HATS } from "@/lib/avatar/parts/hats";
 import { HEADS } from "@/lib/avatar/parts/heads";
-import { HOODS } from "@/lib/avatar/parts/hoods";
-import { NECKLACES } from "@/lib/avatar/parts/necklaces";
+import { EARRINGS, NECKLACES } from "@/lib/avatar/parts/jewelry";
 import { OVERSHIRTS } from "@/lib/avatar/parts/overshirts";
 import { PANTS } from "@/lib/avatar/parts/pants";
 import type { Part } from "@/lib/avatar/parts/part";
 import { SHIRTS } from "@/lib/avatar/parts/shirts";
+import { HOODS } from "@/lib/avatar/parts/shirts/hoodies";
 import { SHOES } from "@/lib/avatar/parts/shoes";
 import { tattoo } from "@/lib/avatar/parts/tattoos";
-import type { AvatarTraits } from "@/lib/avatar/traits/names";
+import { type AvatarTraits, type TableTrait, TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { clothInk, glassesHex, hairInk } from "@/lib/avatar/voxels/colors";
 import type { Family } from "@/lib/avatar/voxels/families";
 import type { Ink } from "@/lib/avatar/voxels/strokes";
@@ -73,4 +72,40 @@ export function wornOf(family: Family, traits: AvatarTraits): Worn | null {
       return never;
     }
   }
+}
+
+/** Traits whose values have parts; Gender chooses the body's measures and has none of its own. */
+type DrawnTrait = Exclude<TableTrait, "Gender">;
+
+const PARTS: Readonly<Record<DrawnTrait, Readonly<Record<string, unknown>>>> = {
+  Type: HEADS,
+  "Hair Style": HAIR,
+  Hat: HATS,
+  Beard: BEARDS,
+  Glasses: GLASSES,
+  Earring: EARRINGS,
+  Necklace: NECKLACES,
+  Shirt: SHIRTS,
+  Overshirt: OVERSHIRTS,
+  Pants: PANTS,
+  Shoes: SHOES,
+};
+
+// `as`: Object.keys forgets the literal keys of a table.
+export const DRAWN_TRAITS = Object.keys(PARTS) as readonly DrawnTrait[];
+
+/** Values of a trait that no part draws. */
+export function missingValues(trait: DrawnTrait): readonly string[] {
+  const values: readonly string[] = TRAIT_VALUES[trait];
+  return values.filter((value) => PARTS[trait][value] === undefined);
+}
+
+/** Traits of a token that its avatar is built without, because no part draws their value. */
+export function undrawnTraits(
+  traits: Readonly<Record<DrawnTrait, AvatarTraits[DrawnTrait] | string>>,
+): readonly DrawnTrait[] {
+  return DRAWN_TRAITS.filter((trait) => {
+    const value = traits[trait];
+    return value !== null && PARTS[trait][value] === undefined;
+  });
 }

@@ -1,6 +1,7 @@
 import { frontDrops, mixInk, onSkull, pairDrops, sideDrops } from "@/lib/avatar/parts/hair/panels";
 import type { Part } from "@/lib/avatar/parts/part";
-import { box } from "@/lib/avatar/voxels/strokes";
+import { GOLD } from "@/lib/avatar/voxels/colors";
+import { box, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** Combed back behind the ears and down to the shoulder blades. */
 export const pulledBack: Part = ({ ink }) => [
@@ -57,3 +58,96 @@ export const halfShaved: Part = ({ ink, skin }) => {
     ...frontDrops([-8, -7], 64, [[-7, 6, 45]], ink),
   ];
 };
+
+/** A shell one cell thick and a stepped knot on top; one long lock before the right ear. */
+export const bun: Part = ({ ink, body, skin }) => [
+  box([-7, 6], 65, [-7, 8], ink),
+  box([-6, 5], 66, [-6, 7], ink),
+  box([-4, 3], 67, [-4, 5], ink),
+  box([-6, 5], [68, 70], [-6, 7], ink),
+  box([-5, 4], 71, [-5, 6], ink),
+  box([-4, 3], 72, [-4, 5], ink),
+  ...frontDrops(
+    [9, 9],
+    64,
+    [
+      [-7, -7, 44],
+      [-6, -6, 61],
+      [-5, 4, 63],
+      [5, 5, 61],
+      [6, 7, 58],
+    ],
+    ink,
+  ),
+  ...pairDrops(
+    [7, 7],
+    64,
+    [
+      [-7, 0, 51],
+      [1, 2, 52],
+      [3, 4, 53],
+      [5, 6, 55],
+    ],
+    ink,
+  ),
+  ...sideDrops(
+    [-8, -8],
+    64,
+    [
+      [7, 7, 46],
+      [8, 8, 45],
+    ],
+    ink,
+  ),
+  ...sideDrops([7, 7], 64, [[7, 8, 58]], ink),
+  ...frontDrops([-8, -8], 64, [[-7, 6, 51]], ink),
+  ...pair(8, body.ear.y, body.ear.z, skin),
+];
+
+/** A round fringe and a bunch on a ribbon at each side. */
+export const pigtails: Part = ({ ink }) => [
+  box([-7, 6], 65, [-7, 8], ink),
+  ...frontDrops([9, 9], 64, [[-8, 7, 58]], ink),
+  ...frontDrops([-8, -8], 64, [[-8, 7, 57]], ink),
+  ...pairDrops([7, 7], 64, [[-7, 8, 57]], ink),
+  ...pair(8, [59, 62], [-1, 2], GOLD),
+  ...pair([9, 12], [59, 62], [-1, 2], ink),
+  ...pair([10, 13], [52, 61], [-1, 2], ink),
+];
+
+/** Hair bound up through a ring on the crown, falling in an arc behind the head. */
+export const ponytail: Part = ({ ink }) => [
+  box([-7, 6], 65, [-7, 8], ink),
+  box([-6, 5], 66, [-6, 7], ink),
+  ...frontDrops([9, 9], 64, [[-7, 6, 63]], ink),
+  ...pairDrops(
+    [7, 7],
+    64,
+    [
+      [-7, 0, 55],
+      [1, 4, 57],
+      [5, 8, 59],
+    ],
+    ink,
+  ),
+  ...frontDrops([-8, -8], 64, [[-7, 6, 55]], ink),
+  box([-3, 2], 67, [-1, 4], GOLD),
+  ...ARC.flatMap(([from, to, bottom, top]): Stroke[] => [
+    box([-4, 3], [bottom, top], [from, to], ink),
+    ...(to < 0 ? pair([4, 5], [bottom + 1, top - 2], [from, to], ink) : []),
+  ]),
+];
+
+/** The tail from the ring backwards: z from, z to, lowest and highest row of its middle. */
+const ARC = [
+  [0, 3, 68, 71],
+  [-4, -1, 68, 72],
+  [-7, -5, 67, 72],
+  [-9, -8, 65, 71],
+  [-11, -10, 58, 70],
+  [-12, -12, 47, 69],
+  [-13, -13, 44, 67],
+  [-14, -14, 42, 65],
+  [-15, -15, 41, 62],
+  [-17, -16, 41, 59],
+] as const;

@@ -1,6 +1,5 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { HOODIE_MARK, STRIPED_HEART, TRICOLOUR } from "@/lib/avatar/parts/prints/marks";
-import { BLACK, printed, WHITE } from "@/lib/avatar/parts/prints/print";
+import { BLACK, HOODIE_MARK, printed, STRIPED_HEART, TRICOLOUR, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { tiles } from "@/lib/avatar/voxels/patterns";
@@ -152,3 +151,17 @@ export const HOODIES = {
   "Stylized Hoodie": stylized,
   "Snoutz Hoodie": snoutz,
 } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;
+
+/** A hood round the head, rounded above in steps of two cells, its edge two cells before the face. */
+const hoodUp: Part = ({ ink }) => [
+  erase([-16, 15], [68, 86], [-16, 15]),
+  ...pair([9, 10], [47, 65], [-8, 10], ink),
+  ...pair([7, 8], [66, 67], [-8, 10], ink),
+  box([-7, 6], [68, 69], [-8, 10], ink),
+  box([-9, 8], [46, 65], [-10, -8], ink),
+  box([-7, 6], [66, 67], [-10, -8], ink),
+  ...pair([7, 8], [45, 46], [-8, 10], ink),
+];
+
+/** What a shirt draws on the head bone. */
+export const HOODS: Partial<Record<ValueOf<"Shirt">, Part>> = { "Hoodie Up": hoodUp };

@@ -1,10 +1,57 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { snout } from "@/lib/avatar/parts/prints/creatures";
-import { BAR_DIGITS, LARGE_DIGITS, SMALL_DIGITS } from "@/lib/avatar/parts/prints/digits";
-import { BLACK, printed, WHITE } from "@/lib/avatar/parts/prints/print";
+import { BLACK, printed, snout, WHITE } from "@/lib/avatar/parts/prints";
 import { BACK, chestTop, FRONT, HEM, neckline, neckTrim } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+
+/** Jersey digits, six cells wide and eight high: 0, 3, 4, 8 and 9 as published, the others in their manner. */
+const LARGE_DIGITS: readonly (readonly string[])[] = [
+  [" #### ", "######", "##  ##", "##  ##", "##  ##", "##  ##", "######", " #### "],
+  ["  ##  ", " ###  ", "####  ", "  ##  ", "  ##  ", "  ##  ", "######", "######"],
+  ["##### ", "######", "    ##", " #####", "##### ", "##    ", "######", "######"],
+  ["##### ", "######", "    ##", " #### ", " #### ", "    ##", "######", "##### "],
+  ["  ### ", " #### ", "## ## ", "## ## ", "######", "######", "   ## ", "   ## "],
+  ["######", "######", "##    ", "##### ", " #####", "    ##", "######", "##### "],
+  [" #### ", "######", "##    ", "##### ", "######", "##  ##", "######", " #### "],
+  ["######", "######", "    ##", "   ## ", "   ## ", "  ##  ", "  ##  ", "  ##  "],
+  [" #### ", "######", "##  ##", " #### ", "######", "##  ##", "######", " #### "],
+  [" #### ", "######", "##  ##", "######", " #####", "    ##", "######", " #### "],
+];
+
+/** Small digits, four cells wide and five high, as published. */
+const SMALL_DIGITS: readonly (readonly string[])[] = [
+  [" ## ", "#  #", "#  #", "#  #", " ## "],
+  ["##  ", " #  ", " #  ", " #  ", "### "],
+  ["### ", "   #", " ## ", "#   ", "####"],
+  ["### ", "   #", " ## ", "   #", "### "],
+  ["#  #", "#  #", " ###", "   #", "   #"],
+  ["####", "#   ", " ## ", "   #", "### "],
+  [" ## ", "#   ", " ## ", "#  #", " ## "],
+  ["####", "   #", "  # ", " #  ", " #  "],
+  [" ## ", "#  #", " ## ", "#  #", " ## "],
+  [" ## ", "#  #", " ## ", "   #", " ## "],
+];
+
+/** Which of the seven bars are lit: top, upper left, upper right, middle, lower left, lower right, bottom. */
+const BARS: readonly string[] = [
+  "###.###",
+  "..#..#.",
+  "#.###.#",
+  "#.##.##",
+  ".###.#.",
+  "##.#.##",
+  "##.####",
+  "#.#..#.",
+  "#######",
+  "####.##",
+];
+
+/** Digits of seven bars, four cells wide and seven high. */
+const BAR_DIGITS: readonly (readonly string[])[] = BARS.map((lit) => {
+  const flat = (bar: number) => (lit[bar] === "#" ? " ## " : "    ");
+  const sides = (left: number, right: number) => `${lit[left] === "#" ? "#" : " "}  ${lit[right] === "#" ? "#" : " "}`;
+  return [flat(0), sides(1, 2), sides(1, 2), flat(3), sides(4, 5), sides(4, 5), flat(6)];
+});
 
 const WIDE_NECK = [4, 3, 2, 1];
 

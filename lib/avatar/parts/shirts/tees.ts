@@ -1,19 +1,27 @@
 import type { Part } from "@/lib/avatar/parts/part";
 import {
+  BLACK,
+  diagonals,
   FLAMINGO,
   GHOST,
+  GLYPH,
+  HEARTS,
   invader,
+  LINES,
+  LOGO_MARK,
   MEEPET,
+  type Print,
   PUNK,
+  printed,
   SKULL,
   SNOUTZ_SKULL,
   snout,
-} from "@/lib/avatar/parts/prints/creatures";
-import { diagonals, GLYPH, HEARTS, LINES, LOGO_MARK } from "@/lib/avatar/parts/prints/marks";
-import { BLACK, type Print, printed, WHITE } from "@/lib/avatar/parts/prints/print";
-import { neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
+  WHITE,
+} from "@/lib/avatar/parts/prints";
+import { longSleeve, neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import type { Hex, Ink, Pattern } from "@/lib/avatar/voxels/strokes";
+import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
+import { box, type Hex, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** Necklines of the published tees: half widths from the top down. */
 const DEEP = [3, 2, 1];
@@ -80,4 +88,64 @@ export const TEES = {
   "Punk Tee": tee(PUNK, [2, 1], "#86a06f"),
   "Glyph Shirt": tee(GLYPH, SHALLOW, WHITE),
   "Tie-dyed Tee": tee(null, SHALLOW, spiral),
+} as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;
+
+/** Front of a close-fitting top, without the layer that loose shirts add. */
+const CLOSE = 2;
+const NECK = [3, 3, 2, 1];
+
+/** Two steps of cloth over the bust: rows of the first and of the second layer. */
+function bust(
+  body: BodyMeasures,
+  ink: Ink,
+  first: readonly [number, number],
+  second: readonly [number, number],
+): Stroke[] {
+  return [box(body.torso.x, first, CLOSE + 1, ink), box(body.torso.x, second, CLOSE + 2, ink)];
+}
+
+const cropTee: Part = ({ body, skin, ink }) => [
+  ...shell(body, ink, { hem: 29, front: CLOSE }),
+  ...sleeves(body, SHORT_SLEEVE, ink),
+  ...bust(body, ink, [34, 41], [35, 39]),
+  ...neckline(body, skin, NECK, CLOSE),
+];
+
+const longSleeved: Part = ({ body, skin, ink }) => [
+  ...shell(body, ink, { hem: 25, front: CLOSE }),
+  ...sleeves(body, longSleeve(body), ink),
+  ...bust(body, ink, [34, 40], [34, 39]),
+  ...neckline(body, skin, NECK, CLOSE),
+];
+
+const tubeTop: Part = ({ body, ink }) => [
+  box(body.torso.x, [31, 39], [-2, CLOSE], ink),
+  ...bust(body, ink, [33, 39], [33, 37]),
+];
+
+/** Straps and neckline above the band of the halter top. */
+// biome-ignore format: a picture
+const HALTER_FRONT = [
+  " #        # ",
+  " #        # ",
+  " #        # ",
+  " ##      ## ",
+  " ###    ### ",
+  " ########## ",
+];
+const BAND_TOP = 38;
+
+const halterTop: Part = ({ body, ink }) => [
+  box(body.torso.x, [33, BAND_TOP], [-2, CLOSE], ink),
+  ...bust(body, ink, [33, BAND_TOP], [33, 37]),
+  ...picture("front", [body.torso.x[0], body.torso.y[1], CLOSE + 1], HALTER_FRONT, { "#": ink }),
+  ...pair(mirrorX(body.torso.x[0] + 1), body.torso.y[1] + 1, [-2, CLOSE + 1], ink),
+  ...pair(mirrorX(body.torso.x[0] + 1), [BAND_TOP + 1, body.torso.y[1]], -2, ink),
+];
+
+export const WOMENS_TOPS = {
+  Tee: cropTee,
+  "Long-sleeved": longSleeved,
+  "Tube Top": tubeTop,
+  "Halter Top": halterTop,
 } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DRAWN_TRAITS, missingValues, undrawnTraits } from "@/lib/avatar/parts/drawn";
+import { DRAWN_TRAITS, missingValues, undrawnTraits } from "@/lib/avatar/parts/wardrobe";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
