@@ -1,8 +1,13 @@
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import { type BodyKind, type Rig, VOXEL } from "@/lib/avatar/types";
-import { HIP_TOP, WAIST_TOP } from "@/lib/avatar/voxels/bone-at";
-import { measuresOf } from "@/lib/avatar/voxels/measures";
-import { VISITOR_DROP, VISITOR_FOREARM, VISITOR_UPPER_ARM } from "@/lib/avatar/voxels/stretch-visitor";
+import {
+  HIP_TOP,
+  measuresOf,
+  VISITOR_DROP,
+  VISITOR_FOREARM,
+  VISITOR_UPPER_ARM,
+  WAIST_TOP,
+} from "@/lib/avatar/voxels/measures";
 
 /** Depth, in cells, that becomes z 0 of model space: the middle of the torso. */
 export const MODEL_Z = 1;

@@ -2,9 +2,7 @@ import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
 import { MATRIX, posedPoint } from "@/lib/avatar/pose";
 import { toModel } from "@/lib/avatar/rig";
 import { type Avatar, VOXEL } from "@/lib/avatar/types";
-import { HIP_TOP, WAIST_TOP } from "@/lib/avatar/voxels/bone-at";
-import { measuresOf } from "@/lib/avatar/voxels/measures";
-import { VISITOR_DROP } from "@/lib/avatar/voxels/stretch-visitor";
+import { HIP_TOP, measuresOf, VISITOR_DROP, WAIST_TOP } from "@/lib/avatar/voxels/measures";
 
 type Point = readonly [number, number, number];
 

@@ -11,8 +11,8 @@ import {
 import { PerspectiveCamera } from "three";
 import { AvatarFigure, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
+import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
-import { readClips } from "@/lib/avatar/clips/read-clips";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";

@@ -1,5 +1,4 @@
-import type { Ease } from "@/lib/avatar/clips/ease";
-import type { Key, Turns } from "@/lib/avatar/clips/track";
+import type { Ease, Key, Turns } from "@/lib/avatar/clips/track";
 
 /**
  * An arm in degrees. `raise` sideways: 0 hangs, 90 is level, 180 points up. `swing` forward about the shoulders' line: at

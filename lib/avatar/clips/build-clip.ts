@@ -1,14 +1,14 @@
-import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
-import type { MoodClip } from "@/lib/avatar/clips/clip";
-import { faceTrack } from "@/lib/avatar/clips/faces";
-import { trail } from "@/lib/avatar/clips/follow-through";
+import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
+import type { ClipSpec, MoodClip, MoodClips, SineWave } from "@/lib/avatar/clips/clip";
 import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
-import { aboutAxis, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
-import type { ClipSpec, SineWave } from "@/lib/avatar/clips/spec";
+import { aboutAxis, invert, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { EFFECTS } from "@/lib/avatar/effects/effects";
+import { type Face, NEUTRAL_FACE } from "@/lib/avatar/face/components";
 import { quaternionOf, standingPose } from "@/lib/avatar/pose";
 import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ModelError } from "@/lib/shared/scene-error";
 
 /** How far head and hands trail behind, and how long a blink lasts, in seconds. */
 const TRAIL = 0.09;
@@ -144,4 +144,104 @@ function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): 
     sampleTrack(track, wrap(playhead), place, 0);
     return place[0]!;
   };
+}
+
+/** Bones that trail behind: the chain that carries them, how much of the lag they take, and the most they turn, in radians. */
+const TRAILS: readonly {
+  readonly bone: Bone;
+  readonly chain: readonly Bone[];
+  readonly share: number;
+  readonly most: number;
+}[] = [
+  { bone: "head", chain: ["hips", "spine", "chest", "neck"], share: 0.45, most: 0.25 },
+  { bone: "leftHand", chain: ["chest", "leftUpperArm", "leftLowerArm"], share: 0.5, most: 0.4 },
+  { bone: "rightHand", chain: ["chest", "rightUpperArm", "rightLowerArm"], share: 0.5, most: 0.4 },
+];
+
+const CHAINS = TRAILS.map(({ bone, chain, share, most }) => ({
+  at: BONE_INDEX[bone] * 4,
+  chain: chain.map((link) => BONE_INDEX[link] * 4),
+  share,
+  most,
+}));
+
+const now = new Float64Array(4);
+const then = new Float64Array(4);
+
+/**
+ * Lets head and hands trail behind what carries them.
+ * @param rotations the pose now, written to. @param before the same bones a moment earlier.
+ */
+function trail(rotations: Float32Array, before: Float32Array): void {
+  for (const { at, chain, share, most } of CHAINS) {
+    worldOf(rotations, chain, now);
+    worldOf(before, chain, then);
+    invert(now, 0);
+    multiplyInto(now, 0, then, 0, now, 0);
+    const sign = now[3]! < 0 ? -1 : 1;
+    const angle = 2 * Math.acos(Math.min(1, now[3]! * sign)) * share;
+    // Bends towards the limit instead of stopping dead at it.
+    const turn = (most * angle) / (most + angle);
+    const sine = Math.hypot(now[0]!, now[1]!, now[2]!);
+    if (sine < 1e-6) continue;
+    const scale = (sign * Math.sin(turn / 2)) / sine;
+    for (let part = 0; part < 3; part++) now[part] = now[part]! * scale;
+    now[3] = Math.cos(turn / 2);
+    multiplyInto(now, 0, rotations, at, rotations, at);
+  }
+}
+
+function worldOf(rotations: Float32Array, chain: readonly number[], out: Float64Array): void {
+  for (let part = 0; part < 4; part++) out[part] = part === 3 ? 1 : 0;
+  for (const link of chain) multiplyInto(out, 0, rotations, link, out, 0);
+}
+
+/**
+ * Which face shows when. No face is made while sampling.
+ * @param faces from their moment on; the last one runs on to the first one's moment of the next loop.
+ * @param blinks moments at which the eyes close for `blink` (share of the loop).
+ */
+export function faceTrack(
+  faces: readonly (readonly [from: number, face: Partial<Face>])[],
+  blinks: readonly number[],
+  blink: number,
+): (playhead: number) => Face {
+  const plain = faces.map(([from, face]) => ({ from, face: { ...NEUTRAL_FACE, ...face } }));
+  const faceAt = (playhead: number): Face => {
+    let shown = plain.at(-1)?.face ?? NEUTRAL_FACE;
+    for (const { from, face } of plain) if (from <= playhead) shown = face;
+    return shown;
+  };
+  const steps = plain.map(({ from, face }) => ({ from, face }));
+  for (const at of blinks) {
+    steps.push({ from: at, face: { ...faceAt(at), eyes: "closed" } }, { from: at + blink, face: faceAt(at + blink) });
+  }
+  steps.sort((a, b) => a.from - b.from);
+  return (playhead) => {
+    const at = playhead - Math.floor(playhead);
+    let shown = steps[steps.length - 1]?.face ?? NEUTRAL_FACE;
+    for (let step = 0; step < steps.length; step++) {
+      const entry = steps[step]!;
+      if (entry.from > at) break;
+      shown = entry.face;
+    }
+    return shown;
+  };
+}
+
+/**
+ * Makes the file of animations playable (CLIP_SPECS of lib/avatar/clips/clip-of.ts as JSON).
+ * @throws ModelError `unreadable` when a mood is missing or damaged
+ */
+export function readClips(file: unknown): MoodClips {
+  const clipOf = (mood: Mood): MoodClip => {
+    try {
+      // `as`: of this build, and named after what is in it.
+      return buildClip((file as Readonly<Record<Mood, ClipSpec>>)[mood], moodRecord(mood).seconds);
+    } catch (cause) {
+      throw new ModelError("unreadable", `The animation of the mood ${mood} cannot be played.`, { cause });
+    }
+  };
+  // `as`: fromEntries forgets the keys.
+  return Object.fromEntries(ALL_MOODS.map((mood) => [mood, clipOf(mood)])) as unknown as MoodClips;
 }

@@ -1,5 +1,5 @@
 import { buildClip } from "@/lib/avatar/clips/build-clip";
-import type { MoodClip } from "@/lib/avatar/clips/clip";
+import type { ClipSpecs, MoodClip } from "@/lib/avatar/clips/clip";
 import { BUZZED } from "@/lib/avatar/clips/moods/buzzed";
 import { DED } from "@/lib/avatar/clips/moods/ded";
 import { DEFAULT } from "@/lib/avatar/clips/moods/default";
@@ -15,7 +15,6 @@ import { SPICY } from "@/lib/avatar/clips/moods/spicy";
 import { SWOON } from "@/lib/avatar/clips/moods/swoon";
 import { WTF } from "@/lib/avatar/clips/moods/wtf";
 import { ZEN } from "@/lib/avatar/clips/moods/zen";
-import type { ClipSpecs } from "@/lib/avatar/clips/spec";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 
 /** The motion of all moods. Browsers download it as a file (lib/client/viewer/animations.json, npm run make -- animations). */

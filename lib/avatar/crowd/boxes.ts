@@ -2,7 +2,7 @@ import { BONES } from "@/lib/avatar/bones";
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
 import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 import { COLOR_BITS, isEverSeen, occupy, type SeenFrom, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
-import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
+import { FAMILIES, type Family } from "@/lib/avatar/voxels/grid";
 
 /** What is drawn as one box, by bone; what hangs on the head goes by family. */
 const PARTS = [

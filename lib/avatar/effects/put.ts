@@ -1,4 +1,28 @@
 import { type EffectBatch, MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
+import { noiseAt } from "@/lib/avatar/random";
+
+/** Number in [0, 1) of a particle: the same for the same index and use, on every machine. */
+export function chance(index: number, use: number): number {
+  return noiseAt(index + 1, use + 1, 7);
+}
+
+/** Part of a value after its point, 0..1 for negative ones too. */
+export function fraction(value: number): number {
+  return value - Math.floor(value);
+}
+
+/** 0 outside, rising and falling as a sine within 0..1. */
+export function swell(share: number): number {
+  return share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI);
+}
+
+/** 0 before `from`, 1 after `to`, smooth between; falling when `to` is smaller. */
+export function ramp(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}
+
+export const TURN = Math.PI * 2;
 
 /** The picture plane of the product's framing: its right-hand direction in x and z (turned 30 degrees), and half its turn. */
 export const RIGHT_X = Math.cos(Math.PI / 6);
@@ -70,4 +94,41 @@ export function tumble(batch: EffectBatch, from: number, yaw: number, pitch: num
     batch.rotations[voxel * 4 + 2] = -sy * sx;
     batch.rotations[voxel * 4 + 3] = cy * cx;
   }
+}
+
+/** Pixel art made of cubes, facing the lens. */
+interface Sprite {
+  readonly columns: Int8Array;
+  readonly rows: Int8Array;
+  readonly colors: Uint32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads rows from top to bottom, one character a cube, space = nothing. @throws RangeError for an unknown character. */
+export function spriteOf(art: readonly string[], inks: Readonly<Record<string, number>>): Sprite {
+  const pixels = art.flatMap((line, row) =>
+    [...line].flatMap((char, column) => (char === " " ? [] : [{ row, column, color: inks[char] }])),
+  );
+  return {
+    columns: Int8Array.from(pixels, ({ column }) => column),
+    rows: Int8Array.from(pixels, ({ row }) => row),
+    colors: Uint32Array.from(pixels, ({ color }) => {
+      if (color === undefined) throw new RangeError("sprite without ink");
+      return color;
+    }),
+    width: Math.max(...art.map((line) => line.length)),
+    height: art.length,
+  };
+}
+
+/** Adds a sprite round a middle, `cell` metres a cube. */
+export function putSprite(batch: EffectBatch, sprite: Sprite, x: number, y: number, z: number, cell: number): void {
+  const from = batch.count;
+  for (let pixel = 0; pixel < sprite.colors.length; pixel++) {
+    const right = (sprite.columns[pixel]! - (sprite.width - 1) / 2) * cell;
+    const up = ((sprite.height - 1) / 2 - sprite.rows[pixel]!) * cell;
+    putCube(batch, x + right * RIGHT_X, y + up, z + right * RIGHT_Z, cell, sprite.colors[pixel]!);
+  }
+  faceLens(batch, from);
 }

@@ -1,12 +1,91 @@
-import { type Lens, lensOf, mostCommon } from "@/lib/avatar/face/lens";
-import { type Spot, type SpotAt, spotFinder } from "@/lib/avatar/face/spot";
 import { type FaceStyle, faceStyle } from "@/lib/avatar/face/style";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
-import type { Family } from "@/lib/avatar/voxels/families";
-import { type CellBox, measuresOf, mirrorX } from "@/lib/avatar/voxels/measures";
-import type { Palette } from "@/lib/avatar/voxels/palette";
-import { VISITOR_DROP } from "@/lib/avatar/voxels/stretch-visitor";
+import { cellAt, FAMILIES, type Family } from "@/lib/avatar/voxels/grid";
+import { type CellBox, measuresOf, mirrorX, VISITOR_DROP } from "@/lib/avatar/voxels/measures";
+import { type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
+
+/** What is seen at a place of the face, looking along -z. */
+export interface Spot {
+  readonly z: number;
+  /** Palette index. */
+  readonly color: number;
+  readonly family: Family;
+}
+
+/** Front-most cell of the given families at a place; null where there is none near the face. */
+type SpotAt = (x: number, y: number, families: readonly Family[]) => Spot | null;
+
+/** How far before the face and behind it things are looked for: big beards, glasses, fringes; hollows. */
+const BEFORE = 6;
+const BEHIND = 3;
+
+/** Looks at the head of a model. @param plane front cells of a human face. */
+function spotFinder(model: VoxelModel, plane: number): SpotAt {
+  const { color, family } = model.head;
+  return (x, y, families) => {
+    for (let z = plane + BEFORE; z >= plane - BEHIND; z--) {
+      const cell = cellAt(x, y, z);
+      if (cell < 0 || color[cell] === 0) continue;
+      const drawnBy = FAMILIES[family[cell]! - 1];
+      if (drawnBy !== undefined && families.includes(drawnBy)) return { z, color: color[cell]!, family: drawnBy };
+    }
+    return null;
+  };
+}
+
+/** Glass before an eye: new eyes are drawn on it. */
+interface Lens {
+  readonly z: number;
+  /** Palette index of the glass where no eye is behind it. */
+  readonly color: number;
+  /** The eye behind shows through, so it has to be painted over. */
+  readonly clear: boolean;
+}
+
+/** Colours nearer than this, in sRGB, are the same glass. */
+const SAME = 14;
+
+/**
+ * The lens before the eye of a side; null for empty frames and bare faces.
+ * @param glassAt front-most cell of the glasses at a place.
+ */
+function lensOf(
+  side: "left" | "right",
+  eye: CellBox,
+  glassAt: (x: number, y: number) => Spot | null,
+  palette: Palette,
+): Lens | null {
+  const column = (x: number): Spot[] => {
+    const spots: Spot[] = [];
+    for (let y = eye.y[0]; y <= eye.y[1]; y++) {
+      const spot = glassAt(side === "left" ? x : mirrorX(x), y);
+      if (spot !== null) spots.push(spot);
+    }
+    return spots;
+  };
+  const before = [...column(eye.x[0]), ...column(eye.x[1])];
+  if (before.length < 4) return null;
+  const seen = mostCommon(before.map(({ color }) => color));
+  const beside = mostCommon([...column(eye.x[0] - 1), ...column(eye.x[1] + 1)].map(({ color }) => color));
+  const clear = beside !== null && seen !== null && distance(palette, seen, beside) > SAME;
+  return { z: Math.max(...before.map(({ z }) => z)), color: (clear ? beside : seen) ?? 0, clear };
+}
+
+/** The value that comes most often, the first of equals; null for none. */
+function mostCommon(values: readonly number[]): number | null {
+  const counts = new Map<number, number>();
+  let best: number | null = null;
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = value;
+  return best;
+}
+
+function distance(palette: Palette, a: number, b: number): number {
+  const [ar, ag, ab] = rgbOf(palette.hexAt(a));
+  const [br, bg, bb] = rgbOf(palette.hexAt(b));
+  return Math.hypot(ar - br, ag - bg, ab - bb);
+}
 
 /** Where the parts of a face lie on one avatar, in cells. */
 export interface FaceZone {

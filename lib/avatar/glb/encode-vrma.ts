@@ -1,10 +1,9 @@
 import { BONES } from "@/lib/avatar/bones";
-import { animations, type Channel } from "@/lib/avatar/glb/animations";
-import { bodyChannels } from "@/lib/avatar/glb/body-channels";
-import { boneNodes } from "@/lib/avatar/glb/bone-nodes";
+import { componentsOf, type Eyes, type Face, type FaceComponent, type Mouth } from "@/lib/avatar/face/components";
+import { animations, bodyChannels, boneNodes, type Channel } from "@/lib/avatar/glb/animations";
 import { createBufferWriter, packGlb } from "@/lib/avatar/glb/buffer-writer";
-import { moodKeys } from "@/lib/avatar/glb/mood-keys";
-import { expressionRamps, gazeRamps, type Ramps } from "@/lib/avatar/glb/vrma-face";
+import { type MoodKeys, moodKeys } from "@/lib/avatar/glb/mood-keys";
+import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
 import { quaternionOf } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
@@ -71,4 +70,126 @@ export function encodeVrma(mood: Mood): Uint8Array {
   };
   const binary = writer.bytes();
   return packGlb({ ...document, buffers: [{ byteLength: binary.length }] }, binary);
+}
+
+/** Degrees about x by which eyes that look down or up are turned. */
+const GAZE = { down: 20, up: -15 } as const;
+
+/** Keys that are joined by straight lines: the second and the value. */
+type Ramps = readonly (readonly [at: number, value: number])[];
+
+/** The VRM expressions that a mood uses, by name, each with its weight over the loop. */
+function expressionRamps({ faces, seconds }: MoodKeys, mood: Mood): readonly (readonly [string, Ramps])[] {
+  const steps = faces.map(([from, face]) => [from, expressionWeights(face, mood)] as const);
+  const names = [...new Set(steps.flatMap(([, weights]) => [...weights.keys()]))].sort();
+  return names.map((name) => {
+    const weights = steps.map(([from, all]) => [from, all.get(name) ?? 0] as const);
+    return [name, rampedKeys(weights, seconds)] as const;
+  });
+}
+
+/** How far down the eyes look over the loop, in degrees; null for a mood whose eyes stay with the viewer. */
+function gazeRamps({ faces, seconds }: MoodKeys): Ramps | null {
+  const steps = faces.map(([from, { eyes }]) => [from, eyes === "down" || eyes === "up" ? GAZE[eyes] : 0] as const);
+  return steps.every(([, degrees]) => degrees === 0) ? null : rampedKeys(steps, seconds);
+}
+
+type Preset = keyof typeof PRESETS;
+
+/**
+ * Weight of a feeling for models that have no expression of the mood. Our own expressions are binary, so a weight of one half
+ * or less leaves them off (VRMC_vrm 1.0 "isBinary"): there the mood's own expression stands alone.
+ */
+const MUTED = 0.45;
+
+/** What other models show for our eyes and mouths. */
+const FEELINGS: Partial<Record<Eyes, Preset>> = {
+  happy: "happy",
+  hearts: "happy",
+  bright: "happy",
+  wide: "surprised",
+  down: "sad",
+  angry: "angry",
+  flat: "angry",
+  half: "blink",
+  spirals: "blink",
+};
+const SHAPES: Partial<Record<Mouth, Preset>> = { shout: "aa", open: "oh", yawn: "oh", small: "ou", teeth: "ih" };
+const SMILES: Partial<Record<Mouth, Preset>> = { smile: "relaxed", smirk: "relaxed", grin: "happy" };
+const SHUT: ReadonlySet<Eyes> = new Set(["closed", "crosses"]);
+
+/** How much it counts that a part of the face is right; wrong plates count against, missing ones do not. */
+const WORTH = { eyes: 4, mouth: 2, brows: 1, cheeks: 1 } as const;
+const KINDS = ["eyes", "mouth", "brows", "cheeks"] as const;
+
+/** Expressions that our own avatars can show at once without two plates in one place. */
+const EMOTIONS: readonly (readonly Preset[])[] = [["happy"], ["angry"], ["sad"], ["relaxed"], ["surprised"]];
+const LIDS: readonly (readonly Preset[])[] = [[], ["blink"], ["blinkLeft"]];
+const MOUTHS: readonly (readonly Preset[])[] = [[], ["aa"], ["ih"], ["ou"], ["ee"], ["oh"]];
+const LOOKS = [...EMOTIONS, ...LIDS.flatMap((lids) => MOUTHS.map((mouth) => [...lids, ...mouth]))];
+
+function likeness(shown: readonly FaceComponent[], wanted: readonly FaceComponent[]): number {
+  return KINDS.reduce((sum, kind) => {
+    const plate = shown.find((component) => component.startsWith(kind));
+    if (plate === wanted.find((component) => component.startsWith(kind))) return sum + WORTH[kind];
+    return plate === undefined ? sum : sum - WORTH[kind];
+  }, 0);
+}
+
+/**
+ * Weights of the VRM expressions that show a face of a mood: at full weight what comes nearest to it on our own avatars, and
+ * muted what other models have for it.
+ */
+export function expressionWeights(face: Face, mood: Mood): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  // No expression yawns.
+  const wanted = componentsOf(face.mouth === "yawn" ? { ...face, mouth: "open" } : face);
+  const own = mood === "default" ? -1 : likeness(moodPlates(mood), wanted);
+  let [best, most]: [readonly string[], number] = [[mood], own];
+  for (const look of LOOKS) {
+    const alike = likeness(
+      look.flatMap((preset): readonly FaceComponent[] => PRESETS[preset]),
+      wanted,
+    );
+    if (alike > most) [best, most] = [look, alike];
+  }
+  const add = (name: string | undefined, weight: number) => {
+    if (name !== undefined) weights.set(name, Math.max(weight, weights.get(name) ?? 0));
+  };
+  for (const name of best) add(name, 1);
+  if (SHUT.has(face.eyes)) add("blink", 1);
+  if (face.eyes === "wink") add("blinkLeft", 1);
+  const feeling = FEELINGS[face.eyes];
+  add(feeling, MUTED);
+  if (feeling === undefined || feeling === "blink") add(SMILES[face.mouth], MUTED);
+  add(SHAPES[face.mouth], MUTED);
+  return weights;
+}
+
+/** How long a step takes, in seconds, unless its neighbours leave less. */
+const RAMP = 1 / 30;
+
+/**
+ * Steps as keys that a reader joins by straight lines: VRM programs know no other way for expressions. Half a step is passed
+ * at its moment; the last key, at the end of the loop, is the first one again.
+ * @param steps values from their second on, the first at 0.
+ */
+export function rampedKeys(
+  steps: readonly (readonly [from: number, value: number])[],
+  seconds: number,
+): readonly (readonly [at: number, value: number])[] {
+  const changes = steps.filter(([, value], index) => index === 0 || value !== steps[index - 1]![1]);
+  const [first] = changes;
+  if (first === undefined || changes.length === 1) return changes;
+  const keys: (readonly [number, number])[] = [first];
+  changes.slice(1).forEach(([from, value], index) => {
+    const before = changes[index]!;
+    const after = changes[index + 2]?.[0] ?? seconds;
+    const half = Math.min(RAMP, from - before[0], after - from) / 2;
+    keys.push([from - half, before[1]], [from + half, value]);
+  });
+  const last = changes.at(-1)!;
+  if (last[1] !== first[1]) keys.push([seconds - Math.min(RAMP, (seconds - last[0]) / 2) / 2, last[1]]);
+  keys.push([seconds, first[1]]);
+  return keys;
 }

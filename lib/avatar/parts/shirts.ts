@@ -17,9 +17,9 @@ import {
   sleeves,
 } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
+import { tiles } from "@/lib/avatar/voxels/colors";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex } from "@/lib/avatar/voxels/palette";
-import { tiles } from "@/lib/avatar/voxels/patterns";
 import { box, erase, type Hex, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 const CGA: readonly Hex[] = ["#d10ae0", "#d10ae0", WHITE, WHITE, "#1fe6ee", "#1fe6ee"];

@@ -14,7 +14,7 @@ import { SHOES } from "@/lib/avatar/parts/shoes";
 import { tattoo } from "@/lib/avatar/parts/tattoos";
 import { type AvatarTraits, type TableTrait, TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { clothInk, glassesHex, hairInk } from "@/lib/avatar/voxels/colors";
-import type { Family } from "@/lib/avatar/voxels/families";
+import type { Family } from "@/lib/avatar/voxels/grid";
 import type { Ink } from "@/lib/avatar/voxels/strokes";
 
 /** A part that a token wears, and the ink of its colour trait where the value carries one. */

@@ -1,7 +1,7 @@
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { type Art, BROW_ART, CHEEK_ART, EYE_ART, MOUTH_ART } from "@/lib/avatar/face/art";
 import type { Eyes, Face } from "@/lib/avatar/face/components";
-import { eachPixel, SIDES } from "@/lib/avatar/face/each-pixel";
+import { eachPixel, SIDES } from "@/lib/avatar/face/draw-face";
 import { faceStyle } from "@/lib/avatar/face/style";
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import {

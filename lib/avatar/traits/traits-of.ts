@@ -22,9 +22,7 @@ import {
   type TraitName,
   type ValueOf,
 } from "@/lib/avatar/traits/names";
-import { SEEN_SKINS } from "@/lib/avatar/traits/seen-skins";
 import { KNOWN_IN_FULL, TABLE } from "@/lib/avatar/traits/table";
-import { drawTattoo } from "@/lib/avatar/traits/tattoo-rule";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 /** Values of a trait that the "?" tokens can have, with how many of them do by the published counts. */
@@ -151,3 +149,64 @@ export function traitsOf(id: number, facts: TokenFacts = {}): TokenTraits {
     standIns,
   };
 }
+
+const ROWS = ["L", "C", "D", "F", "S", "W", "G", "Z"] as const;
+
+/**
+ * A motif in the metadata's own form: one letter a row down the arm (B bare, L line, C hollow line, …), both arms
+ * alike in two thirds of the tokens (3 of 4 of those known), else one arm. 5 to 12 rows long, as the known ones.
+ */
+function drawTattoo(random: Random): string {
+  const bare = 1 + Math.floor(random() * 4);
+  const block: string[] = [];
+  const length = 2 + Math.floor(random() * 3);
+  for (let row = 0; row < length; row++)
+    block.push(random() < 0.35 ? "L" : (ROWS[Math.floor(random() * ROWS.length)] ?? "L"));
+  const mirrored = [...block, ...block.slice(0, -1).reverse()];
+  const arm = [..."B".repeat(bare), ...mirrored, ..."B".repeat(Math.max(0, 3 - bare))].join("");
+  return random() < 0.66 ? `${arm},${arm}` : arm;
+}
+
+/** Skin is in no metadata: these tones were read off the published pictures of the tokens. Types without human skin are left out. */
+const SEEN_SKINS: Readonly<Record<number, SkinTone>> = {
+  1: "Light",
+  2: "Light",
+  3: "Light",
+  4: "Dark",
+  5: "Light",
+  6: "Light",
+  8: "Light",
+  9: "Dark",
+  10: "Dark",
+  11: "Dark",
+  12: "Light",
+  13: "Medium",
+  14: "Light",
+  15: "Light",
+  16: "Dark",
+  17: "Medium",
+  18: "Medium",
+  19: "Dark",
+  20: "Medium",
+  21: "Dark",
+  22: "Medium",
+  23: "Light",
+  24: "Light",
+  25: "Medium",
+  26: "Light",
+  27: "Light",
+  28: "Medium",
+  29: "Dark",
+  30: "Dark",
+  31: "Medium",
+  32: "Medium",
+  33: "Light",
+  34: "Light",
+  35: "Medium",
+  36: "Medium",
+  37: "Medium",
+  38: "Dark",
+  39: "Medium",
+  40: "Light",
+  13766: "Dark",
+};

@@ -4,14 +4,27 @@ import { wornOf } from "@/lib/avatar/parts/wardrobe";
 import { randomOf } from "@/lib/avatar/random";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { BodyKind } from "@/lib/avatar/types";
-import { boneFinder } from "@/lib/avatar/voxels/bone-at";
 import { skinHex } from "@/lib/avatar/voxels/colors";
-import { FAMILIES, type Family, HEAD_FAMILIES } from "@/lib/avatar/voxels/families";
-import { createGrid, type VoxelGrid } from "@/lib/avatar/voxels/grid";
-import { measuresOf } from "@/lib/avatar/voxels/measures";
-import { paint } from "@/lib/avatar/voxels/paint";
-import { createPalette, type Palette } from "@/lib/avatar/voxels/palette";
-import { stretchVisitor } from "@/lib/avatar/voxels/stretch-visitor";
+import {
+  cellAt,
+  createGrid,
+  FAMILIES,
+  type Family,
+  GRID,
+  HEAD_FAMILIES,
+  STEP_Z,
+  type VoxelGrid,
+} from "@/lib/avatar/voxels/grid";
+import {
+  boneFinder,
+  type CellBox,
+  measuresOf,
+  VISITOR_DROP,
+  VISITOR_FOREARM,
+  VISITOR_UPPER_ARM,
+} from "@/lib/avatar/voxels/measures";
+import { createPalette, mixHex, type Palette } from "@/lib/avatar/voxels/palette";
+import type { Ink, Stroke, StrokeOptions } from "@/lib/avatar/voxels/strokes";
 
 /** An avatar in voxels, T-pose: the body and, apart from it, all that hangs on the head bone. */
 export interface VoxelModel {
@@ -22,10 +35,10 @@ export interface VoxelModel {
 }
 
 /** Told of each cell in which a later family covers an earlier one. */
-export type OnCollision = (earlier: Family, later: Family) => void;
+type OnCollision = (earlier: Family, later: Family) => void;
 
 /** The body a token is built on: Visitors have their own proportions, all other non-humans the male body. */
-export function bodyKindOf(traits: AvatarTraits): BodyKind {
+function bodyKindOf(traits: AvatarTraits): BodyKind {
   if (traits.Type === "Visitor") return "visitor";
   return traits.Gender === "Female" ? "female" : "male";
 }
@@ -79,4 +92,134 @@ export function buildVoxels(
 
   if (kind !== "visitor") return { kind, body, head, palette };
   return { kind, body: stretchVisitor(body), head: stretchVisitor(head), palette };
+}
+
+/** What painting needs beside the stroke: the layer, the colours, whose stroke it is and how a cell finds its bone. */
+interface Painter {
+  readonly grid: VoxelGrid;
+  readonly palette: Palette;
+  /** 1-based index in FAMILIES; 0 is nobody. */
+  readonly family: number;
+  readonly boneAt: (x: number, y: number, z: number) => number;
+  /** Told of each cell that another family had filled. */
+  readonly onCollision?: (earlier: number, later: number) => void;
+}
+
+/** Lays one stroke into the grid. Cells outside the grid are left out. */
+export function paint(painter: Painter, stroke: Stroke): void {
+  switch (stroke.kind) {
+    case "box": {
+      const bone = stroke.bone === undefined ? undefined : BONE_INDEX[stroke.bone];
+      eachCell(stroke.cells, (x, y, z) => setCell(painter, x, y, z, stroke.ink, stroke, bone));
+      return;
+    }
+    case "cells": {
+      const bone = stroke.bone === undefined ? undefined : BONE_INDEX[stroke.bone];
+      for (const [x, y, z] of stroke.cells) setCell(painter, x, y, z, stroke.ink, stroke, bone);
+      return;
+    }
+    case "erase":
+      eachCell(stroke.cells, (x, y, z) => {
+        const cell = cellAt(x, y, z);
+        if (cell < 0) return;
+        painter.grid.color[cell] = 0;
+        painter.grid.family[cell] = 0;
+      });
+      return;
+    case "tint":
+      eachCell(stroke.cells, (x, y, z) => {
+        const behind = firstBehind(painter.grid, x, y, z);
+        setCell(
+          painter,
+          x,
+          y,
+          z,
+          behind === 0 ? stroke.ink : mixHex(painter.palette.hexAt(behind), stroke.ink, stroke.amount),
+          ONLY_EMPTY,
+          undefined,
+        );
+      });
+      return;
+    default: {
+      stroke satisfies never;
+    }
+  }
+}
+
+const ONLY_EMPTY = { where: "empty" } as const;
+
+function eachCell(cells: CellBox, visit: (x: number, y: number, z: number) => void): void {
+  for (let z = cells.z[0]; z <= cells.z[1]; z++) {
+    for (let y = cells.y[0]; y <= cells.y[1]; y++) {
+      for (let x = cells.x[0]; x <= cells.x[1]; x++) visit(x, y, z);
+    }
+  }
+}
+
+function setCell(
+  painter: Painter,
+  x: number,
+  y: number,
+  z: number,
+  ink: Ink,
+  { where = "all", flat = false }: Pick<StrokeOptions, "where" | "flat">,
+  bone: number | undefined,
+): void {
+  const cell = cellAt(x, y, z);
+  if (cell < 0) return;
+  const { grid, family } = painter;
+  const filled = grid.color[cell] !== 0;
+  if ((where === "filled" && !filled) || (where === "empty" && filled)) return;
+  if (filled && grid.family[cell] !== family) painter.onCollision?.(grid.family[cell]!, family);
+  grid.color[cell] = painter.palette.indexOf(typeof ink === "string" ? ink : ink(x, y, z));
+  grid.bone[cell] = bone ?? painter.boneAt(x, y, z);
+  grid.family[cell] = family;
+  grid.flat[cell] = flat ? 1 : 0;
+}
+
+/** Palette index of the nearest filled cell towards -z, up to four cells deep; 0 when there is none. */
+function firstBehind(grid: VoxelGrid, x: number, y: number, z: number): number {
+  const cell = cellAt(x, y, z);
+  for (let deep = 1; cell >= 0 && deep <= 4; deep++) {
+    const color = grid.color[cell - deep * STEP_Z] ?? 0;
+    if (color !== 0) return color;
+  }
+  return 0;
+}
+
+const FIRST_DROPPED_ROW = 13;
+
+const UPPER_ARM_CUT = 14;
+const FOREARM_CUT = 24;
+const ARM_ROWS_FROM = 40;
+
+/** A layer drawn on the male body in a Visitor's proportions: shorter legs, longer arms (community rig of the Visitor). */
+function stretchVisitor(grid: VoxelGrid): VoxelGrid {
+  const stretched = createGrid();
+  for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {
+    for (let y = GRID.y0 + 1; y < GRID.y0 + GRID.ny - 1; y++) {
+      for (let x = GRID.x0 + 1; x < GRID.x0 + GRID.nx - 1; x++) {
+        const from = cellAt(sourceColumn(x, sourceRow(y)), sourceRow(y), z);
+        const to = cellAt(x, y, z);
+        if (from < 0 || to < 0 || grid.color[from] === 0) continue;
+        stretched.color[to] = grid.color[from]!;
+        stretched.bone[to] = grid.bone[from]!;
+        stretched.family[to] = grid.family[from]!;
+        stretched.flat[to] = grid.flat[from]!;
+      }
+    }
+  }
+  return stretched;
+}
+
+const sourceRow = (y: number): number => (y >= FIRST_DROPPED_ROW ? y + VISITOR_DROP : y);
+
+/** Only columns of the arms are stretched: those are above the waist and beyond the head's width. */
+function sourceColumn(x: number, y: number): number {
+  const away = x >= 0 ? x : -1 - x;
+  if (y < ARM_ROWS_FROM || away < UPPER_ARM_CUT) return x;
+  const upper = Math.min(away - UPPER_ARM_CUT, VISITOR_UPPER_ARM);
+  const fore = Math.max(0, Math.min(away - VISITOR_UPPER_ARM - FOREARM_CUT, VISITOR_FOREARM));
+  const source = away - upper - fore;
+  return x >= 0 ? source : -1 - source;
 }

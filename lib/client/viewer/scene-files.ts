@@ -133,7 +133,7 @@ async function downloadAnimations(): Promise<unknown> {
 }
 
 /**
- * Downloads the animations of all moods, once for the page: what readClips (lib/avatar/clips/read-clips.ts) makes playable. One that has
+ * Downloads the animations of all moods, once for the page: what readClips (lib/avatar/clips/build-clip.ts) makes playable. One that has
  * failed is asked for again by the next call.
  * @throws ModelError
  */

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { noiseAt } from "@/lib/avatar/random";
 import { backdropAt, seamlessStops } from "@/lib/avatar/raster/backdrop";
-import type { Band } from "@/lib/avatar/raster/compose-band";
-import { renderBands } from "@/lib/avatar/raster/render-picture";
+import { type Band, renderBands } from "@/lib/avatar/raster/render-picture";
 import { srgbOf } from "@/lib/avatar/raster/srgb";
 import type { TokenTraits } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";

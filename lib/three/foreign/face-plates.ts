@@ -1,9 +1,6 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
-import { browPixels } from "@/lib/avatar/face/draw-brows";
-import { cheekPixels } from "@/lib/avatar/face/draw-cheeks";
-import { eyePixels } from "@/lib/avatar/face/draw-eyes";
-import { mouthPixels } from "@/lib/avatar/face/draw-mouth";
+import { browPixels, cheekPixels, eyePixels, mouthPixels } from "@/lib/avatar/face/draw-face";
 import type { FaceZone } from "@/lib/avatar/face/face-zone";
 import type { FacePixel } from "@/lib/avatar/face/plates";
 import { faceStyle } from "@/lib/avatar/face/style";

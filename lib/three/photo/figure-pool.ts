@@ -1,5 +1,5 @@
+import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
-import { readClips } from "@/lib/avatar/clips/read-clips";
 import type { ModelFiles } from "@/lib/shared/photo/files";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";

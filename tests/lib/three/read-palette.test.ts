@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { palettePng } from "@/lib/avatar/glb/palette-png";
+import { palettePng } from "@/lib/avatar/glb/encode-glb";
 import { ModelError } from "@/lib/shared/scene-error";
 import { readPalette } from "@/lib/three/read-palette";
 

@@ -1,5 +1,5 @@
 import { arms, repeated } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Sways in circles on loose knees, arms and head a step behind. */
 export const BUZZED: ClipSpec = {

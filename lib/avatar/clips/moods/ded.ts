@@ -1,5 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Staggers, falls flat on the back with the face to the lens, twitches a leg; the ghost comes back and it stands up. */
 export const DED: ClipSpec = {

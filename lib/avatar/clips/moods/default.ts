@@ -1,5 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Breathes, blinks, shifts weight from one leg to the other and looks about. */
 export const DEFAULT: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Stretches with a yawn, wakes up over the mug and waves. */
 export const GM: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Nods off standing, jerks awake, yawns behind a hand and nods off again. */
 export const GN: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arms, delayed, mirroredShifts, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 import type { Key } from "@/lib/avatar/clips/track";
 
 /** Half a loop: one stomp with the right foot. */

@@ -1,5 +1,5 @@
 import { type ArmKey, arm, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 import type { Key } from "@/lib/avatar/clips/track";
 
 const LAND: readonly ArmKey[] = [

@@ -1,5 +1,5 @@
 import { arm, delayed, mirroredShifts, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 import type { Key } from "@/lib/avatar/clips/track";
 
 const STEP: readonly Key[] = repeated(2, [

@@ -1,5 +1,5 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Shakes the head and wags a raised hand, leaning away. */
 export const NOPE: ClipSpec = {

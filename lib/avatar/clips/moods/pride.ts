@@ -1,5 +1,5 @@
 import { arm, repeated } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Chest out and chin up, swings a flag from side to side. */
 export const PRIDE: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Toes in, hands held low, twists from side to side and peeks up once. */
 export const SHY: ClipSpec = {

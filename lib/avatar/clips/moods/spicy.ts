@@ -1,5 +1,5 @@
 import { arm } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Struts on the spot with a hip shift on each step, then points at the lens and winks. */
 export const SPICY: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Hands go up beside the cheeks, the body sways and leans back on a sigh, one foot kicks up. */
 export const SWOON: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Looks away, does a double take and leans right into the lens. */
 export const WTF: ClipSpec = {

@@ -1,5 +1,5 @@
 import { arms } from "@/lib/avatar/clips/arms";
-import type { ClipSpec } from "@/lib/avatar/clips/spec";
+import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Floats with folded legs, hands open beside the knees, and breathes slowly. */
 export const ZEN: ClipSpec = {

@@ -2,7 +2,7 @@ import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { BLACK, HOODIE_MARK, printed, STRIPED_HEART, TRICOLOUR, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { tiles } from "@/lib/avatar/voxels/patterns";
+import { tiles } from "@/lib/avatar/voxels/colors";
 import { box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** A hoodie's front lies one cell before that of a tee. */

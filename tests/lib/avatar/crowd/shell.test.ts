@@ -4,9 +4,8 @@ import { boxesOf } from "@/lib/avatar/crowd/boxes";
 import { coarseLattice, fineLattice } from "@/lib/avatar/crowd/lattice";
 import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES, shellOf } from "@/lib/avatar/crowd/shell";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import { buildVoxels, paint } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid } from "@/lib/avatar/voxels/grid";
-import { paint } from "@/lib/avatar/voxels/paint";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { box } from "@/lib/avatar/voxels/strokes";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { buildFace } from "@/lib/avatar/face/build-face";
+import { buildFace } from "@/lib/avatar/build-avatar";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
 import { MODEL_Z } from "@/lib/avatar/rig";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";

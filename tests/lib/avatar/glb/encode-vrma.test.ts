@@ -6,12 +6,14 @@ import { AnimationMixer } from "three";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { componentsOf } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
+import { encodeVrma, expressionWeights, rampedKeys } from "@/lib/avatar/glb/encode-vrma";
 import { moodKeys } from "@/lib/avatar/glb/mood-keys";
-import { moodPlates } from "@/lib/avatar/glb/vrm";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
-import { shownPlates } from "@/tests/support/open-face";
+import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
+import { rigOf } from "@/lib/avatar/rig";
+import { ALL_MOODS, type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { openFace, shownPlates } from "@/tests/support/open-face";
 import { openGlb } from "@/tests/support/open-glb";
 import { sampledPose, turnsBetween } from "@/tests/support/poses";
 
@@ -128,5 +130,101 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
         true,
         true,
       ]);
+  });
+});
+
+const NAMES: readonly string[] = [...Object.keys(PRESETS), ...PICKABLE_MOODS];
+
+let platesOf: Awaited<ReturnType<typeof openFace>>;
+beforeAll(async () => {
+  platesOf = await openFace(encodeGlb(man));
+});
+
+describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
+  const { faces } = moodKeys(mood, rigOf("male"));
+
+  it("never bring out two plates in one place", () => {
+    for (const [, face] of faces) {
+      const kinds = platesOf(expressionWeights(face, mood)).map((plate) => plate.split("-")[0]);
+      expect(new Set(kinds).size, JSON.stringify(face)).toBe(kinds.length);
+    }
+  });
+
+  it("use only names that a VRM animation may use, with weights over 0 and up to 1", () => {
+    for (const [name, weight] of faces.flatMap(([, face]) => [...expressionWeights(face, mood)])) {
+      expect(NAMES).toContain(name);
+      expect(name).not.toMatch(/^look/);
+      expect(weight).toBeGreaterThan(0);
+      expect(weight).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("close the eyes when the mood does", () => {
+    for (const [, face] of faces.filter(([, { eyes }]) => eyes === "closed")) {
+      const weights = expressionWeights(face, mood);
+      expect(weights.get("blink")).toBe(1);
+      expect(platesOf(weights)).toContain("eyes-closed");
+    }
+  });
+
+  it("wink when the mood does", () => {
+    for (const [, face] of faces.filter(([, { eyes }]) => eyes === "wink")) {
+      expect(platesOf(expressionWeights(face, mood))).toContain("eyes-wink");
+    }
+  });
+});
+
+it.each(PICKABLE_MOODS)("the still of %s is its own expression, with something else for models without it", (mood) => {
+  const { still, seconds } = moodRecord(mood);
+  const { faces } = moodKeys(mood, rigOf("male"));
+  const face = faces.findLast(([from]) => from <= still * seconds)?.[1];
+  if (face === undefined) throw new Error("no face");
+  const weights = expressionWeights(face, mood);
+  expect(weights.get(mood)).toBe(1);
+  expect(weights.size).toBeGreaterThan(1);
+  expect(new Set(platesOf(weights))).toEqual(new Set(componentsOf(face)));
+});
+
+type Steps = readonly (readonly [number, number])[];
+
+/** The value that straight lines between keys give. */
+function valueAt(keys: Steps, at: number): number {
+  const next = keys.findIndex(([moment]) => moment >= at);
+  const [to, two] = keys[next] ?? keys.at(-1) ?? [0, 0];
+  const [from, one] = keys[Math.max(0, next - 1)] ?? [0, 0];
+  return to === from ? two : one + ((two - one) * (at - from)) / (to - from);
+}
+
+describe("steps as ramps", () => {
+  const blink: Steps = [
+    [0, 0],
+    [1, 1],
+    [1.14, 0],
+    [1.16, 1],
+  ];
+
+  it("pass half of a step at its moment and hold in between", () => {
+    const keys = rampedKeys(blink, 2);
+    expect(valueAt(keys, 0.9)).toBe(0);
+    expect(valueAt(keys, 1)).toBeCloseTo(0.5);
+    expect(valueAt(keys, 1.07)).toBe(1);
+    expect(valueAt(keys, 1.14)).toBeCloseTo(0.5);
+    expect(valueAt(keys, 1.5)).toBe(1);
+  });
+
+  it("rise in time however near the steps are, and end as they begin", () => {
+    const keys = rampedKeys(blink, 1.17);
+    const times = keys.map(([at]) => at);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(new Set(times).size).toBe(times.length);
+    expect(keys.at(-1)).toEqual([1.17, 0]);
+  });
+
+  it("are one key where nothing changes", () => {
+    const still: Steps = [
+      [0, 1],
+      [0.5, 1],
+    ];
+    expect(rampedKeys(still, 2)).toEqual([[0, 1]]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { meshLayer, occupancyOf } from "@/lib/avatar/mesh/mesh-layer";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
+import { paint } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid } from "@/lib/avatar/voxels/grid";
-import { paint } from "@/lib/avatar/voxels/paint";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { box } from "@/lib/avatar/voxels/strokes";
 

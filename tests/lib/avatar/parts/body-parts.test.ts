@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { type AvatarTraits, PATTERNS, TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
-import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
-import { cellAt, GRID } from "@/lib/avatar/voxels/grid";
+import { CLOTH_PATTERNS } from "@/lib/avatar/voxels/colors";
+import { cellAt, FAMILIES, type Family, GRID } from "@/lib/avatar/voxels/grid";
 import { measuresOf } from "@/lib/avatar/voxels/measures";
-import { CLOTH_PATTERNS } from "@/lib/avatar/voxels/patterns";
 
 const MAN: AvatarTraits = {
   Type: "Human",

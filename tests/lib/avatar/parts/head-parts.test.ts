@@ -3,8 +3,7 @@ import { meshVoxels } from "@/lib/avatar/mesh/mesh-voxels";
 import { wornOf } from "@/lib/avatar/parts/wardrobe";
 import { type AvatarTraits, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/traits/names";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
-import { FAMILIES, type Family } from "@/lib/avatar/voxels/families";
-import { cellAt, createGrid, GRID } from "@/lib/avatar/voxels/grid";
+import { cellAt, createGrid, FAMILIES, type Family, GRID } from "@/lib/avatar/voxels/grid";
 import { FEMALE, MALE, mirrorX } from "@/lib/avatar/voxels/measures";
 
 const MAN: AvatarTraits = {

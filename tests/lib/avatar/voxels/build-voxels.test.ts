@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import type { Family } from "@/lib/avatar/voxels/families";
+import type { Family } from "@/lib/avatar/voxels/grid";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 /** Which earlier families a later one may cover where both have a cell; any other shared cell is a mistake in a part. */

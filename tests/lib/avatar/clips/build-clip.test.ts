@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, it, test } from "vitest";
+import { faceTrack, readClips } from "@/lib/avatar/clips/build-clip";
 import { CLIP_SPECS, clipOf } from "@/lib/avatar/clips/clip-of";
-import { readClips } from "@/lib/avatar/clips/read-clips";
+import { NEUTRAL_FACE } from "@/lib/avatar/face/components";
 import { restPose } from "@/lib/avatar/pose";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { CLIPS, SENT_ANIMATIONS } from "@/tests/support/clips";
@@ -49,4 +50,33 @@ test.each([
   ],
 ])("a file %s is refused in words", (_, file) => {
   expect(() => readClips(file)).toThrow(/^The animation of the mood \w+ cannot be played\.$/);
+});
+
+const face = faceTrack(
+  [
+    [0.2, { mouth: "grin" }],
+    [0.6, { eyes: "wide", mouth: "open" }],
+  ],
+  [0.3],
+  0.05,
+);
+
+it("shows each face from its moment on", () => {
+  expect(face(0.2)).toEqual({ ...NEUTRAL_FACE, mouth: "grin" });
+  expect(face(0.59).mouth).toBe("grin");
+  expect(face(0.6).mouth).toBe("open");
+});
+
+it("goes on with the last face until the first one's moment", () => {
+  expect(face(0.1)).toBe(face(0.9));
+  expect(face(1)).toBe(face(0));
+});
+
+it("closes the eyes for a blink and leaves the rest of the face", () => {
+  expect(face(0.31)).toEqual({ ...NEUTRAL_FACE, eyes: "closed", mouth: "grin" });
+  expect(face(0.36).eyes).toBe("open");
+});
+
+it("makes no face while it is asked", () => {
+  expect(face(0.7)).toBe(face(0.8));
 });

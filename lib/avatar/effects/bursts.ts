@@ -1,10 +1,9 @@
 import type { Effect } from "@/lib/avatar/effects/batch";
-import { chance, fraction, ramp, TURN } from "@/lib/avatar/effects/chance";
-import { faceLens, putBox, RIGHT_X, RIGHT_Z } from "@/lib/avatar/effects/put";
+import { chance, faceLens, fraction, putBox, RIGHT_X, RIGHT_Z, ramp, TURN } from "@/lib/avatar/effects/put";
 
 const SHADES = [0xff4f9a, 0xffffff, 0xff6a00, 0x7b3ff2] as const;
 const SPARKS = 40;
-const LINES = 16;
+const SPEED_LINES = 16;
 const BEHIND = 0.35;
 /** Two jumps a loop; each leaves the ground here, in shares of half a loop. */
 const LIFT_OFF = 0.4;
@@ -37,8 +36,8 @@ export const sparks: Effect = (playhead, _anchors, batch) => {
   }
   const rush = (jump - LIFT_OFF + 0.06) / 0.34;
   if (rush <= 0 || rush >= 1) return;
-  for (let line = 0; line < LINES; line++) {
-    const right = ((line + 0.5) / LINES - 0.5) * 0.85 + 0.03 * chance(line, 3);
+  for (let line = 0; line < SPEED_LINES; line++) {
+    const right = ((line + 0.5) / SPEED_LINES - 0.5) * 0.85 + 0.03 * chance(line, 3);
     const from = batch.count;
     const long = (0.16 + 0.24 * chance(line, 4)) * Math.sin(rush * Math.PI);
     const near = 0.4 * (chance(line, 5) - 0.5);
@@ -53,5 +52,42 @@ export const sparks: Effect = (playhead, _anchors, batch) => {
       line % 2 === 0 ? 0xffffff : 0xff6a00,
     );
     faceLens(batch, from);
+  }
+};
+
+const ZOOM_LINES = 48;
+const ZOOM_SHADES = [0xffffff, 0xd9c7ff, 0xffe66b] as const;
+const ZOOM_BEHIND = 0.3;
+/** Edges of the poster at the avatar: half its width, its top and its bottom. */
+const EDGE = { side: 0.97, top: 1.83, bottom: -0.05 } as const;
+
+/** Lines rush from the head to the edges of the picture while the lens comes near. */
+export const zoomLines: Effect = (playhead, { head }, batch) => {
+  batch.count = 0;
+  const strength = ramp(0.27, 0.36, playhead) * ramp(0.84, 0.74, playhead);
+  const middle = head[0] * RIGHT_X + head[2] * RIGHT_Z;
+  for (let line = 0; line < ZOOM_LINES; line++) {
+    const angle = ((line + 0.6 * chance(line, 0)) / ZOOM_LINES) * TURN;
+    const along = Math.cos(angle);
+    const up = Math.sin(angle);
+    const reach = Math.min(
+      ((along > 0 ? EDGE.side : -EDGE.side) - middle) / along,
+      ((up > 0 ? EDGE.top : EDGE.bottom) - head[1]) / up,
+    );
+    const inner = 0.36 + 0.12 * chance(line, 2) + 0.1 * fraction(playhead * 9 + chance(line, 1));
+    const long = Math.min(0.5, reach - inner) * strength;
+    const at = inner + long / 2;
+    const from = batch.count;
+    putBox(
+      batch,
+      (middle + along * at) * RIGHT_X + ZOOM_BEHIND * RIGHT_Z,
+      head[1] + up * at,
+      (middle + along * at) * RIGHT_Z - ZOOM_BEHIND * RIGHT_X,
+      long,
+      0.014 + 0.022 * chance(line, 3),
+      0.02,
+      ZOOM_SHADES[line % ZOOM_SHADES.length]!,
+    );
+    faceLens(batch, from, angle);
   }
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptKeys } from "@/lib/avatar/glb/kept-keys";
+import { keptKeys } from "@/lib/avatar/glb/mood-keys";
 
 /** Keys of a row of numbers that a reader joins by straight lines. */
 function keysOf(row: readonly number[], tolerance: number): number[] {

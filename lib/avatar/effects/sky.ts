@@ -1,0 +1,189 @@
+import type { Effect, EffectBatch } from "@/lib/avatar/effects/batch";
+import {
+  chance,
+  faceLens,
+  fraction,
+  putBox,
+  putCube,
+  putSprite,
+  RIGHT_X,
+  RIGHT_Z,
+  ramp,
+  spriteOf,
+  swell,
+  TURN,
+} from "@/lib/avatar/effects/put";
+import type { Vec3 } from "@/lib/avatar/framing";
+
+const SUN = spriteOf(
+  ["   sss   ", " sssssss ", " slsssss ", "sllssssss", "sssssssss", "sssssssss", " sssssss ", " sssssss ", "   sss   "],
+  { s: 0xff5a1f, l: 0xffb36b },
+);
+const RAYS = 12;
+const SUN_RIGHT = 0.64;
+const SUN_BEHIND = 0.55;
+const MUG = 0xfbf7f0;
+const MUG_STRIPE = 0xff4f9a;
+const COFFEE = 0x4a2511;
+const STEAM = 0xfff6e6;
+
+/** The sun comes up behind the shoulder and sets again; the left hand holds a steaming mug. */
+export const sunrise: Effect = (playhead, { leftHand }, batch) => {
+  batch.count = 0;
+  const risen = ramp(0.06, 0.48, playhead) * ramp(1, 0.9, playhead);
+  const x = SUN_RIGHT * RIGHT_X + SUN_BEHIND * RIGHT_Z;
+  const y = 0.12 + 1.34 * risen;
+  const z = SUN_RIGHT * RIGHT_Z - SUN_BEHIND * RIGHT_X;
+  const size = ramp(0, 0.6, risen);
+  putSprite(batch, SUN, x, y, z, 0.042 * size);
+  for (let ray = 0; ray < RAYS; ray++) {
+    const angle = (ray / RAYS) * TURN + playhead * TURN * 0.5;
+    const from = batch.count;
+    const long = (ray % 2 === 0 ? 0.09 : 0.06) * size;
+    const out = 0.2 * size + long / 2 + 0.045;
+    putBox(
+      batch,
+      x + Math.cos(angle) * out * RIGHT_X,
+      y + Math.sin(angle) * out,
+      z + Math.cos(angle) * out * RIGHT_Z,
+      long * ramp(0.3, 1, risen),
+      0.036,
+      0.036,
+      0xfff1a8,
+    );
+    faceLens(batch, from, angle);
+  }
+  mug(batch, leftHand, playhead);
+};
+
+/** A mug standing on the hand, handle outward. */
+function mug(batch: EffectBatch, [x, y, z]: Vec3, playhead: number): void {
+  const up = y + 0.02;
+  const wall = 0.025;
+  const half = 0.0625;
+  putBox(batch, x, up + 0.0125, z, 0.125, wall, 0.125, MUG);
+  for (let side = -1; side <= 1; side += 2) {
+    putBox(batch, x + side * half, up + 0.08, z, wall, 0.16, 0.15, MUG);
+    putBox(batch, x, up + 0.08, z + side * half, 0.1, 0.16, wall, MUG);
+    putBox(batch, x + side * (half + 0.002), up + 0.08, z, wall, 0.05, 0.156, MUG_STRIPE);
+    putBox(batch, x, up + 0.08, z + side * (half + 0.002), 0.1, 0.05, wall + 0.002, MUG_STRIPE);
+  }
+  putBox(batch, x, up + 0.135, z, 0.1, 0.02, 0.1, COFFEE);
+  putBox(batch, x + 0.1, up + 0.12, z, 0.06, wall, wall, MUG);
+  putBox(batch, x + 0.1, up + 0.05, z, 0.06, wall, wall, MUG);
+  putBox(batch, x + 0.125, up + 0.085, z, wall, 0.07, wall, MUG);
+  for (let puff = 0; puff < 6; puff++) {
+    const rise = fraction(playhead * 3 + puff / 6);
+    const sway = 0.025 * Math.sin(TURN * (rise + puff / 2));
+    putCube(batch, x + sway, up + 0.17 + 0.24 * rise, z + sway, 0.034 * swell(rise), STEAM);
+  }
+}
+
+const MOON = spriteOf(["   mmmm", "  mmm", " mmm", " mmm", " mmm", " mmmm   m", "  mmmmmmm", "   mmmmm"], {
+  m: 0xffeeb0,
+});
+const LETTER = spriteOf(["zzzzz", "   z ", "  z  ", " z   ", "zzzzz"], { z: 0xcfe0ff });
+const STARS = 16;
+const LETTERS = 3;
+const MOON_BEHIND = 0.45;
+
+const xOf = (right: number): number => right * RIGHT_X + MOON_BEHIND * RIGHT_Z;
+const zOf = (right: number): number => right * RIGHT_Z - MOON_BEHIND * RIGHT_X;
+
+/** Moon and stars stand behind; Z z z leaves the head while the avatar sleeps. */
+export const night: Effect = (playhead, { headTop }, batch) => {
+  batch.count = 0;
+  putSprite(batch, MOON, xOf(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), zOf(-0.66), 0.05);
+  const from = batch.count;
+  for (let star = 0; star < STARS; star++) {
+    const twinkle = 0.5 + 0.5 * Math.sin(TURN * (playhead * (1 + (star % 3)) + chance(star, 0)));
+    const right = 1.9 * chance(star, 1) - 0.95;
+    putCube(batch, xOf(right), 0.75 + 1.15 * chance(star, 2), zOf(right), 0.012 + 0.018 * twinkle, 0xfff6d8);
+  }
+  faceLens(batch, from, Math.PI / 4);
+  for (let letter = 0; letter < LETTERS; letter++) {
+    const rise = fraction(playhead * 2 + letter / LETTERS);
+    const asleep = playhead < 0.46 || playhead > 0.97 ? 1 : 0;
+    const right = 0.3 + 0.36 * rise + 0.03 * Math.sin(TURN * (rise + letter / 3));
+    const cell = 0.036 * (0.45 + 0.75 * rise) * ramp(0, 0.12, rise) * ramp(1, 0.85, rise) * asleep;
+    putSprite(
+      batch,
+      LETTER,
+      headTop[0] + right * RIGHT_X,
+      headTop[1] - 0.12 + 0.36 * rise,
+      headTop[2] + right * RIGHT_Z,
+      cell,
+    );
+  }
+};
+
+const BANDS = [0xe5383b, 0xff8c1a, 0xffd60a, 0x38b000, 0x1e6fff, 0x8b3ddb] as const;
+const SEGMENTS = 16;
+const RADIUS = 0.97;
+const BAND = 0.05;
+const BOW_BEHIND = 0.5;
+const WHITE = 0xffffff;
+const COLUMNS = 6;
+/** The flag's length and the height of a stripe, in metres. */
+const LONG = 0.3;
+const STRIPE = 0.036;
+
+/** A rainbow with a white rim arches over the avatar; the right hand waves a striped flag. */
+export const rainbow: Effect = (playhead, { rightHand }, batch) => {
+  batch.count = 0;
+  for (let segment = 0; segment < SEGMENTS; segment++) {
+    const angle = ((segment + 0.5) / SEGMENTS) * Math.PI;
+    const glow = 0.006 * Math.sin(TURN * (playhead * 2 - segment / SEGMENTS));
+    const from = batch.count;
+    for (let band = -1; band <= BANDS.length; band++) {
+      const reach = RADIUS - (band + 0.5) * BAND + glow;
+      const right = Math.cos(angle) * reach;
+      const color = BANDS[band] ?? WHITE;
+      putBox(
+        batch,
+        right * RIGHT_X + BOW_BEHIND * RIGHT_Z,
+        0.86 + Math.sin(angle) * reach,
+        right * RIGHT_Z - BOW_BEHIND * RIGHT_X,
+        BAND,
+        ((reach + BAND / 2) * Math.PI) / SEGMENTS,
+        BAND * 1.2,
+        color,
+      );
+    }
+    faceLens(batch, from, angle);
+  }
+  flag(batch, rightHand, playhead);
+};
+
+/** A pole in the hand, swung from side to side, and six stripes with a white edge that ripple away from it. */
+function flag(batch: EffectBatch, [x, y, z]: Vec3, playhead: number): void {
+  const from = batch.count;
+  const lean = 0.16 * Math.sin(TURN * (playhead * 2 + 0.1)) - 0.05;
+  const sin = Math.sin(lean);
+  const cos = Math.cos(lean);
+  /** A box at a place of the picture plane, seen from the hand with the pole upright. */
+  const put = (right: number, up: number, near: number, wide: number, tall: number, color: number) => {
+    const across = right * cos - up * sin;
+    putBox(
+      batch,
+      x + across * RIGHT_X - near * RIGHT_Z,
+      y + right * sin + up * cos,
+      z + across * RIGHT_Z + near * RIGHT_X,
+      wide,
+      tall,
+      0.02,
+      color,
+    );
+  };
+  put(0, 0.2, 0, 0.03, 0.6, WHITE);
+  put(0, 0.52, 0, 0.04, 0.04, 0xffd83a);
+  for (let column = 0; column < COLUMNS; column++) {
+    const share = (column + 0.5) / COLUMNS;
+    const ripple = 0.035 * ramp(0, 0.4, share) * Math.sin(TURN * (playhead * 4 - share));
+    for (let stripe = -1; stripe <= BANDS.length; stripe++) {
+      const up = 0.49 - (stripe + 1.5) * STRIPE + ripple * 0.5;
+      put(-share * LONG, up, ripple, LONG / COLUMNS, STRIPE, BANDS[stripe] ?? WHITE);
+    }
+  }
+  faceLens(batch, from, lean);
+}

@@ -1,0 +1,219 @@
+import { type Art, BROW_ART, CHEEK_ART, EYE_ART, LOW_MOUTH_ART, MOUTH_ART } from "@/lib/avatar/face/art";
+import type { Brows, Cheeks, Eyes, Mouth } from "@/lib/avatar/face/components";
+import type { FaceZone, Spot } from "@/lib/avatar/face/face-zone";
+import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
+import type { FaceInks } from "@/lib/avatar/face/style";
+import type { Family } from "@/lib/avatar/voxels/grid";
+import { mirrorX } from "@/lib/avatar/voxels/measures";
+import { mixHex, type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
+import type { Hex } from "@/lib/avatar/voxels/strokes";
+
+/** A character of the art. */
+type InkChar = keyof FaceInks | "l";
+
+export const SIDES = ["left", "right"] as const;
+
+/** Visits the pixels of an art: its column, its row over the art's place, its ink. */
+export function eachPixel(art: Art, visit: (column: number, row: number, ink: InkChar) => void): void {
+  art.rows.forEach((line, down) => {
+    [...line].forEach((char, column) => {
+      // `as`: the art is written in the characters of the inks.
+      if (char !== " ") visit(column, art.top - down, char as InkChar);
+    });
+  });
+}
+
+/** Below these lights, 0..255, black lines are lost: on skin and beards, and on glass, which looks darker than it is. */
+const DARK_GROUND = 64;
+const DARK_GLASS = 78;
+
+/** How much white is in the light lines on dark skin. */
+const LIGHT_LINE = 0.6;
+
+/** Whether an art is lines alone, with nothing bright inside that is seen on any ground. */
+function isLines({ rows }: Art): boolean {
+  return !rows.some((row) => /[wm]/.test(row));
+}
+
+/**
+ * Colour of a line on a ground: the ink's own, or `light` where it would be lost.
+ * @param ground palette index.
+ */
+function lineInk(palette: Palette, own: Hex, light: Hex, ground: number, dark: number): Hex {
+  return brightness(own) <= dark && brightness(palette.hexAt(ground)) <= dark ? light : own;
+}
+
+function brightness(hex: Hex): number {
+  const [r, g, b] = rgbOf(hex);
+  return 0.3 * r + 0.59 * g + 0.11 * b;
+}
+
+/** Eyes that are larger than an empty frame: they stand before it. */
+const BEFORE_FRAMES: ReadonlySet<Eyes> = new Set(["hearts", "crosses", "spirals", "wide"]);
+
+const THIN_CROSS: Art = { top: 1, rows: ["l    l", " l  l ", "  ll  ", "  ll  ", " l  l ", "l    l"] };
+
+const RIM = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** Plates of one kind of eyes, both sides: the old eye painted over, the new one drawn; on the lens where one is before it. */
+export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
+  const { eye, skin, style, palette } = zone;
+  const drawn = EYE_ART[eyes];
+  const pixels: FacePixel[] = [];
+  for (const side of SIDES) {
+    const lens = zone.lens[side];
+    const frame = lens === null && BEFORE_FRAMES.has(eyes) ? zone.frame[side] : null;
+    const put = (x: number, y: number, before: number | null, proud: number, color: number) => {
+      const at = side === "left" ? x : mirrorX(x);
+      const z = before ?? zone.eyeDepth(at, y);
+      if (z !== null) pixels.push({ x: at, y, z, proud, color });
+    };
+    // A slot and a dark lens show no eye that would have to go.
+    if (!style.visor && lens?.clear !== false) {
+      for (let y = eye.y[0]; y <= eye.y[1]; y++) {
+        for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, lens?.z ?? null, PROUD.skin, lens?.color ?? skin);
+      }
+    }
+    const glass = lens ?? frame;
+    const ground = glass?.color ?? skin;
+    const twin = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
+    // Thick crosses on bone are sockets.
+    const art = style.rim && eyes === "crosses" ? THIN_CROSS : twin;
+    const own = style.visor || !isLines(art);
+    const dark = glass === null ? DARK_GROUND : DARK_GLASS;
+    const { x: ink, w: white } = style.eyeInks;
+    const line = own
+      ? ink
+      : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, glass === null ? LIGHT_LINE : 0.75), ground, dark);
+    // A pupil on dark skin stays as dark as the eye that the body has; on dark glass it would be lost.
+    const inkOf = (char: keyof FaceInks | "l") => {
+      if (char === "l") return line;
+      return char === "x" && glass !== null ? line : style.eyeInks[char];
+    };
+    const [x0, y0] = [zone.eyeAt[0] - 2, zone.eyeAt[1]];
+    if (style.rim && !isLines(art)) {
+      const rim = palette.indexOf(style.eyeInks.x);
+      for (const [right, up] of RIM) {
+        eachPixel(art, (column, row) => put(x0 + column + right, y0 + row + up, null, PROUD.part, rim));
+      }
+    }
+    eachPixel(art, (column, row, char) => {
+      const color = palette.indexOf(inkOf(char));
+      put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, color);
+    });
+  }
+  return pixels;
+}
+
+const BROWED: readonly Family[] = ["head", "hair", "glasses"];
+
+/** Most rows that brows sink to come out from under a brim. */
+const MAX_SINK = 3;
+/** Rows under a brim that the camera, from above, does not see. */
+const SHADE = 2;
+
+/** Plates of a pair of brows; they show over a fringe and over glasses, and below a brim. A visor has none. */
+export function browPixels(zone: FaceZone, brows: Exclude<Brows, "none">): FacePixel[] {
+  if (zone.style.visor) return [];
+  const drawn = BROW_ART[brows];
+  const color = zone.palette.indexOf(zone.style.lineInks.x);
+  const pixels: FacePixel[] = [];
+  const top = zone.eyeAt[1] + drawn.top;
+  const hatted = (y: number) => Array.from({ length: SHADE + 1 }, (_, up) => y + up).some((row) => isBrim(zone, row));
+  let sink = 0;
+  while (sink < MAX_SINK && hatted(top - sink)) sink++;
+  for (const side of SIDES) {
+    const art = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
+    eachPixel(art, (column, row) => {
+      const x = zone.eyeAt[0] - 2 + column;
+      const at = side === "left" ? x : mirrorX(x);
+      const y = zone.eyeAt[1] + row - sink;
+      const spot = zone.spotAt(at, y, BROWED);
+      if (spot !== null) pixels.push({ x: at, y, z: spot.z, proud: PROUD.brow, color });
+    });
+  }
+  return pixels;
+}
+
+/** Whether a hat stands out before the face in a row. */
+function isBrim(zone: FaceZone, y: number): boolean {
+  const spot = zone.spotAt(zone.eyeAt[0], y, ["hat"]);
+  return spot !== null && spot.z > zone.plane + 2;
+}
+
+const BARE: readonly Family[] = ["head", "beard"];
+
+/** Plates of a mouth: on the beard where there is one, on the skin elsewhere; all in one plane. */
+export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
+  const { style, palette, skin, head } = zone;
+  if (style.mouth === "none") return [];
+  const low = style.mouth === "low";
+  const seen: { x: number; y: number; ink: keyof FaceInks; spot: Spot }[] = [];
+  const art = (low ? LOW_MOUTH_ART : MOUTH_ART)[mouth];
+  eachPixel(art, (column, row, char) => {
+    const ink = char === "l" ? "x" : char;
+    const x = column - (low ? 6 : 4);
+    const y = zone.mouthRow + row;
+    const spot = zone.spotAt(x, y, BARE);
+    // What stands out further than lips is a snout.
+    const snout = spot?.family === "head" && spot.z > zone.plane + 1;
+    if (spot !== null && !snout && y >= head.y[0]) seen.push({ x, y, ink, spot });
+  });
+
+  const covers: FacePixel[] = [];
+  const z = Math.max(zone.plane + (style.jaw > 0 ? style.eyePlane : 0), ...seen.map(({ spot }) => spot.z));
+  for (let x = -style.jaw; x < style.jaw; x++) {
+    for (let y = head.y[0]; y <= zone.mouthRow; y++) covers.push({ x, y, z, proud: PROUD.skin, color: skin });
+  }
+  // The beard's own slit closes: two mouths are one too many.
+  const slitRow = head.y[0] + 1;
+  const above = zone.spotAt(0, slitRow + 1, ["beard"]);
+  for (let x = -4; above !== null && x < 4; x++) {
+    if (zone.spotAt(x, slitRow, ["beard"]) === null)
+      covers.push({ x, y: slitRow, z, proud: PROUD.skin, color: above.color });
+  }
+  // A dark beard shows a mouth as the collection's own beards do: as a slit of skin. On dark skin it is as light as closed eyes.
+  const { x: own, w: white } = style.lineInks;
+  const light = (spot: Spot): Hex => mixHex(palette.hexAt(skin), white, spot.family === "beard" ? 0.3 : LIGHT_LINE);
+  const lines = isLines(art);
+  const inkOf = (ink: keyof FaceInks, spot: Spot): Hex =>
+    ink === "x" && lines ? lineInk(palette, own, light(spot), spot.color, DARK_GROUND) : style.lineInks[ink];
+  return [
+    ...covers,
+    ...seen.map(({ x, y, ink, spot }) => ({ x, y, z, proud: PROUD.part, color: palette.indexOf(inkOf(ink, spot)) })),
+  ];
+}
+
+const BLUSH = 0.85;
+
+/** Plates of red cheeks: a blush under the eyes, or red that rises from the chin over the whole face. */
+export function cheekPixels(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): FacePixel[] {
+  const { head, eye, plane, skin, palette, style } = zone;
+  const pixels: FacePixel[] = [];
+  const redden = (x: number, y: number, red: Hex, amount: number) => {
+    const spot = zone.spotAt(x, y, ["head"]);
+    // Chrome is of many greys; elsewhere what is not skin is an eye, a tooth or a brain.
+    if (spot?.z !== plane || (spot.color !== skin && !style.visor)) return;
+    const color = palette.indexOf(mixHex(palette.hexAt(spot.color), red, amount));
+    pixels.push({ x, y, z: plane, proud: PROUD.skin, color });
+  };
+  if (cheeks === "flush") {
+    for (let y = head.y[0]; y <= head.y[1]; y++) {
+      const amount = 0.8 - 0.12 * Math.floor((y - head.y[0]) / 3);
+      for (let x = head.x[0]; x <= head.x[1]; x++) redden(x, y, style.rage, amount);
+    }
+    return pixels;
+  }
+  for (const side of SIDES) {
+    eachPixel(CHEEK_ART[cheeks], (column, row) => {
+      const x = head.x[1] - 3 + column;
+      redden(side === "left" ? x : mirrorX(x), eye.y[0] + row, style.eyeInks.p, BLUSH);
+    });
+  }
+  return pixels;
+}
