@@ -1,14 +1,16 @@
+import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
 import { browPixels, cheekPixels, eyePixels, mouthPixels } from "@/lib/avatar/face/draw-face";
 import { faceZone } from "@/lib/avatar/face/face-zone";
 import { addPlates, type FacePixel } from "@/lib/avatar/face/plates";
-import { meshVoxels } from "@/lib/avatar/mesh/mesh-voxels";
+import { meshLayer, occupancyOf } from "@/lib/avatar/mesh/mesh-layer";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
 import { rigOf } from "@/lib/avatar/rig";
 import type { AvatarTraits, TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import type { Avatar, FaceRanges, QuadMesh } from "@/lib/avatar/types";
+import { type Avatar, type FaceRanges, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
+import { createGrid, GRID, STEP_X, STEP_Y, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 /**
  * The avatar of a token: traits, voxels, mesh and rig. Deterministic to the byte.
@@ -48,4 +50,90 @@ export function buildFace(model: VoxelModel, traits: AvatarTraits): { mesh: Quad
     if (kind === "mouth") return mouthPixels(zone, value);
     return kind === "brows" ? browPixels(zone, value) : cheekPixels(zone, value);
   }
+}
+
+/** Axis along which elbow and knee turn: there a bent limb slides through the one above in the very same plane. */
+const HINGES = new Map([
+  [BONE_INDEX.leftLowerArm, 1],
+  [BONE_INDEX.rightLowerArm, 1],
+  [BONE_INDEX.leftLowerLeg, 0],
+  [BONE_INDEX.rightLowerLeg, 0],
+]);
+/** How much thinner a lower limb is there on each side, in cells. */
+const HINGE_INSET = 0.02;
+
+/** Caps lie this far inside the limb they fill, in cells, so that they never flicker against it. */
+const CAP_INSET = 0.04;
+
+/** Used again for every avatar: a megabyte less to allocate each time. */
+const scratch = { occupied: new Uint8Array(GRID.nx * GRID.ny * GRID.nz), caps: createGrid() };
+
+/** The body mesh of a voxel model: head and body layers and the joint caps, in one list of quads. */
+export function meshVoxels({ body, head }: Pick<VoxelModel, "body" | "head">): QuadMesh {
+  const builder = createQuadBuilder();
+  const occupied = occupancyOf([body, head], scratch.occupied);
+  meshLayer(builder, body, occupied);
+  meshLayer(builder, head, occupied);
+  const limbs = builder.count();
+  meshLayer(builder, jointCaps(body, scratch.caps), occupied, CAP_INSET);
+  const mesh = builder.finish();
+  for (const [bone, axis] of HINGES) thin(mesh, limbs, bone, axis);
+  return mesh;
+}
+
+/** Draws the first `quads` quads of a bone together along an axis, all of them alike: no gap opens in a hollow edge. */
+function thin({ positions, bones }: QuadMesh, quads: number, bone: number, axis: number): void {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let corner = 0; corner < quads * 4; corner++) {
+    if (bones[corner] !== bone) continue;
+    low = Math.min(low, positions[corner * 3 + axis]!);
+    high = Math.max(high, positions[corner * 3 + axis]!);
+  }
+  const middle = (low + high) / 2;
+  const scale = 1 - (2 * HINGE_INSET * VOXEL) / (high - low);
+  for (let corner = 0; corner < quads * 4; corner++) {
+    if (bones[corner] !== bone) continue;
+    const at = corner * 3 + axis;
+    positions[at] = middle + (positions[at]! - middle) * scale;
+  }
+}
+
+/** Half of a limb's section, in cells: so far a bone reaches into the one above it. */
+const REACH = 2;
+
+/**
+ * Where a limb bends, its box opens a wedge on the outer side. A cap lets the lower bone carry along the last cells of
+ * the upper one, which fills a right angle exactly. `step` leads from the lower bone into the upper one.
+ */
+const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step: number }[] = [
+  { bone: "leftLowerArm", parent: "leftUpperArm", step: -STEP_X },
+  { bone: "rightLowerArm", parent: "rightUpperArm", step: STEP_X },
+  { bone: "leftLowerLeg", parent: "leftUpperLeg", step: STEP_Y },
+  { bone: "rightLowerLeg", parent: "rightUpperLeg", step: STEP_Y },
+  { bone: "leftUpperLeg", parent: "hips", step: STEP_Y },
+  { bone: "rightUpperLeg", parent: "hips", step: STEP_Y },
+  { bone: "spine", parent: "hips", step: -STEP_Y },
+  { bone: "chest", parent: "spine", step: -STEP_Y },
+];
+
+const CAP_OF = new Map(CAPS.map(({ bone, parent, step }) => [BONE_INDEX[bone], { parent: BONE_INDEX[parent], step }]));
+
+/**
+ * The cells that the lower bones carry along into the upper ones, in the colour of the lower bone (a knee that comes out
+ * of a skirt is skin), as a layer of their own, written over `caps`.
+ */
+function jointCaps({ color, bone }: VoxelGrid, caps: VoxelGrid): VoxelGrid {
+  caps.color.fill(0);
+  for (let cell = 0; cell < color.length; cell++) {
+    if (color[cell] === 0) continue;
+    const cap = CAP_OF.get(bone[cell]!);
+    if (cap === undefined) continue;
+    for (let deep = 1; deep <= REACH; deep++) {
+      const inside = cell + cap.step * deep;
+      if (color[inside] === 0 || bone[inside] !== cap.parent) break;
+      caps.color[inside] = color[cell]!;
+      caps.bone[inside] = bone[cell]!;
+    }
+  }
+  return caps;
 }

@@ -2,10 +2,9 @@
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { buildFace } from "@/lib/avatar/build-avatar";
+import { buildFace, meshVoxels } from "@/lib/avatar/build-avatar";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { cameraOf, SHOTS } from "@/lib/avatar/framing";
-import { meshVoxels } from "@/lib/avatar/mesh/mesh-voxels";
 import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
 import { renderClip } from "@/lib/avatar/raster/render-picture";
 import { rigOf } from "@/lib/avatar/rig";

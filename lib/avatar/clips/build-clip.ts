@@ -1,11 +1,10 @@
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import type { ClipSpec, MoodClip, MoodClips, SineWave } from "@/lib/avatar/clips/clip";
 import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
-import { aboutAxis, invert, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { type Face, NEUTRAL_FACE } from "@/lib/avatar/face/components";
-import { quaternionOf, standingPose } from "@/lib/avatar/pose";
+import { aboutAxis, invert, multiplyInto, quaternionOf, rotate, standingPose } from "@/lib/avatar/pose";
 import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";

@@ -1,5 +1,5 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { aboutAxis, invert, multiplyInto, rotate } from "@/lib/avatar/clips/quaternions";
+import { aboutAxis, invert, multiplyInto, rotate } from "@/lib/avatar/pose";
 import { VOXEL } from "@/lib/avatar/types";
 
 /** Lengths in metres that decide how a leg reaches the ground. `hipX` and `hipY`: from the hips bone to the left leg's. */

@@ -1,4 +1,5 @@
 import type { Vec3 } from "@/lib/avatar/framing";
+import { noiseAt } from "@/lib/avatar/random";
 
 /** Upper limit of voxels in one effect: one instanced draw call. */
 export const MAX_EFFECT_VOXELS = 192;
@@ -39,3 +40,135 @@ export interface EffectAnchors {
 
 /** Writes the voxels of a moment into the batch. Pure: same playhead and anchors, same voxels; 0 and 1 are alike. */
 export type Effect = (playhead: number, anchors: EffectAnchors, batch: EffectBatch) => void;
+
+/** Number in [0, 1) of a particle: the same for the same index and use, on every machine. */
+export function chance(index: number, use: number): number {
+  return noiseAt(index + 1, use + 1, 7);
+}
+
+/** Part of a value after its point, 0..1 for negative ones too. */
+export function fraction(value: number): number {
+  return value - Math.floor(value);
+}
+
+/** 0 outside, rising and falling as a sine within 0..1. */
+export function swell(share: number): number {
+  return share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI);
+}
+
+/** 0 before `from`, 1 after `to`, smooth between; falling when `to` is smaller. */
+export function ramp(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}
+
+export const TURN = Math.PI * 2;
+
+/** The picture plane of the product's framing: its right-hand direction in x and z (turned 30 degrees), and half its turn. */
+export const RIGHT_X = Math.cos(Math.PI / 6);
+export const RIGHT_Z = 0.5;
+const HALF_TURN = -Math.PI / 12;
+const FACING_Y = Math.sin(HALF_TURN);
+const FACING_W = Math.cos(HALF_TURN);
+
+/**
+ * Adds a box: middle and edge lengths in metres, colour 0xrrggbb, upright. One that has no size, or for which the batch
+ * has no room, is left out.
+ */
+export function putBox(
+  batch: EffectBatch,
+  x: number,
+  y: number,
+  z: number,
+  wide: number,
+  tall: number,
+  deep: number,
+  color: number,
+): void {
+  const { count, positions, scales, rotations, colors } = batch;
+  if (count === MAX_EFFECT_VOXELS || wide <= 0.002 || tall <= 0.002 || deep <= 0.002) return;
+  batch.count = count + 1;
+  positions[count * 3] = x;
+  positions[count * 3 + 1] = y;
+  positions[count * 3 + 2] = z;
+  scales[count * 3] = wide;
+  scales[count * 3 + 1] = tall;
+  scales[count * 3 + 2] = deep;
+  rotations.fill(0, count * 4, count * 4 + 3);
+  rotations[count * 4 + 3] = 1;
+  colors[count * 3] = color >> 16;
+  colors[count * 3 + 1] = (color >> 8) & 255;
+  colors[count * 3 + 2] = color & 255;
+}
+
+/** Adds an upright cube. */
+export function putCube(batch: EffectBatch, x: number, y: number, z: number, size: number, color: number): void {
+  putBox(batch, x, y, z, size, size, size, color);
+}
+
+/**
+ * Turns the boxes added since `from`: each about its own middle, to face the picture plane and then by `roll` radians
+ * within it (counter-clockwise as seen).
+ */
+export function faceLens(batch: EffectBatch, from: number, roll = 0): void {
+  const sin = Math.sin(roll / 2);
+  const cos = Math.cos(roll / 2);
+  for (let voxel = from; voxel < batch.count; voxel++) {
+    // Ry(facing) Rz(roll)
+    batch.rotations[voxel * 4] = FACING_Y * sin;
+    batch.rotations[voxel * 4 + 1] = FACING_Y * cos;
+    batch.rotations[voxel * 4 + 2] = FACING_W * sin;
+    batch.rotations[voxel * 4 + 3] = FACING_W * cos;
+  }
+}
+
+/** Turns the boxes added since `from`, each about its own middle, by Ry(yaw) Rx(pitch), in radians. */
+export function tumble(batch: EffectBatch, from: number, yaw: number, pitch: number): void {
+  const sy = Math.sin(yaw / 2);
+  const cy = Math.cos(yaw / 2);
+  const sx = Math.sin(pitch / 2);
+  const cx = Math.cos(pitch / 2);
+  for (let voxel = from; voxel < batch.count; voxel++) {
+    batch.rotations[voxel * 4] = cy * sx;
+    batch.rotations[voxel * 4 + 1] = sy * cx;
+    batch.rotations[voxel * 4 + 2] = -sy * sx;
+    batch.rotations[voxel * 4 + 3] = cy * cx;
+  }
+}
+
+/** Pixel art made of cubes, facing the lens. */
+interface Sprite {
+  readonly columns: Int8Array;
+  readonly rows: Int8Array;
+  readonly colors: Uint32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads rows from top to bottom, one character a cube, space = nothing. @throws RangeError for an unknown character. */
+export function spriteOf(art: readonly string[], inks: Readonly<Record<string, number>>): Sprite {
+  const pixels = art.flatMap((line, row) =>
+    [...line].flatMap((char, column) => (char === " " ? [] : [{ row, column, color: inks[char] }])),
+  );
+  return {
+    columns: Int8Array.from(pixels, ({ column }) => column),
+    rows: Int8Array.from(pixels, ({ row }) => row),
+    colors: Uint32Array.from(pixels, ({ color }) => {
+      if (color === undefined) throw new RangeError("sprite without ink");
+      return color;
+    }),
+    width: Math.max(...art.map((line) => line.length)),
+    height: art.length,
+  };
+}
+
+/** Adds a sprite round a middle, `cell` metres a cube. */
+export function putSprite(batch: EffectBatch, sprite: Sprite, x: number, y: number, z: number, cell: number): void {
+  const from = batch.count;
+  for (let pixel = 0; pixel < sprite.colors.length; pixel++) {
+    const right = (sprite.columns[pixel]! - (sprite.width - 1) / 2) * cell;
+    const up = ((sprite.height - 1) / 2 - sprite.rows[pixel]!) * cell;
+    putCube(batch, x + right * RIGHT_X, y + up, z + right * RIGHT_Z, cell, sprite.colors[pixel]!);
+  }
+  faceLens(batch, from);
+}

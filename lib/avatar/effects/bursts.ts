@@ -1,5 +1,14 @@
-import type { Effect } from "@/lib/avatar/effects/batch";
-import { chance, faceLens, fraction, putBox, RIGHT_X, RIGHT_Z, ramp, TURN } from "@/lib/avatar/effects/put";
+import {
+  chance,
+  type Effect,
+  faceLens,
+  fraction,
+  putBox,
+  RIGHT_X,
+  RIGHT_Z,
+  ramp,
+  TURN,
+} from "@/lib/avatar/effects/batch";
 
 const SHADES = [0xff4f9a, 0xffffff, 0xff6a00, 0x7b3ff2] as const;
 const SPARKS = 40;

@@ -1,6 +1,6 @@
-import type { Effect } from "@/lib/avatar/effects/batch";
 import {
   chance,
+  type Effect,
   fraction,
   putBox,
   putCube,
@@ -10,7 +10,7 @@ import {
   swell,
   TURN,
   tumble,
-} from "@/lib/avatar/effects/put";
+} from "@/lib/avatar/effects/batch";
 
 const COLORS = [0xffd400, 0x3fd0ff, 0xffffff, 0x7b3ff2, 0x46e07a, 0xff8a2b] as const;
 const PIECES = 96;

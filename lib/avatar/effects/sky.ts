@@ -1,6 +1,7 @@
-import type { Effect, EffectBatch } from "@/lib/avatar/effects/batch";
 import {
   chance,
+  type Effect,
+  type EffectBatch,
   faceLens,
   fraction,
   putBox,
@@ -12,7 +13,7 @@ import {
   spriteOf,
   swell,
   TURN,
-} from "@/lib/avatar/effects/put";
+} from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
 
 const SUN = spriteOf(

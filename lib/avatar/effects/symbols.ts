@@ -1,6 +1,6 @@
-import type { Effect } from "@/lib/avatar/effects/batch";
 import {
   chance,
+  type Effect,
   faceLens,
   fraction,
   putCube,
@@ -10,7 +10,7 @@ import {
   ramp,
   spriteOf,
   TURN,
-} from "@/lib/avatar/effects/put";
+} from "@/lib/avatar/effects/batch";
 
 const CROSS = spriteOf(
   [

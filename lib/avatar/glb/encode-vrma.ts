@@ -174,10 +174,7 @@ const RAMP = 1 / 30;
  * at its moment; the last key, at the end of the loop, is the first one again.
  * @param steps values from their second on, the first at 0.
  */
-export function rampedKeys(
-  steps: readonly (readonly [from: number, value: number])[],
-  seconds: number,
-): readonly (readonly [at: number, value: number])[] {
+export function rampedKeys(steps: readonly (readonly [from: number, value: number])[], seconds: number): Ramps {
   const changes = steps.filter(([, value], index) => index === 0 || value !== steps[index - 1]![1]);
   const [first] = changes;
   if (first === undefined || changes.length === 1) return changes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meshVoxels } from "@/lib/avatar/mesh/mesh-voxels";
+import { meshVoxels } from "@/lib/avatar/build-avatar";
 import { wornOf } from "@/lib/avatar/parts/wardrobe";
 import { type AvatarTraits, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/traits/names";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
