@@ -1,6 +1,73 @@
-import { FeaturePicture } from "@/components/home/FeaturePicture";
-import { FEATURES } from "@/lib/shared/content/features";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { FEATURES, type FeatureKey } from "@/lib/shared/content/features";
+import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";
+import featurePictureStyles from "./FeaturePicture.module.scss";
+
+interface FeaturePictureProps {
+  readonly feature: FeatureKey;
+}
+
+const SIZES = "(width >= 768px) 20vw, 45vw";
+
+/** Who stands for the whole collection. */
+const CROWD = [48, 1, 16] as const;
+
+/** What a feature looks like, made of what the product makes. */
+function FeaturePicture({ feature }: FeaturePictureProps) {
+  switch (feature) {
+    case "prints":
+      return (
+        <img
+          alt=""
+          className={featurePictureStyles["print"]}
+          decoding="async"
+          height={1800}
+          loading="lazy"
+          src={SAMPLE_PRINT}
+          width={1200}
+        />
+      );
+    case "unlocked":
+      return CROWD.map((id) => (
+        <Picture alt="" className={featurePictureStyles["one"]} key={id} sizes={SIZES} source={posterSource(id)} />
+      ));
+    case "moods":
+      return PICKABLE_MOODS.slice(0, 9).map((mood) => (
+        <span
+          className={featurePictureStyles["sticker"]}
+          key={mood}
+          style={{
+            backgroundColor: moodRecord(mood).backdrop,
+            backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
+          }}
+        />
+      ));
+    case "living":
+      return (
+        <Picture
+          alt=""
+          className={featurePictureStyles["living"]}
+          sizes={SIZES}
+          source={posterSource(1, "gm", "mood", "face")}
+        />
+      );
+    case "snap":
+      return (
+        <Picture
+          alt=""
+          className={featurePictureStyles["snap"]}
+          sizes={SIZES}
+          source={posterSource(1, "hype", "mood")}
+        />
+      );
+    default:
+      return feature satisfies never;
+  }
+}
 
 /** What the programme gives: a picture and a few words each. */
 export function FeatureList() {

@@ -1,25 +1,181 @@
 import dynamic from "next/dynamic";
-import { type ComponentType, useEffect, useRef } from "react";
-import { AboutSection } from "@/components/home/AboutSection";
-import { CollectiblePrints } from "@/components/home/CollectiblePrints";
-import { ContactSheet } from "@/components/home/ContactSheet";
-import { MoodStrip } from "@/components/home/MoodStrip";
+import Link from "next/link";
+import { type ComponentType, type Ref, useEffect, useRef } from "react";
+import { FeatureList } from "@/components/home/FeatureList";
+import { homeText } from "@/components/home/home-text";
 import { RoadmapSection } from "@/components/home/Roadmap";
 import { Stage } from "@/components/home/Stage";
-import { useLanding } from "@/components/home/use-landing";
-import { useShareableAddress } from "@/components/home/use-shareable-address";
 import { type StageState, useStage } from "@/components/home/use-stage";
-import { useStageSounds } from "@/components/home/use-stage-sounds";
 import { useTutorial } from "@/components/home/use-tutorial";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import { publicEnv } from "@/lib/client/public-env";
 import { keepSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import { useSettledAddress } from "@/lib/client/use-settled-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
-import type { Mood } from "@/lib/shared/moods";
+import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { padId } from "@/lib/shared/ids";
+import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
+import aboutSectionStyles from "./AboutSection.module.scss";
+import collectiblePrintsStyles from "./CollectiblePrints.module.scss";
+import contactSheetStyles from "./ContactSheet.module.scss";
 import styles from "./Home.module.scss";
+import moodStripStyles from "./MoodStrip.module.scss";
+
+interface MoodStripProps {
+  readonly id: number;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** All moods as stickers of one avatar, each a link to play with it in that mood. */
+function MoodStrip({ id, headingRef }: MoodStripProps) {
+  return (
+    <section aria-labelledby="moods-title" className={moodStripStyles["moods"]}>
+      <h2 className={moodStripStyles["title"]} id="moods-title" ref={headingRef} tabIndex={-1}>
+        {homeText.moods}
+      </h2>
+      <ul className={moodStripStyles["strip"]}>
+        {PICKABLE_MOODS.map((mood) => (
+          <li key={mood}>
+            <Link className={moodStripStyles["sticker"]} href={playPath(id, mood)} prefetch={false}>
+              <span className={moodStripStyles["picture"]}>
+                <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={posterSource(id, mood, "mood")} />
+              </span>
+              <span className={moodStripStyles["label"]}>{moodRecord(mood).label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ContactSheetProps {
+  readonly ids: readonly number[];
+}
+
+/** Sample avatars as frames of a film, each a link to play with it. */
+function ContactSheet({ ids }: ContactSheetProps) {
+  return (
+    <section aria-labelledby="samples-title" className={contactSheetStyles["sheet"]}>
+      <div className={contactSheetStyles["head"]}>
+        <h2 className={contactSheetStyles["title"]} id="samples-title">
+          {homeText.crowd.title}
+        </h2>
+        <div className={contactSheetStyles["ways"]}>
+          <ButtonLink href="/crowd">{homeText.crowd.all}</ButtonLink>
+          <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
+            {homeText.crowd.buy}
+            <LiveIcon name="external" size={20} />
+            <span className={contactSheetStyles["aside"]}>{homeText.crowd.newTab}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <ul className={contactSheetStyles["frames"]}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Link className={contactSheetStyles["frame"]} href={`/?id=${padId(id)}`} prefetch={false}>
+              <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={posterSource(id)} />
+              <span className={contactSheetStyles["number"]}>{padId(id)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The print of each avatar: the claim period has ended, the image is still there for its holder. */
+export function CollectiblePrints() {
+  return (
+    <section aria-labelledby="prints-title" className={collectiblePrintsStyles["prints"]}>
+      <img
+        alt={homeText.prints.picture}
+        className={collectiblePrintsStyles["print"]}
+        decoding="async"
+        height={1800}
+        loading="lazy"
+        src={SAMPLE_PRINT}
+        width={1200}
+      />
+      <div className={collectiblePrintsStyles["words"]}>
+        <h2 id="prints-title">{homeText.prints.title}</h2>
+        <p>{homeText.prints.edition}</p>
+        <p>
+          <strong>{homeText.prints.ended}</strong>
+          {homeText.prints.on}
+          <time dateTime={CLAIM_END}>{CLAIM_END_DAY}</time>
+          {homeText.prints.download}
+        </p>
+        <ButtonLink href="/get-print">{homeText.prints.get}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** What the programme gives. */
+function AboutSection() {
+  return (
+    <section aria-labelledby="about-title" className={aboutSectionStyles["about"]}>
+      <h2 className={aboutSectionStyles["title"]} id="about-title">
+        {homeText.about}
+      </h2>
+      <FeatureList />
+    </section>
+  );
+}
+
+/** Asks for the music of the mood on the stage while it is being played with, and for its cue when it changes. */
+function useStageSounds({ mood, isPlaying }: StageState): void {
+  const last = useRef(mood);
+  useEffect(() => {
+    const { setCurrentMusic, setRequestedSound } = useUiStore.getState();
+    setCurrentMusic(isPlaying ? mood : null);
+    if (isPlaying && last.current !== mood) setRequestedSound(mood);
+    last.current = mood;
+    return () => setCurrentMusic(null);
+  }, [mood, isPlaying]);
+}
+
+/** The address of the page with what is on the stage; null when it says so already. Other flags stay. */
+function addressFor(href: string, { id, mood, isPlaying }: StageState): string | null {
+  const { pathname, searchParams, hash } = new URL(href);
+  const wanted = isPlaying ? { id: padId(id), mood } : { id: null, mood: null };
+  const others = [...searchParams].filter(([name]) => !(name in wanted));
+  const isThere = searchParams.get("id") === wanted.id && searchParams.get("mood") === wanted.mood;
+  if (isThere) return null;
+  const search = new URLSearchParams([
+    ...others,
+    ...(isPlaying
+      ? [
+          ["id", padId(id)],
+          ["mood", mood],
+        ]
+      : []),
+  ]);
+  return `${pathname}${search.size > 0 ? `?${search}` : ""}${hash}`;
+}
+
+/** Keeps the page's address such that whoever gets it, or loads the page again, sees what is on the stage. */
+function useShareableAddress(state: StageState): void {
+  const { id, mood, isPlaying } = state;
+  useSettledAddress(`${id} ${mood} ${isPlaying}`, (href) => addressFor(href, state));
+}
+
+/** Whether the landing lies over the stage: until somebody plays, and again when they have come back. */
+function useLanding(isPlaying: boolean): boolean {
+  const showLanding = useUiStore((state) => state.showLanding);
+  useEffect(() => useUiStore.getState().setShowLanding(!isPlaying), [isPlaying]);
+  return showLanding && !isPlaying;
+}
 
 // Below what a page opens with, and what moves it is heavy: its place is kept until it comes.
 const Tutorial = dynamic(() => import("@/components/home/Tutorial").then((module) => module.Tutorial), {

@@ -1,10 +1,59 @@
 import type { CSSProperties } from "react";
 import { homeText } from "@/components/home/home-text";
-import { ReleaseSubject } from "@/components/home/ReleaseSubject";
-import { VoxelTile } from "@/components/home/VoxelTile";
 import { Icon } from "@/components/ui/Icon";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
+import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/releases";
+import releaseSubjectStyles from "./ReleaseSubject.module.scss";
 import styles from "./Roadmap.module.scss";
+import voxelTileStyles from "./VoxelTile.module.scss";
+
+interface ReleaseSubjectProps {
+  /** The key of a release that is out. */
+  readonly release: string;
+}
+
+/** What stands on the place of a release: its print, or an avatar that is awake. */
+function ReleaseSubject({ release }: ReleaseSubjectProps) {
+  if (release === "1.1")
+    return (
+      <img
+        alt=""
+        className={releaseSubjectStyles["print"]}
+        decoding="async"
+        height={1800}
+        loading="lazy"
+        src={SAMPLE_PRINT}
+        width={1200}
+      />
+    );
+  return (
+    <Picture
+      alt=""
+      className={releaseSubjectStyles["avatar"]}
+      sizes="(width >= 768px) 24vw, 40vw"
+      source={posterSource(1, "hype")}
+    />
+  );
+}
+
+interface VoxelTileProps {
+  /** Nothing stands on it yet: its edges alone are there. */
+  readonly isFree: boolean;
+}
+
+/** A flat voxel of the path, seen from above a corner; 2 across are 1 down. */
+function VoxelTile({ isFree }: VoxelTileProps) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, in a hidden element.
+    <svg className={isFree ? voxelTileStyles["free"] : voxelTileStyles["tile"]} viewBox="-2 -2 204 132">
+      <path className={voxelTileStyles["left"]} d="M0 50v26l100 50v-26z" />
+      <path className={voxelTileStyles["right"]} d="M200 50v26l-100 50v-26z" />
+      <path className={voxelTileStyles["top"]} d="M100 0l100 50-100 50L0 50z" />
+    </svg>
+  );
+}
 
 const PLANNED = RELEASES.slice(RELEASED);
 

@@ -1,21 +1,77 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
-import { pokeHero } from "@/components/home/HeroMoods";
+import { HeroMoods, pokeHero } from "@/components/home/HeroMoods";
 import { homeText } from "@/components/home/home-text";
-import { Landing } from "@/components/home/Landing";
 import { useIsMoving } from "@/components/home/MotionSwitch";
 import { StageFinder } from "@/components/home/StageFinder";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
+import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
 import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
+import heroStepsStyles from "./HeroSteps.module.scss";
+import landingStyles from "./Landing.module.scss";
 import styles from "./Stage.module.scss";
+
+const STEPS = [
+  ["wallet", homeText.landing.steps.connect, () => openSignIn("enter")],
+  ["meebit-face", homeText.landing.steps.select, () => useUiStore.getState().setShowMeebitSelect(true)],
+  ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
+] as const;
+
+/** The way of a holder in three words, each with its sticker. */
+function HeroSteps() {
+  return (
+    <ol className={heroStepsStyles["steps"]}>
+      {STEPS.map(([icon, word, act]) => (
+        <li key={word}>
+          <button aria-haspopup="dialog" className={heroStepsStyles["step"]} onClick={act} type="button">
+            <span className={heroStepsStyles["sticker"]}>
+              <Icon name={icon} size={40} />
+            </span>
+            {word}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LandingProps {
+  /** The avatar goes from mood to mood by itself. */
+  readonly isPerforming: boolean;
+  readonly onPlay: () => void;
+  readonly onShuffle: () => void;
+}
+
+/** What lies over the stage until somebody plays: connect, select, print, and the way in. */
+function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
+  return (
+    <div className={landingStyles["landing"]}>
+      <HeroSteps />
+      <p className={landingStyles["sentence"]}>{homeText.landing.sentence}</p>
+      <noscript>
+        <p className={landingStyles["sentence"]}>{homeText.landing.withoutScript}</p>
+      </noscript>
+      <HeroMoods isPerforming={isPerforming} />
+      <div className={landingStyles["actions"]}>
+        <Button onClick={onPlay}>{homeText.landing.play}</Button>
+        <Button onClick={onShuffle} tone="paper">
+          <LiveIcon name="shuffle" size={20} />
+          {homeText.landing.shuffle}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 // What moves it is heavy, and nobody waits for a word behind the avatar.
 const StageWord = dynamic(() => import("@/components/home/StageWord").then((module) => module.StageWord), {

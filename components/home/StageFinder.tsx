@@ -1,14 +1,128 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
 import { MotionSwitch, useIsMoving } from "@/components/home/MotionSwitch";
-import { SlowScene } from "@/components/home/SlowScene";
-import { StagePicture } from "@/components/home/StagePicture";
 import { Button } from "@/components/ui/Button";
+import { MissingPicture } from "@/components/ui/MissingPicture";
+import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
+import { loopAddress, posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import type { Mood } from "@/lib/shared/moods";
-import { useUiStore } from "@/stores/ui-store";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { type StageForm, useUiStore } from "@/stores/ui-store";
+import slowSceneStyles from "./SlowScene.module.scss";
 import styles from "./StageFinder.module.scss";
+import stagePictureStyles from "./StagePicture.module.scss";
+
+interface StagePictureProps {
+  readonly id: number;
+  readonly mood: Mood;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  readonly sizes: string;
+  /** The server's loop of the mood lies over the picture as soon as it has come. */
+  readonly isAlive?: boolean;
+}
+
+interface Shot {
+  readonly id: number;
+  readonly mood: Mood;
+}
+
+const altOf = ({ id, mood }: Shot) =>
+  homeText.stage.picture(padId(id), mood === "default" ? null : moodRecord(mood).label);
+
+/** The avatar on the stage. The last picture stays until the next one is there, so that nobody sees an empty stage. */
+function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
+  const [shown, setShown] = useState<Shot>({ id, mood });
+  const isThere = shown.id === id && shown.mood === mood;
+  const box = useRef<HTMLDivElement>(null);
+
+  const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
+  const preview = () => setPreviewLoaded(true);
+  useEffect(() => {
+    // One that came before React was there has told nobody.
+    if (box.current?.querySelector("img")?.complete) setPreviewLoaded(true);
+    return () => setPreviewLoaded(false);
+  }, [setPreviewLoaded]);
+
+  const arrive = () => setShown({ id, mood });
+  const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: posterSource(shot.id, shot.mood) });
+  return (
+    <div
+      aria-busy={!isThere}
+      className={stagePictureStyles["shots"]}
+      data-stage-preview
+      onLoadCapture={preview}
+      ref={box}
+    >
+      <div className={stagePictureStyles["shot"]} key={`${shown.id} ${shown.mood}`}>
+        <Picture
+          {...pictureOf(shown)}
+          onGivenUp={preview}
+          fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
+          urgent
+        />
+        {isAlive && isThere && <Loop {...shown} />}
+      </div>
+      {!isThere && (
+        <div
+          aria-hidden="true"
+          className={stagePictureStyles["shot"]}
+          data-coming
+          key={`${id} ${mood}`}
+          onLoadCapture={arrive}
+        >
+          <Picture {...pictureOf({ id, mood })} onGivenUp={arrive} urgent />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The loop of a mood; nothing until it has come, and where it does not come. */
+function Loop({ id, mood }: Shot) {
+  const [hasCome, setCome] = useState(false);
+  return (
+    <img
+      alt=""
+      className={stagePictureStyles["loop"]}
+      data-come={hasCome}
+      height={480}
+      onLoad={() => setCome(true)}
+      src={loopAddress(id, mood)}
+      width={480}
+    />
+  );
+}
+
+/** Milliseconds that a person has to answer before the loop takes the place of the scene. */
+const ANSWER_MS = 10_000;
+
+/** Offers the server's loop to a device that is too slow for the scene, and takes it when nobody answers. */
+function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
+  const setStageForm = useUiStore((state) => state.setStageForm);
+  const take = useEffectEvent(() => setStageForm("loop"));
+  useEffect(() => {
+    const timer = setTimeout(() => take(), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const answer = (form: StageForm) => () => {
+    setStageForm(form);
+    onAnswered();
+  };
+  return (
+    <div className={slowSceneStyles["note"]}>
+      <p role="status">{homeText.stage.slow}</p>
+      <div className={slowSceneStyles["ways"]}>
+        <Button onClick={answer("loop")} size="small" tone="paper">
+          {homeText.stage.showPicture}
+        </Button>
+        <Button onClick={answer("scene")} size="small" tone="paper">
+          {homeText.stage.keep3d}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 export interface StageFinderProps {
   readonly id: number;

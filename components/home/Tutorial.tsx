@@ -1,18 +1,67 @@
 import { AnimatePresence, type Variants } from "framer-motion";
 import * as m from "framer-motion/m";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
-import { TutorialDots } from "@/components/home/TutorialDots";
 import { TutorialPlay } from "@/components/home/TutorialPlay";
 import { TutorialSave } from "@/components/home/TutorialSave";
 import { TutorialSnap } from "@/components/home/TutorialSnap";
-import { useSwipe } from "@/components/home/use-swipe";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Motion } from "@/components/ui/Motion";
 import { TUTORIAL } from "@/lib/shared/content/tutorial";
 import { TUTORIAL_TITLE_ID } from "@/lib/shared/page-places";
 import styles from "./Tutorial.module.scss";
+import tutorialDotsStyles from "./TutorialDots.module.scss";
+
+/** How far a finger goes for it to be meant, in CSS pixels. */
+const MEANT = 48;
+
+/** Handlers for an element that is swiped to its next (1) or last (-1) picture. Up and down stays the page's. */
+function useSwipe(onSwipe: (way: 1 | -1) => void) {
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+      from.current = pointerType === "mouse" ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (!from.current) return;
+      const across = clientX - from.current.x;
+      const down = clientY - from.current.y;
+      from.current = null;
+      if (Math.abs(across) > Math.max(MEANT, 2 * Math.abs(down))) onSwipe(across < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      from.current = null;
+    },
+  };
+}
+
+interface TutorialDotsProps {
+  /** Of the card that is shown. */
+  readonly index: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** The cards as a row of frames: which one is shown, and the way to each. */
+function TutorialDots({ index, onGo }: TutorialDotsProps) {
+  return (
+    <ol className={tutorialDotsStyles["dots"]}>
+      {TUTORIAL.map(({ title }, place) => (
+        <li key={title}>
+          <button
+            aria-current={place === index ? "step" : undefined}
+            className={tutorialDotsStyles["dot"]}
+            data-seen={place <= index}
+            onClick={() => onGo(place)}
+            type="button"
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface TutorialProps {
   /** The avatar that shows how it goes. */

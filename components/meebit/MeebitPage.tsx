@@ -1,8 +1,9 @@
 import Head from "next/head";
 import Link from "next/link";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Card } from "@/components/meebit/Card";
 import { DownloadCard } from "@/components/meebit/DownloadCard";
-import { EmbedCard } from "@/components/meebit/EmbedCard";
+import embedCardStyles from "@/components/meebit/EmbedCard.module.scss";
 import styles from "@/components/meebit/MeebitPage.module.scss";
 import { MoodCard } from "@/components/meebit/MoodCard";
 import { meebitText } from "@/components/meebit/meebit-text";
@@ -16,12 +17,46 @@ import { useMoodHistory } from "@/lib/client/api/use-mood-history";
 import { posterSource } from "@/lib/client/poster-source";
 import { useSettledAddress } from "@/lib/client/use-settled-address";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
+import { embedSnippet } from "@/lib/shared/embed-snippet";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
+
+const text = meebitText.embed;
+
+interface EmbedCardProps {
+  readonly id: number;
+  /** null: the saved one, whichever that is. */
+  readonly mood: Mood | null;
+  readonly siteUrl: string;
+}
+
+/** The code that puts the living avatar on another page. */
+function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
+  const snippet = embedSnippet(id, mood, siteUrl);
+  return (
+    <Card title={text.title}>
+      <p>{mood === null ? text.saved : text.asSeen}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section aria-label={text.code} className={embedCardStyles["code"]} tabIndex={0}>
+        <pre>{snippet}</pre>
+      </section>
+      <div className={embedCardStyles["ways"]}>
+        <ButtonLink
+          href={`/embed-demo?${new URLSearchParams({ id: String(id), ...(mood && { mood }) })}`}
+          size="small"
+          tone="paper"
+        >
+          {text.setUp}
+        </ButtonLink>
+        <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => snippet} />
+      </div>
+    </Card>
+  );
+}
 
 interface FinderProps {
   readonly id: number;

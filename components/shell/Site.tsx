@@ -1,30 +1,135 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { useRouter } from "next/router";
+import { Fragment, type ReactNode, useEffect, useLayoutEffect } from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
-import { AvatarSelectHost } from "@/components/shell/AvatarSelectHost";
-import { CameraHost } from "@/components/shell/CameraHost";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
-import { GatedPage } from "@/components/shell/GatedPage";
-import { LateShotsHost } from "@/components/shell/LateShotsHost";
 import { Loader } from "@/components/shell/Loader";
+import { PageHead } from "@/components/shell/PageHead";
 import { PanelHost } from "@/components/shell/PanelHost";
 import { SceneLayer } from "@/components/shell/SceneLayer";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { SiteHeader } from "@/components/shell/SiteHeader";
-import { SkipLink } from "@/components/shell/SkipLink";
+import { shellText } from "@/components/shell/shell-text";
 import { useCues } from "@/components/shell/use-cues";
-import { useKeptStores } from "@/components/shell/use-kept-stores";
-import { useQueryFlags } from "@/components/shell/use-query-flags";
-import { useRandomMeebits } from "@/components/shell/use-random-meebits";
 import { useRouteChange } from "@/components/shell/use-route-change";
 import { useSounds } from "@/components/shell/use-sounds";
 import { useViewport } from "@/components/shell/use-viewport";
+import { focusContent } from "@/components/ui/focus-content";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
+import { PanelLoading } from "@/components/ui/PanelLoading";
 import { PartLoading } from "@/components/ui/PartLoading";
+import { TextPage } from "@/components/ui/TextPage";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
+import { walletText } from "@/components/wallet/wallet-text";
 import { queryClient } from "@/lib/client/api/query-client";
+import { useGate } from "@/lib/client/gate/gate";
+import { usePublicEnv } from "@/lib/client/public-env";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
+import { useCharacterStore } from "@/stores/character-store";
+import { usePhotosStore } from "@/stores/photos-store";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./SkipLink.module.scss";
+
+/** Draws the random list of avatars when the site starts. */
+export function useRandomMeebits(): void {
+  useEffect(() => useCharacterStore.getState().refreshRandomMeebits(), []);
+}
+
+/** Reads the query flag `noloader` once, when the site starts: the loader is left out and the app counts as loaded. */
+export function useQueryFlags(): void {
+  useEffect(() => {
+    if (!new URLSearchParams(window.location.search).has("noloader")) return;
+    const { setDisableLoader, setIsAppLoaded } = useUiStore.getState();
+    setDisableLoader(true);
+    setIsAppLoaded(true);
+  }, []);
+}
+
+/** Puts what outlives a reload in place, once the page shows what the server has drawn and before any effect writes a store. */
+function useKeptStores(): void {
+  useLayoutEffect(() => {
+    void useUiStore.persist.rehydrate();
+    void useCharacterStore.persist.rehydrate();
+  }, []);
+}
+
+const AvatarSelect = dynamic(
+  () => import("@/components/avatar-select/AvatarSelect").then((module) => module.AvatarSelect),
+  { ssr: false, loading: PanelLoading },
+);
+
+/** Shows the overlay in which an avatar is chosen, loaded when it is first opened. */
+function AvatarSelectHost() {
+  const isOpen = useUiStore((state) => state.showMeebitSelect);
+  return (
+    <AnimatePresence>
+      {isOpen && (
+        <PanelBoundary key="open" onClose={() => useUiStore.getState().setShowMeebitSelect(false)}>
+          <AvatarSelect />
+        </PanelBoundary>
+      )}
+    </AnimatePresence>
+  );
+}
+
+const CameraRoom = dynamic(() => import("@/components/shell/CameraRoom").then((module) => module.CameraRoom), {
+  ssr: false,
+  loading: PanelLoading,
+});
+
+/** Shows the camera over the stage, loaded when it is first taken up. */
+function CameraHost() {
+  const isOpen = useUiStore((state) => state.isCameraModeEnabled);
+  if (!isOpen) return null;
+  return (
+    <PanelBoundary onClose={() => useUiStore.getState().setIsCameraModeEnabled(false)}>
+      <CameraRoom />
+    </PanelBoundary>
+  );
+}
+
+const LateRoom = dynamic(() => import("@/components/shell/LateRoom").then((module) => module.LateRoom), { ssr: false });
+
+/** Tells of shots that the camera has left behind, on every page; loaded when there is one. */
+function LateShotsHost() {
+  const isUp = useUiStore((store) => store.isCameraModeEnabled);
+  const isLate = usePhotosStore((store) => store.late !== null || store.making.some(({ isMoving }) => isMoving));
+  return isLate && !isUp ? <LateRoom /> : null;
+}
+
+/** A page, or the gate in its place where the configuration names the page. The settings accept only pages that may be gated. */
+export function GatedPage({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useRouter();
+  const { gatedPages } = usePublicEnv();
+  const { allowed, panel } = useGate();
+  if (allowed || !gatedPages.includes(pathname)) return children;
+  return (
+    <TextPage title={walletText.gate.label}>
+      <PageHead title={walletText.gate.label} />
+      {panel}
+    </TextPage>
+  );
+}
+
+/** The first stop of the tab key, seen when it has the focus: past the header to what the page is about. */
+function SkipLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads there without this as well, but leaves its mark in the address.
+    <a
+      className={styles["link"]}
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        focusContent();
+      }}
+    >
+      {shellText.skipToContent}
+    </a>
+  );
+}
 
 // Not loaded lazily: React would draw the page anew beside the one that the server has sent.
 const Gate = process.env.NEXT_PUBLIC_DEMO === "false" ? TokenGateProvider : Fragment;

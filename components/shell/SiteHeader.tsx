@@ -1,10 +1,95 @@
+import Link from "next/link";
 import { useRouter } from "next/router";
-import { Logo } from "@/components/shell/Logo";
-import { MenuButton } from "@/components/shell/MenuButton";
-import { SiteNav } from "@/components/shell/SiteNav";
-import { SoundSwitch } from "@/components/shell/SoundSwitch";
+import { HomeLink } from "@/components/shell/HomeLink";
+import { shellText } from "@/components/shell/shell-text";
+import { TutorialLink } from "@/components/shell/TutorialLink";
+import { Icon } from "@/components/ui/Icon";
 import { AccountButton } from "@/components/wallet/AccountButton";
+import { LOGO } from "@/lib/shared/logo";
+import { useUiStore } from "@/stores/ui-store";
+import logoStyles from "./Logo.module.scss";
+import menuButtonStyles from "./MenuButton.module.scss";
 import styles from "./SiteHeader.module.scss";
+import siteNavStyles from "./SiteNav.module.scss";
+import soundSwitchStyles from "./SoundSwitch.module.scss";
+
+/** The one switch of all sound; the choice is remembered. */
+function SoundSwitch() {
+  const sound = useUiStore((state) => state.sound);
+  const setSound = useUiStore((state) => state.setSound);
+  return (
+    <button
+      aria-label={shellText.sound}
+      aria-pressed={sound}
+      className={soundSwitchStyles["switch"]}
+      onClick={() => setSound(!sound)}
+      type="button"
+    >
+      <Icon name={sound ? "sound-on" : "sound-off"} />
+    </button>
+  );
+}
+
+const PATH = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
+
+interface LogoProps {
+  /** A link that loads the home page anew, as one from another site does. */
+  readonly plain?: boolean;
+}
+
+/** The name of the product, built of voxels, as a link to the home page. */
+export function Logo({ plain = false }: LogoProps) {
+  const picture = (
+    <svg height="30" role="img" shapeRendering="crispEdges" viewBox={`0 0 ${LOGO.width} ${LOGO.height}`} width="90">
+      <title>{shellText.logo}</title>
+      <path d={PATH} fill="currentColor" />
+    </svg>
+  );
+  return plain ? (
+    <a className={logoStyles["logo"]} href="/">
+      {picture}
+    </a>
+  ) : (
+    <HomeLink className={logoStyles["logo"]}>{picture}</HomeLink>
+  );
+}
+
+const text = shellText.nav;
+
+/** Where to go, for screens that have the room. */
+export function SiteNav() {
+  const setPanel = useUiStore((state) => state.setPanel);
+  return (
+    <nav aria-label={text.label} className={siteNavStyles["nav"]}>
+      <HomeLink className={siteNavStyles["item"]}>{shellText.home}</HomeLink>
+      {Object.entries(text.pages).map(([href, label]) => (
+        <Link className={siteNavStyles["item"]} href={href} key={href} prefetch={false}>
+          {label}
+        </Link>
+      ))}
+      <button aria-haspopup="dialog" className={siteNavStyles["item"]} onClick={() => setPanel("about")} type="button">
+        {shellText.about}
+      </button>
+      <TutorialLink className={siteNavStyles["item"]} />
+    </nav>
+  );
+}
+
+/** Opens the menu on small screens. */
+function MenuButton() {
+  const setPanel = useUiStore((state) => state.setPanel);
+  return (
+    <button
+      aria-haspopup="dialog"
+      aria-label={shellText.menu}
+      className={menuButtonStyles["button"]}
+      onClick={() => setPanel("mobile-menu")}
+      type="button"
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
 
 /** What stands at the top of every page of the site. */
 export function SiteHeader() {

@@ -1,10 +1,14 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
+import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { PartLoading } from "@/components/ui/PartLoading";
-import { AskedWallet } from "@/components/wallet/AskedWallet";
+import { SpritePicture } from "@/components/ui/SpritePicture";
+import { useSprite } from "@/components/ui/use-sprite";
+import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
+import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { WalletList } from "@/components/wallet/WalletList";
 import { walletText } from "@/components/wallet/wallet-text";
 import { useSession } from "@/lib/client/api/use-session";
@@ -12,8 +16,49 @@ import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { connectProblem, walletFailure } from "@/lib/client/wallet/wallet-failure";
 import { useUiStore } from "@/stores/ui-store";
-import { useWalletStore } from "@/stores/wallet-store";
+import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
+import askedWalletStyles from "./AskedWallet.module.scss";
+import codeOnItsWayStyles from "./CodeOnItsWay.module.scss";
 import styles from "./ConnectPanel.module.scss";
+
+/** Stands where the code to scan is going to be, while the wallet's network is asked for one. */
+function CodeOnItsWay() {
+  // Loaded now, so that it is there when the code comes.
+  useSprite("qr-out");
+  return (
+    <span aria-hidden="true" className={codeOnItsWayStyles["place"]}>
+      <SpritePicture mode="loop" name="qr-loop" size={192} />
+    </span>
+  );
+}
+
+interface AskedWalletProps {
+  readonly wallet: WalletOption;
+}
+
+/** A wallet has been asked: where the answer has to be given, and a way out while it is not. */
+function AskedWallet({ wallet }: AskedWalletProps) {
+  const words = useFocusAtFirst<HTMLParagraphElement>();
+  const isScanned = wallet.id === "walletConnect";
+  return (
+    <div className={askedWalletStyles["asked"]}>
+      {isScanned ? (
+        <CodeOnItsWay />
+      ) : (
+        <span className={askedWalletStyles["picture"]}>
+          <WalletIcon large wallet={wallet} />
+          <BusyMark size={48} />
+        </span>
+      )}
+      <p className={askedWalletStyles["words"]} ref={words} tabIndex={-1}>
+        {isScanned ? walletText.code.loading : walletText.choice.approve(wallet.name)}
+      </p>
+      <Button onClick={cancelConnect} tone="paper">
+        {walletText.cancel}
+      </Button>
+    </div>
+  );
+}
 
 const PairingCode = dynamic(() => import("@/components/wallet/PairingCode").then((module) => module.PairingCode), {
   loading: PartLoading,

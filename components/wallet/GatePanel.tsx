@@ -4,14 +4,43 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { SpritePicture } from "@/components/ui/SpritePicture";
-import { gateWords } from "@/components/wallet/gate-words";
 import { walletText } from "@/components/wallet/wallet-text";
 import { publicEnv, usePublicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { GateAnswer } from "@/lib/shared/api/gate";
+import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./GatePanel.module.scss";
+
+/** What the gate says in words, and what can be done then. */
+interface GateWords {
+  readonly words: string;
+  readonly way: "connect" | "change" | "retry" | "wait" | "none";
+}
+
+const text = walletText.gate;
+
+/** What a person in front of the gate reads. Without an answer nobody comes in. @param answer undefined while it is asked for */
+function gateWords(answer: GateAnswer | undefined, hasFailed: boolean): GateWords {
+  if (!answer) return hasFailed ? { words: text.unreachable, way: "retry" } : { words: text.checking, way: "wait" };
+  switch (answer.reason) {
+    case "open":
+    case "holder":
+    case "delegate":
+      return { words: "", way: "none" };
+    case "not_signed_in":
+      return { words: text.notSignedIn, way: "connect" };
+    case "no_avatars":
+      return { words: WORDS.noMeebits, way: "change" };
+    case "refused":
+      return { words: text.refused, way: "change" };
+    case "unreachable":
+      return { words: text.unreachable, way: "retry" };
+    default:
+      return answer.reason satisfies never;
+  }
+}
 
 interface GatePanelProps {
   /** What the server says; undefined while it has not. */

@@ -1,16 +1,113 @@
-import { useMemo } from "react";
+import { create } from "qrcode";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/Button";
-import { CodeGoing } from "@/components/wallet/CodeGoing";
+import { useSprite } from "@/components/ui/use-sprite";
 import { CopyLink } from "@/components/wallet/CopyLink";
-import { PhoneWallets } from "@/components/wallet/PhoneWallets";
-import { qrCode } from "@/components/wallet/qr-code";
+import { keepPhoneWallet, phoneWallets } from "@/components/wallet/phone-links";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
-import { useSecondsLeft } from "@/components/wallet/use-seconds-left";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
+import codeGoingStyles from "./CodeGoing.module.scss";
 import styles from "./PairingCode.module.scss";
+import phoneWalletsStyles from "./PhoneWallets.module.scss";
+
+/** A text as a QR code. */
+interface QrCode {
+  /** Squares on a side. */
+  readonly size: number;
+  /** The dark squares as an SVG path, a square of the code being one unit. */
+  readonly path: string;
+  /** Squares on a side that are left free in the middle, for a picture; 0 where the code can spare none. */
+  readonly gap: number;
+}
+
+/** Up to this length a code is small enough to be drawn with a quarter to spare for the picture. */
+const MAX_SHORT_LENGTH = 260;
+
+/** Draws a QR code. A short text leaves room for a picture in the middle, a long one is drawn as coarse as it can be. */
+export function qrCode(text: string): QrCode {
+  const isShort = text.length <= MAX_SHORT_LENGTH;
+  const { modules } = create(text, { errorCorrectionLevel: isShort ? "Q" : "L" });
+  const { size } = modules;
+  const gap = isShort ? middleOf(size) : 0;
+  const from = (size - gap) / 2;
+  const isInGap = (place: number) => place >= from && place < from + gap;
+  let path = "";
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (modules.get(y, x) && !(isInGap(x) && isInGap(y))) path += `M${x} ${y}h1v1h-1z`;
+    }
+  }
+  return { size, path, gap };
+}
+
+/** A fifth of the side, odd as the side is: a twenty-fifth of the squares, of which a quarter could be missing. */
+function middleOf(size: number): number {
+  const fifth = Math.floor(size / 5);
+  return fifth % 2 === 1 ? fifth : fifth - 1;
+}
+
+interface PhoneWalletsProps {
+  readonly wallet: WalletOption;
+  readonly uri: string;
+}
+
+/** On a phone: the wallet apps that may be on it. */
+function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
+  const isWalletConnect = wallet.id === "walletConnect";
+  return (
+    <div className={phoneWalletsStyles["phone"]}>
+      <p>{walletText.code.onThisPhone}</p>
+      <ul className={phoneWalletsStyles["apps"]}>
+        {isWalletConnect &&
+          phoneWallets(uri).map(({ name, href }) => (
+            <li key={name}>
+              <a
+                className={phoneWalletsStyles["app"]}
+                href={href}
+                onClick={() => keepPhoneWallet(name)}
+                rel="noreferrer"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        <li>
+          <a className={phoneWalletsStyles["app"]} href={uri} onClick={() => keepPhoneWallet("")}>
+            {isWalletConnect ? walletText.code.anotherApp : wallet.name}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Whole seconds until a time, counted down to 0. @param end milliseconds since 1970 */
+function useSecondsLeft(end: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((end - now) / 1000));
+}
+
+/** Later than this, in milliseconds, the code itself has been seen already. */
+const TIMEOUT_MS = 150;
+
+/** Lies over a code for a moment and falls apart: what was waited for is there, or what was there is no longer good. */
+function CodeGoing() {
+  const Sprite = useSprite("qr-out", { timeoutMs: TIMEOUT_MS });
+  return (
+    Sprite && (
+      <span aria-hidden="true" className={codeGoingStyles["cover"]}>
+        <Sprite mode="hold" name="qr-out" size={192} />
+      </span>
+    )
+  );
+}
 
 const text = walletText.code;
 

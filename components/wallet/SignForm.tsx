@@ -1,12 +1,28 @@
 import { Button, type ButtonTone } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
-import { SignInElsewhere } from "@/components/wallet/SignInElsewhere";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { walletText } from "@/components/wallet/wallet-text";
 import { WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
+
+interface SignInElsewhereProps {
+  /** Where sign-in works. */
+  readonly origin: string;
+}
+
+/** Stands where the form would be on a page at an address that the site is not configured for: a wallet signs for the site's own only. */
+function SignInElsewhere({ origin }: SignInElsewhereProps) {
+  const { pathname, search } = window.location;
+  return (
+    <>
+      <Notice>{walletText.sign.elsewhere(origin, window.location.host)}</Notice>
+      <ButtonLink href={`${origin}${pathname}${search}`}>{walletText.sign.open(new URL(origin).host)}</ButtonLink>
+    </>
+  );
+}
 
 const text = walletText.sign;
 

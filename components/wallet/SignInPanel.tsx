@@ -1,17 +1,137 @@
-import { FoundAvatars } from "@/components/wallet/FoundAvatars";
-import { NoAvatars } from "@/components/wallet/NoAvatars";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Notice } from "@/components/ui/Notice";
+import { Picture } from "@/components/ui/Picture";
 import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
-import { Step } from "@/components/wallet/Step";
-import { UnsureNotice } from "@/components/wallet/UnsureNotice";
 import { walletText } from "@/components/wallet/wallet-text";
-import { useHoldings } from "@/lib/client/api/use-holdings";
+import { refreshHoldings, useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
+import { posterSource } from "@/lib/client/poster-source";
+import { publicEnv } from "@/lib/client/public-env";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { whyUnsure } from "@/lib/shared/why-unsure";
-import { messageOf } from "@/lib/shared/words";
+import { messageOf, WORDS } from "@/lib/shared/words";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
+import foundAvatarsStyles from "./FoundAvatars.module.scss";
+import noAvatarsStyles from "./NoAvatars.module.scss";
 import styles from "./SignInPanel.module.scss";
+import stepStyles from "./Step.module.scss";
+
+interface FoundAvatarsProps {
+  readonly holdings: UseQueryResult<HoldingsAnswer>;
+  /** Why there is no answer, also while it is asked for again. */
+  readonly error: Error | null;
+}
+
+/** How many of the avatars found are shown. */
+const SHOWN = 4;
+
+/** What the chain says of a wallet's avatars: how many, and who. */
+function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
+  const { data, isFetching, refetch } = holdings;
+  if (!data && error)
+    return (
+      <>
+        <Notice tone="error">{messageOf(error)}</Notice>
+        <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
+          {walletText.tryAgain}
+        </Button>
+      </>
+    );
+  if (!data) return <p role="status">{walletText.signIn.askingEthereum}</p>;
+  const count = data.holdings.length;
+  return (
+    <div className={foundAvatarsStyles["found"]}>
+      <p role="status">
+        <strong>{walletText.signIn.found.meebits(count)}</strong> {walletText.signIn.found.rest}
+      </p>
+      <span aria-hidden="true" className={foundAvatarsStyles["faces"]}>
+        {data.holdings.slice(0, SHOWN).map(({ id }) => (
+          <span className={foundAvatarsStyles["face"]} key={id}>
+            <Picture alt="" sizes="56px" source={posterSource(id, "hype", "mood", "face")} />
+          </span>
+        ))}
+        {count > SHOWN && <span className={foundAvatarsStyles["more"]}>+{count - SHOWN}</span>}
+      </span>
+    </div>
+  );
+}
+
+function playWithSamples(): void {
+  const { setPanel, setShowMeebitSelect } = useUiStore.getState();
+  setPanel(null);
+  setShowMeebitSelect(true);
+}
+
+/** The wallet has no avatars: another wallet, or samples to play with. */
+function NoAvatars() {
+  return (
+    <>
+      <div className={noAvatarsStyles["none"]}>
+        <span className={noAvatarsStyles["face"]} />
+        <p className={noAvatarsStyles["words"]} role="alert">
+          {WORDS.noMeebits}
+        </p>
+      </div>
+      <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} wide>
+        {walletText.selectWallet}
+      </Button>
+      <Button onClick={playWithSamples} tone="paper" wide>
+        {walletText.playWithSamples}
+      </Button>
+      <p className={noAvatarsStyles["more"]}>
+        <a href={publicEnv.links.marketplace}>
+          <LiveIcon name="cart" size={20} /> {walletText.buyAvatar}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface UnsureNoticeProps {
+  readonly address: string | null;
+  readonly isReading: boolean;
+  readonly words: string;
+}
+
+/** It cannot be told whether the wallet has avatars: why, and a way to ask the chain anew. */
+function UnsureNotice({ address, isReading, words }: UnsureNoticeProps) {
+  return (
+    <>
+      <Notice tone="error">{words}</Notice>
+      <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} size="small" tone="paper">
+        {walletText.tryAgain}
+      </Button>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly state: "done" | "now" | "later";
+  readonly children?: ReactNode;
+}
+
+/** One of the steps to being signed in. */
+function Step({ title, state, children }: StepProps) {
+  return (
+    <li aria-current={state === "now" ? "step" : undefined} className={`${stepStyles["step"]} ${stepStyles[state]}`}>
+      <span className={stepStyles["mark"]}>
+        {state === "done" && <Icon name="check" size={20} title={walletText.signIn.done} />}
+      </span>
+      <div className={stepStyles["words"]}>
+        <h3 className={stepStyles["title"]}>{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
 
 const text = walletText.signIn;
 

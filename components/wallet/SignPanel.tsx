@@ -2,11 +2,38 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
-import { Account } from "@/components/wallet/Account";
+import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
+import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
+import accountStyles from "./Account.module.scss";
 import styles from "./SignPanel.module.scss";
+
+/** The connected wallet and its account, with a way to another one. */
+function Account() {
+  const address = useWalletStore((state) => state.address);
+  const wallet = useWalletStore((state) => state.wallet);
+  if (!address || !wallet) return null;
+  return (
+    <p className={accountStyles["account"]}>
+      <WalletIcon wallet={wallet} />
+      <span className={accountStyles["words"]}>
+        <span className={accountStyles["address"]} title={address}>
+          {shortenAddress(address)}
+        </span>
+        <span className={accountStyles["wallet"]}>{wallet.name}</span>
+      </span>
+      <button
+        className={accountStyles["change"]}
+        onClick={() => useUiStore.getState().setPanel("connect-wallet")}
+        type="button"
+      >
+        {walletText.changeWallet}
+      </button>
+    </p>
+  );
+}
 
 interface SignPanelProps {
   readonly title: string;

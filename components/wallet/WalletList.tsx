@@ -1,9 +1,52 @@
-import { WalletRow } from "@/components/wallet/WalletRow";
+import { useId } from "react";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
+import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { isAvailable, isBuiltIn, walletOptions } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletList.module.scss";
+import walletRowStyles from "./WalletRow.module.scss";
+
+interface WalletRowProps {
+  readonly wallet: WalletOption;
+  /** What a person should know of it before they choose it. */
+  readonly note: string;
+  readonly onChoose: () => void;
+  /** It has the focus when it appears. */
+  readonly isFocused?: boolean;
+  /** It cannot be chosen, and the note says why. It stays focusable, so that a screen reader finds it and its note. */
+  readonly off?: boolean;
+}
+
+/** A wallet to choose. */
+function WalletRow({ wallet, note, onChoose, isFocused = false, off = false }: WalletRowProps) {
+  const row = useFocusAtFirst<HTMLButtonElement>(isFocused);
+  const id = useId();
+  return (
+    <button
+      aria-describedby={`${id}-note`}
+      aria-disabled={off || undefined}
+      aria-labelledby={`${id}-name`}
+      className={walletRowStyles["row"]}
+      onClick={off ? undefined : onChoose}
+      ref={row}
+      type="button"
+    >
+      <WalletIcon wallet={wallet} />
+      <span className={walletRowStyles["words"]}>
+        <span className={walletRowStyles["name"]} id={`${id}-name`}>
+          {wallet.name}
+        </span>
+        <span className={walletRowStyles["note"]} id={`${id}-note`}>
+          {note}
+        </span>
+      </span>
+      {!off && <LiveIcon name="arrow" />}
+    </button>
+  );
+}
 
 const text = walletText.choice;
 

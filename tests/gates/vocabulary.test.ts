@@ -61,7 +61,6 @@ test.each(["MOST_BYTES", "userWishes", "patienceMs"])("%s would be found", (name
 
 /** Names that several files export, and why each may. */
 const SEVERAL: ReadonlyMap<string, string> = new Map([
-  ["ContactSheet", "the wall of the home page, and that of the chooser: areas that never meet"],
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
   ["WriteDisplay", "what the contracts say of a transaction, and how the API sends it"],
   ["encodeGif", "in the browser from frames, on the server from files"],

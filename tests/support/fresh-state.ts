@@ -16,6 +16,12 @@ Object.assign(process.env, environment);
 vi.resetModules();
 // A page that another file has left behind is not this one's.
 if (typeof document !== "undefined") document.body.replaceChildren();
+// jsdom knows no media queries. Modules that load ask for them once another file of this thread has given the browser WebGL, which
+// @react-three/test-renderer does for good.
+if (typeof window !== "undefined") {
+  // `as`: what is read of it.
+  window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+}
 
 // What somebody has saved here is neither seen nor changed.
 const folder = mkdtempSync(join(tmpdir(), "mb1-data-"));

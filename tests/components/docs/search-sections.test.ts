@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchSections } from "@/components/docs/search-sections";
+import { searchSections } from "@/components/docs/DocsHome";
 import type { SearchedSection } from "@/lib/shared/guide";
 
 const section = (id: string, title: string, text: string): SearchedSection => ({ guide: "embed", id, title, text });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { CollectiblePrints } from "@/components/home/CollectiblePrints";
 import { FeatureList } from "@/components/home/FeatureList";
+import { CollectiblePrints } from "@/components/home/Home";
 import { Roadmap } from "@/components/home/Roadmap";
 import { LegalPage } from "@/components/legal/LegalPage";
 import { PrintRelease } from "@/components/print/PrintRelease";

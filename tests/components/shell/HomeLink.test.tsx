@@ -4,11 +4,9 @@ import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from "next/router";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Logo } from "@/components/shell/Logo";
 import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
 import { SiteFooter } from "@/components/shell/SiteFooter";
-import { SiteHeader } from "@/components/shell/SiteHeader";
-import { SiteNav } from "@/components/shell/SiteNav";
+import { Logo, SiteHeader, SiteNav } from "@/components/shell/SiteHeader";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 

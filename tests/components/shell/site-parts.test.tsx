@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, renderHook, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { LoaderTitle } from "@/components/shell/LoaderTitle";
+import { LoaderTitle } from "@/components/shell/Loader";
+import { useQueryFlags, useRandomMeebits } from "@/components/shell/Site";
 import { SiteFooter } from "@/components/shell/SiteFooter";
-import { useQueryFlags } from "@/components/shell/use-query-flags";
-import { useRandomMeebits } from "@/components/shell/use-random-meebits";
 import { useRouteChange } from "@/components/shell/use-route-change";
 import { useViewport } from "@/components/shell/use-viewport";
 import { DEFAULT_LINKS } from "@/lib/shared/links";

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 import { expect, it } from "vitest";
-import { qrCode } from "@/components/wallet/qr-code";
+import { qrCode } from "@/components/wallet/PairingCode";
 
 const SHORT = `wc:${"a".repeat(64)}@2?expiryTimestamp=1795000300&relay-protocol=irn&symKey=${"b".repeat(64)}`;
 const LONG = `metamask://connect/mwp?p=${"c".repeat(700)}`;
