@@ -1,13 +1,52 @@
 import { type MouseEvent, type RefObject, useState } from "react";
-import { FoundList } from "@/components/plaza/FoundList";
-import { goToFound } from "@/components/plaza/go-to";
+import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
 import type { PlazaSearchResult } from "@/components/plaza/use-found";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { NobodyPicture } from "@/components/ui/NobodyPicture";
+import { padId } from "@/lib/shared/ids";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./FoundBar.module.scss";
+import foundListStyles from "./FoundList.module.scss";
+
+interface FoundListProps {
+  readonly found: readonly number[];
+  readonly picked: number | null;
+}
+
+/** How many numbers are listed at first, and more with each press. */
+const STEP = 60;
+
+/** Everybody who was found, by number: what the lights in the scene say to those who see them. */
+function FoundList({ found, picked }: FoundListProps) {
+  const [shown, setShown] = useState(STEP);
+  const more = Math.min(STEP, found.length - shown);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section aria-label={plazaText.search.results} className={foundListStyles["list"]} tabIndex={0}>
+      <ul className={foundListStyles["numbers"]}>
+        {found.slice(0, shown).map((id) => (
+          <li key={id}>
+            <button
+              aria-current={id === picked || undefined}
+              className={foundListStyles["number"]}
+              onClick={() => goTo(id)}
+              type="button"
+            >
+              {padId(id)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button className={foundListStyles["more"]} onClick={() => setShown(shown + STEP)} type="button">
+          {plazaText.search.more(more)}
+        </button>
+      )}
+    </section>
+  );
+}
 
 interface FoundBarProps {
   readonly result: PlazaSearchResult;

@@ -1,8 +1,7 @@
 import * as m from "framer-motion/m";
-import { AliveFrame } from "@/components/plaza/AliveFrame";
+import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "@/components/plaza/PickedCard.module.scss";
 import { plazaText } from "@/components/plaza/plaza-text";
-import { TraitList } from "@/components/plaza/TraitList";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CloseIcon } from "@/components/ui/CloseIcon";
@@ -12,11 +11,95 @@ import { NumberTag } from "@/components/ui/NumberTag";
 import { Picture } from "@/components/ui/Picture";
 import { useTraits } from "@/lib/client/api/use-traits";
 import { posterSource } from "@/lib/client/poster-source";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { padId } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
+import { viewerPath } from "@/lib/shared/viewer-query";
 import { useUiStore } from "@/stores/ui-store";
+import traitListStyles from "./TraitList.module.scss";
+
+interface TraitListProps {
+  readonly body: TokenTraitsBody | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The traits of an avatar: what it is, what it wears. */
+function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
+  if (body)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      <section aria-label={plazaText.card.traits} className={traitListStyles["traits"]} tabIndex={0}>
+        <dl className={traitListStyles["list"]}>
+          {linesOf(body.traits).map(([name, text]) => (
+            <div className={traitListStyles["trait"]} key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    );
+  if (!hasFailed) return <div aria-hidden="true" className={traitListStyles["coming"]} />;
+  return (
+    <div className={traitListStyles["failed"]}>
+      <p role="alert">{plazaText.card.traitsMissing}</p>
+      <Button onClick={onRetry} size="small" tone="paper">
+        {plazaText.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Each trait with its colour behind it: `Cap, Purple`. A colour of nothing else is a line of its own. */
+function linesOf(traits: TokenTraitsBody["traits"]): readonly (readonly [name: string, text: string])[] {
+  const colorOf = (name: string) => `${name.replace(/ Style$/, "")} Color`;
+  const things = Object.keys(traits).filter((name) => !name.endsWith(" Color"));
+  const told = new Set(things.map(colorOf));
+  return Object.entries(traits)
+    .filter(([name]) => !told.has(name))
+    .map(([name, value]) => [name, [value, traits[colorOf(name)]].filter((part) => part !== undefined).join(", ")]);
+}
+
+/** Milliseconds that a card has to stay before its avatar comes alive: who only leafs through needs no second scene. */
+const STAY = 1500;
+
+interface AliveFrameProps {
+  readonly id: number;
+  readonly mood: Mood;
+}
+
+/** The living avatar, over its poster; none for who asked for less motion. */
+function AliveFrame({ id, mood }: AliveFrameProps) {
+  const isStill = useReducedMotion() !== false;
+  const [isWanted, setWanted] = useState(false);
+  const [first] = useState(mood);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // By a message: another address of the frame would be a step for Back.
+  const tellMood = useCallback(() => {
+    frame.current?.contentWindow?.postMessage({ type: "setMood", payload: { mood } }, "*");
+  }, [mood]);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), STAY);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(tellMood, [tellMood]);
+  if (isStill || !isWanted) return null;
+  return (
+    <iframe
+      className={styles["alive"]}
+      onLoad={tellMood}
+      ref={frame}
+      sandbox="allow-scripts"
+      src={viewerPath(id, { mood: first, hasControls: false })}
+      tabIndex={-1}
+      title={plazaText.card.alive(padId(id))}
+    />
+  );
+}
 
 /** From this width on, in pixels, the card stands at the right of the crowd (`from(l)`); it lies at the foot below. */
 const BESIDE_MIN_PX = 1024;

@@ -1,9 +1,91 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { keepAddress } from "@/components/plaza/keep-address";
-import { PlazaPicture } from "@/components/plaza/picture/PlazaPicture";
+import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/plaza/picture/mount-picture";
+import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
 import { plazaPath } from "@/components/plaza/plaza-address";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { plazaText } from "@/components/plaza/plaza-text";
+import { Button } from "@/components/ui/Button";
+import { layOutPlaza, type PlazaLayout } from "@/lib/avatar/crowd/plaza";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { usePlazaStore } from "@/stores/plaza-store";
+
+interface PlazaPictureProps {
+  readonly plaza: PlazaLayout;
+  /** Tokens that a search found; null when nobody searches. */
+  readonly found: readonly number[] | null;
+  readonly picked: number | null;
+  /** Where the picture goes when this changes: an avatar, the whole plaza, or the way in from the south. */
+  readonly target: PictureTarget | null;
+  readonly onPick: (id: number | null) => void;
+}
+
+/** What arrow keys move: they go past a screen reader's own. */
+const MOVED = {
+  role: "application",
+  tabIndex: 0,
+  "aria-label": plazaText.picture.label,
+  "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight + - 0 H Enter Escape",
+} as const;
+
+const ZOOM = 2;
+
+/** The crowd as one picture that can be moved and zoomed, where there is no WebGL. It fills the box that it stands in. */
+export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<MountedPicture | null>(null);
+  const [tiles, setTiles] = useState<"there" | "waiting" | "failed">("waiting");
+  const isStill = useReducedMotion() !== false;
+  const pick = useRef(onPick);
+  pick.current = onPick;
+
+  useEffect(() => {
+    if (!box.current || !canvas.current) return;
+    const mounted = mountPicture(box.current, canvas.current, {
+      plaza,
+      onPick: (id) => pick.current(id),
+      onTiles: setTiles,
+    });
+    setPicture(mounted);
+    return () => mounted.dispose();
+  }, [plaza]);
+  useEffect(() => picture?.setStill(isStill), [picture, isStill]);
+  useEffect(() => picture?.setFound(found), [picture, found]);
+  useEffect(() => picture?.setPicked(picked), [picture, picked]);
+  useEffect(() => {
+    if (target) picture?.goTo(target);
+  }, [picture, target]);
+
+  const retry = () => {
+    picture?.retry();
+    // The button goes.
+    box.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={styles["picture"]}>
+      <div {...MOVED} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
+        <canvas className={styles["canvas"]} ref={canvas} />
+      </div>
+      <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
+        <Button aria-label={plazaText.picture.zoomIn} onClick={() => picture?.zoomBy(ZOOM)} tone="paper">
+          <span aria-hidden="true" className={styles["plus"]} />
+        </Button>
+        <Button aria-label={plazaText.picture.zoomOut} onClick={() => picture?.zoomBy(1 / ZOOM)} tone="paper">
+          <span aria-hidden="true" className={styles["minus"]} />
+        </Button>
+      </div>
+      {tiles === "failed" && (
+        <div className={styles["trouble"]}>
+          <p role="status">{plazaText.picture.tilesMissing}</p>
+          <Button onClick={retry} size="small" tone="sun">
+            {plazaText.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** The crowd as a picture, led by the page's store as the scene is. */
 export function PictureRoom() {

@@ -4,7 +4,6 @@ import type { PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
 import { watchFlyingKeys } from "@/components/plaza/flying-keys";
 import { closeCard } from "@/components/plaza/go-to";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
-import { PlazaComing } from "@/components/plaza/PlazaComing";
 import { PlazaSearch } from "@/components/plaza/PlazaSearch";
 import { PlazaTools } from "@/components/plaza/PlazaTools";
 import { PlazaWords } from "@/components/plaza/PlazaWords";
@@ -15,6 +14,31 @@ import type { Mood } from "@/lib/shared/moods";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Plaza.module.scss";
+import plazaComingStyles from "./PlazaComing.module.scss";
+
+/** What stands there until the first picture does: film that is exposed as the crowd arrives. */
+function PlazaComing() {
+  const progress = usePlazaStore((state) => state.progress);
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={plazaComingStyles["coming"]}>
+      <p className={plazaComingStyles["words"]}>{plazaText.arriving.words}</p>
+      <div
+        aria-label={plazaText.arriving.label}
+        aria-valuemax={100}
+        aria-valuemin={0}
+        aria-valuenow={percent}
+        className={plazaComingStyles["film"]}
+        role="progressbar"
+      >
+        <div className={plazaComingStyles["bar"]} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
+      </div>
+      <p aria-hidden="true" className={plazaComingStyles["percent"]}>
+        {percent}%
+      </p>
+    </div>
+  );
+}
 
 const PictureRoom = dynamic(() => import("@/components/plaza/PictureRoom").then((module) => module.PictureRoom), {
   ssr: false,

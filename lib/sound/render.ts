@@ -1,13 +1,46 @@
 import { hertzOf } from "@/lib/sound/score/pitch";
 import type { CueScore, DrumTrack, MoodScore, NoteTrack, ScoreTrack } from "@/lib/sound/score/score";
-import { readSteps } from "@/lib/sound/score/steps";
 import { ducked, echo, room, wobbled } from "@/lib/sound/synth/effects";
 import { Filter } from "@/lib/sound/synth/filter";
 import { mastered } from "@/lib/sound/synth/master";
 import { playDrum } from "@/lib/sound/synth/play-drum";
 import { playNote } from "@/lib/sound/synth/play-note";
 import { gainOf, SAMPLE_RATE } from "@/lib/sound/synth/rate";
-import { addRound, runRound } from "@/lib/sound/synth/ring";
+
+const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.7, o: 0.4, ".": 0 };
+
+/**
+ * Reads a drum's steps into strengths 0..1.
+ * @throws RangeError when a sign is unknown or there is none.
+ */
+export function readSteps(steps: string): readonly number[] {
+  const signs = [...steps].filter((sign) => sign !== " " && sign !== "|");
+  if (signs.length === 0) throw new RangeError("A drum's row of steps is empty.");
+  return signs.map((sign) => {
+    const strength = STRENGTHS[sign];
+    if (strength === undefined) throw new RangeError(`A drum's row of steps knows X x o and a dot, not "${sign}".`);
+    return strength;
+  });
+}
+
+/** Adds sound to a loop from a sample on; what goes beyond the end comes round to the beginning. */
+export function addRound(loop: Float32Array, sound: Float32Array, from: number, gain: number): void {
+  let place = ((from % loop.length) + loop.length) % loop.length;
+  for (let index = 0; index < sound.length; index++) {
+    loop[place]! += sound[index]! * gain;
+    place += 1;
+    if (place === loop.length) place = 0;
+  }
+}
+
+/**
+ * Runs an effect with a memory over a loop as if the loop had always been playing: a first round fills the memory, the
+ * second is kept. The memory must be shorter than the loop.
+ */
+export function runRound(loop: Float32Array, effect: (input: number) => number): Float32Array {
+  for (const value of loop) effect(value);
+  return loop.map((value) => effect(value));
+}
 
 /** Seconds of a beat. */
 const beatOf = (tempo: number): number => 60 / tempo;

@@ -1,6 +1,5 @@
 import { drawMini } from "@/lib/avatar/crowd/draw-mini";
-import { encodeMinis } from "@/lib/avatar/crowd/encode-minis";
-import { tintMini } from "@/lib/avatar/crowd/mini-tints";
+import { encodeMinis, tintMini } from "@/lib/avatar/crowd/encode-minis";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 

@@ -1,16 +1,127 @@
-import { BufferAttribute, BufferGeometry, Mesh, Scene } from "three";
-import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CustomBlending,
+  DoubleSide,
+  GLSL3,
+  type IUniform,
+  Mesh,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  RawShaderMaterial,
+  Scene,
+} from "three";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
-import { type CrowdUniforms, crowdMaterial, crowdUniforms } from "@/lib/three/crowd/crowd-material";
-import { crowdShadowMaterial } from "@/lib/three/crowd/crowd-shadow-material";
+import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import { LIGHT } from "@/lib/avatar/light";
+import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import {
+  type CrowdUniforms,
+  crowdMaterial,
+  crowdUniforms,
+  HAZE_GLSL,
+  ROOM_GLSL,
+} from "@/lib/three/crowd/crowd-material";
 import { figureStock } from "@/lib/three/crowd/figure-stock";
 import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { limbTable } from "@/lib/three/crowd/limb-table";
-import { mostOf, packFigures } from "@/lib/three/crowd/pack-figures";
 import { patchedTexture } from "@/lib/three/crowd/patched-texture";
 import { plazaUniforms } from "@/lib/three/crowd/plaza-uniforms";
 import { posePass } from "@/lib/three/crowd/pose-pass";
 import { standRecords } from "@/lib/three/crowd/stand-records";
+import { glsl } from "@/lib/three/shadow-light";
+
+/** The figures of a crowd's file at one level, front to back, as the pool takes them: views of the file, not copies. */
+export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
+  const { firstQuads, quads, firstTexels } = pack[level];
+  return Array.from({ length: firstQuads.length - 1 }, (_, nth) => {
+    const [first, end] = [firstQuads[nth]!, firstQuads[nth + 1]!];
+    const own = quads.subarray(first * QUAD_BYTES, end * QUAD_BYTES);
+    let texels = 0;
+    for (let at = 0; at < own.length; at += QUAD_BYTES) texels += own[at + 4]! * own[at + 5]!;
+    const from = firstTexels[first] ?? 0;
+    return {
+      id: pack.ids[nth]!,
+      level,
+      kind: pack.kinds[nth]!,
+      palette: pack.palettes.subarray(nth * CROWD_COLORS * 3, (nth + 1) * CROWD_COLORS * 3),
+      quads: own,
+      texels: pack.texels.subarray(from, from + texels),
+    };
+  });
+}
+
+/** Most rectangles and texels that any of some figures has. */
+export function mostOf(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
+  return {
+    quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
+    texels: Math.max(1, ...figures.map(({ texels }) => texels.length)),
+  };
+}
+
+/** Half the width of what touches the floor, and how far the key light throws a shadow, in metres. */
+const FOOT = 0.34;
+const THROW = 1.05;
+
+const VERTEX = /* glsl */ `
+  precision highp float;
+  uniform mat4 modelMatrix;
+  uniform mat4 viewMatrix;
+  uniform mat4 projectionMatrix;
+  ${RECORD_GLSL}
+  ${HAZE_GLSL}
+  in vec3 position;
+  out vec2 vFloor;
+  flat out float vClarity;
+
+  void main() {
+    int avatar = int(position.z);
+    vec4 stand = record(avatar, 0);
+    vec4 middle = modelMatrix * vec4(stand.x, stand.w, stand.y, 1.0);
+    // Away from the light and a little towards it.
+    vec2 away = normalize(-${glsl([LIGHT.key[0], LIGHT.key[2]])});
+    vec2 along = vec2(position.x * ${glsl(THROW + FOOT)} - ${glsl(FOOT)}, (position.y * 2.0 - 1.0) * ${glsl(FOOT)});
+    vFloor = along;
+    middle.xz += away * along.x + vec2(-away.y, away.x) * along.y;
+    vec4 seen = viewMatrix * middle;
+    vClarity = clarity(-seen.z);
+    gl_Position = projectionMatrix * seen;
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  precision highp float;
+  in vec2 vFloor;
+  flat in float vClarity;
+  out vec4 drawn;
+  ${ROOM_GLSL}
+
+  void main() {
+    float touch = max(0.0, 1.0 - dot(vFloor, vFloor) / ${glsl(FOOT * FOOT)});
+    float far = clamp(vFloor.x / ${glsl(THROW)}, 0.0, 1.0);
+    float aside = vFloor.y / ${glsl(FOOT)};
+    float thrown = max(0.0, 1.0 - aside * aside) * (1.0 - far) * smoothstep(-0.2, 0.1, vFloor.x);
+    float dark = 1.0 - (1.0 - touch * ${glsl(LIGHT.contactShadow)}) * (1.0 - thrown * ${glsl(LIGHT.floorShadow)});
+    drawn = vec4(0.0, 0.0, 0.0, dark * vClarity * room());
+  }
+`;
+
+/** The soft shadows under a crowd: a square an avatar, whose number is its corners' z. The caller disposes it. */
+function crowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms,
+    blending: CustomBlending,
+    blendSrc: OneFactor,
+    blendDst: OneMinusSrcAlphaFactor,
+    side: DoubleSide,
+    depthTest: false,
+    depthWrite: false,
+  });
+}
 
 /** The crowd behind the stage, in a scene of its own: its poses, figures and shadows are a draw call each. */
 export interface BackdropCrowd {

@@ -1,6 +1,5 @@
 import type { WebGLRenderer } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { MAX_FIGURE } from "@/lib/avatar/crowd/max-figure";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
   PAGE_QUADS,
@@ -12,6 +11,12 @@ import {
 } from "@/lib/three/crowd/page-pool";
 import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
 import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+
+/** Most that a figure of the collection takes, by its level: measured over all 20,000. A mean one takes 43 and 1,780, or 283 and 5,210. */
+export const MAX_FIGURE = {
+  boxes: { quads: 50, texels: 2600 },
+  voxels: { quads: 896, texels: 8210 },
+} as const;
 
 const SLOTS_A_ROW = 256;
 

@@ -1,22 +1,106 @@
-import { BufferAttribute, BufferGeometry, Mesh, PlaneGeometry, type RawShaderMaterial, Scene, Vector2 } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  GLSL3,
+  type IUniform,
+  Mesh,
+  NoBlending,
+  PlaneGeometry,
+  RawShaderMaterial,
+  Scene,
+  Vector2,
+} from "three";
 import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import type { CrowdLimits } from "@/lib/three/crowd/crowd-limits";
 import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
 import { figureMaterial } from "@/lib/three/crowd/figure-material";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
-import { foundList } from "@/lib/three/crowd/found-list";
 import { foundMaterial } from "@/lib/three/crowd/found-material";
 import { GROUND_SPAN, groundTexture } from "@/lib/three/crowd/ground-texture";
 import { limbTable } from "@/lib/three/crowd/limb-table";
 import { miniMaterial } from "@/lib/three/crowd/mini-material";
 import type { MiniStock } from "@/lib/three/crowd/mini-stock";
-import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
+import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
+import { type PatchedTexture, patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { AIR_GLSL } from "@/lib/three/crowd/plaza-air";
 import type { PlazaDirector } from "@/lib/three/crowd/plaza-director";
 import { plazaFloorMaterial } from "@/lib/three/crowd/plaza-floor-material";
-import { plazaSkyMaterial } from "@/lib/three/crowd/plaza-sky-material";
 import { posePass } from "@/lib/three/crowd/pose-pass";
 import type { StandCast } from "@/lib/three/crowd/stand-cast";
 import { standRecords } from "@/lib/three/crowd/stand-records";
+
+const VERTEX = /* glsl */ `
+  precision highp float;
+  uniform mat4 unproject;
+  in vec3 position;
+  out vec3 vWay;
+  void main() {
+    vec4 far = unproject * vec4(position.xy, 1.0, 1.0);
+    vec4 near = unproject * vec4(position.xy, -1.0, 1.0);
+    vWay = far.xyz / far.w - near.xyz / near.w;
+    // Behind everything.
+    gl_Position = vec4(position.xy, 1.0, 1.0);
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  precision highp float;
+  precision highp int;
+  ${AIR_GLSL}
+  in vec3 vWay;
+  out vec4 drawn;
+  void main() {
+    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+    drawn = vec4(airTowards(normalize(vWay).y) + (grain - 0.5) / 255.0, 1.0);
+  }
+`;
+
+/** The seamless backdrop round the plaza. The caller disposes it. */
+function plazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms,
+    blending: NoBlending,
+    depthWrite: false,
+  });
+}
+
+const STANDS_A_ROW = 256;
+/** Each takes two rectangles. */
+const STANDS_A_PAGE = PAGE_QUADS / 2;
+
+/** Stands that are lit, for lib/three/crowd/found-material.ts. */
+interface FoundStands {
+  readonly geometry: PagedGeometry["geometry"];
+  readonly stands: PatchedTexture<"float">;
+  readonly count: number;
+  set(found: Uint8Array): void;
+}
+
+/** A list that lights nobody. @param most stands that may be lit at once */
+function foundList(most: number): FoundStands {
+  const stands = patchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
+  const { geometry, words, show } = pagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));
+  let count = 0;
+  return {
+    geometry,
+    stands,
+    get count() {
+      return count;
+    },
+    set(found) {
+      count = 0;
+      for (let stand = 0; stand < found.length; stand++) if (found[stand] === 1) stands.data[count++] = stand;
+      stands.send();
+      const pages = Math.ceil(count / STANDS_A_PAGE);
+      for (let page = 0; page < pages; page++) words.set([page * STANDS_A_PAGE, count, 0, 0], page * 4);
+      show(pages);
+    },
+  };
+}
 
 /** Metres of the floor to each side of the middle: beyond, all is haze. */
 const FLOOR_REACH = 700;

@@ -1,7 +1,39 @@
-import { avatarFigure } from "@/lib/three/figure/avatar-figure";
+import { Group, Mesh } from "three";
 import type { FigureLead } from "@/lib/three/figure/figure-lead";
 import type { ShownModel } from "@/lib/three/figure/read-model";
+import { plateGeometry, quadGeometry, showPlates } from "@/lib/three/quad-geometry";
+import type { AvatarModel } from "@/lib/three/read-avatar-glb";
 import type { ScenePart } from "@/lib/three/scene-part";
+import { bodyMaterial } from "@/lib/three/studio-material";
+
+/** The avatar: its body in one draw call, and the face plates of the moment in another. */
+function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): ScenePart {
+  const material = bodyMaterial(player.matrices);
+  dress?.(material);
+  const body = quadGeometry(model.body);
+  const face = model.face ? plateGeometry(model.face) : null;
+  const shared = { customDepthMaterial: material.depth, frustumCulled: false };
+  const object = new Group();
+  object.add(Object.assign(new Mesh(body, material.surface), shared, { castShadow: true, name: "body" }));
+  if (face) object.add(Object.assign(new Mesh(face, material.surface), shared, { name: "face" }));
+  let shown = "";
+  return {
+    object,
+    update() {
+      if (!face || !model.face) return;
+      const components = player.face();
+      const plates = components.join();
+      if (shown === plates) return;
+      shown = plates;
+      showPlates(face, model.face.indices, model.faceRanges, components);
+    },
+    dispose() {
+      material.dispose();
+      body.dispose();
+      face?.dispose();
+    },
+  };
+}
 
 /** What draws a model, whoever made it. */
 export function figureOf(lead: FigureLead, model: ShownModel): ScenePart {

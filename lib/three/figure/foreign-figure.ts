@@ -1,10 +1,88 @@
-import { Group, Mesh } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DataArrayTexture,
+  DataTexture,
+  DynamicDrawUsage,
+  FloatType,
+  Group,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  RepeatWrapping,
+  RGBAFormat,
+  SRGBColorSpace,
+} from "three";
 import type { FigureLead } from "@/lib/three/figure/figure-lead";
-import { drawModel } from "@/lib/three/foreign/drawn-model";
+import { foreignMaterial } from "@/lib/three/foreign/foreign-material";
+import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
+import type { Moved } from "@/lib/three/foreign/morph";
+import type { PictureLayers } from "@/lib/three/foreign/picture-layers";
 import type { ForeignModel } from "@/lib/three/foreign/read-foreign-glb";
 import { plateGeometry, showPlates } from "@/lib/three/quad-geometry";
 import type { ScenePart } from "@/lib/three/scene-part";
-import { bodyMaterial } from "@/lib/three/studio-material";
+import { bodyMaterial, type StudioMaterial } from "@/lib/three/studio-material";
+
+/** A foreign model on the graphics card: one draw call for what is solid and one for what shows through, if anything does. */
+interface DrawnModel {
+  readonly solid: { readonly geometry: BufferGeometry; readonly material: StudioMaterial };
+  readonly blended: { readonly geometry: BufferGeometry; readonly material: StudioMaterial } | null;
+  /** Sends what has changed: the joints always, corners when some have been moved. */
+  update(moved: readonly Moved[]): void;
+  dispose(): void;
+}
+
+/** @param rows three rows of four floats a joint; read again in every update */
+function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array<ArrayBuffer>): DrawnModel {
+  const joints = new DataTexture(rows, 3, rows.length / 12, RGBAFormat, FloatType);
+  joints.needsUpdate = true;
+  const sheets = new DataArrayTexture(layers.data, layers.edge, layers.edge, layers.count);
+  sheets.colorSpace = SRGBColorSpace;
+  sheets.generateMipmaps = true;
+  sheets.minFilter = LinearMipmapLinearFilter;
+  sheets.magFilter = LinearFilter;
+  sheets.wrapS = RepeatWrapping;
+  sheets.wrapT = RepeatWrapping;
+  sheets.needsUpdate = true;
+
+  const position = new BufferAttribute(merged.positions, 3).setUsage(DynamicDrawUsage);
+  const attributes = {
+    position,
+    normal: new BufferAttribute(merged.normals, 4, true),
+    jointOf: new BufferAttribute(merged.jointOf, 4),
+    weights: new BufferAttribute(merged.weights, 4, true),
+    texcoord: new BufferAttribute(merged.uvs, 2),
+    tint: new BufferAttribute(merged.tints, 4, true),
+    sheet: new BufferAttribute(merged.sheets, 4),
+  };
+  const part = (indices: Uint32Array, kind: "solid" | "blended") => {
+    const geometry = new BufferGeometry();
+    for (const [name, attribute] of Object.entries(attributes)) geometry.setAttribute(name, attribute);
+    geometry.setIndex(new BufferAttribute(indices, 1));
+    return { geometry, material: foreignMaterial(joints, sheets, kind) };
+  };
+  const solid = part(merged.solid, "solid");
+  const blended = merged.blended.length > 0 ? part(merged.blended, "blended") : null;
+
+  return {
+    solid,
+    blended,
+    update(moved) {
+      joints.needsUpdate = true;
+      if (moved.length === 0) return;
+      for (const { first, count } of moved) position.addUpdateRange(first * 3, count * 3);
+      position.needsUpdate = true;
+    },
+    dispose() {
+      for (const { geometry, material } of blended ? [solid, blended] : [solid]) {
+        geometry.dispose();
+        material.dispose();
+      }
+      joints.dispose();
+      sheets.dispose();
+    },
+  };
+}
 
 /** A model that is not the engine's, in the engine's moods: two draw calls at the most, and plates for its face in a third. */
 export function foreignFigure(lead: FigureLead, { merged, layers, puppet, face }: ForeignModel): ScenePart {

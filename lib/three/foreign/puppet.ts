@@ -1,7 +1,8 @@
-import { Matrix4 } from "three";
-import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
+import type { VRMHumanBoneName } from "@pixiv/three-vrm";
+import { Matrix4, Quaternion, Vector3 } from "three";
+import { BONE_INDEX, BONES, type Bone, PARENT_OF } from "@/lib/avatar/bones";
 import type { FaceComponent } from "@/lib/avatar/face/components";
-import { MATRIX } from "@/lib/avatar/pose";
+import { MATRIX, quaternionOf } from "@/lib/avatar/pose";
 import type { Pose } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
 import { faceOf } from "@/lib/three/foreign/expressions";
@@ -11,7 +12,121 @@ import type { Measures } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { createMorpher, type Moved } from "@/lib/three/foreign/morph";
 import { writeJoints } from "@/lib/three/foreign/rest-corners";
-import { createRetarget } from "@/lib/three/foreign/retarget";
+
+/** Whose turns pass to whom where a model lacks a bone: down the trunk, but up into head and arms. */
+const HEIR: Readonly<Partial<Record<Bone, Bone>>> = {
+  chest: "spine",
+  neck: "head",
+  leftShoulder: "leftUpperArm",
+  rightShoulder: "rightUpperArm",
+};
+
+/** Degrees that fingers curl at rest: in T-pose they are stretched. */
+const CURL = 18;
+const FINGERS = ["Index", "Middle", "Ring", "Little"].flatMap((finger) =>
+  ["Proximal", "Intermediate", "Distal"].map((part) => finger + part),
+);
+
+/** Most that an arm is held off the body, in radians. */
+const WIDEST = 0.4;
+
+/**
+ * Radians by which a hanging arm must be held off for the hand not to be inside the hips or thighs.
+ * The engine's bodies are narrower than their shoulders; others need not be.
+ */
+function armClearance({ joints, corners, boneOf }: Measures): number {
+  const place = (bone: Bone, axis: number) => joints[BONE_INDEX[bone] * 3 + axis]!;
+  const shoulder = [place("leftUpperArm", 0), place("leftUpperArm", 1)] as const;
+  const arm = Math.abs(place("leftHand", 0) - shoulder[0]);
+  const thick = armRadius({ joints, corners, boneOf });
+  const inTheWay = new Set<number>([BONE_INDEX.hips, BONE_INDEX.spine, BONE_INDEX.leftUpperLeg]);
+  let angle = 0;
+  for (let corner = 0; corner < boneOf.length; corner++) {
+    if (!inTheWay.has(boneOf[corner]!)) continue;
+    const down = shoulder[1] - corners[corner * 3 + 1]!;
+    if (down < arm * 0.3 || down > arm * 1.1) continue;
+    angle = Math.max(angle, Math.atan2(corners[corner * 3]! + thick - shoulder[0], down));
+  }
+  return Math.min(WIDEST, angle);
+}
+
+/** Half the height of the left forearm in T-pose: the mean, so that a cuff does not count. */
+function armRadius({ joints, corners, boneOf }: Pick<Measures, "joints" | "corners" | "boneOf">): number {
+  const level = joints[BONE_INDEX.leftLowerArm * 3 + 1]!;
+  let sum = 0;
+  let seen = 0;
+  for (let corner = 0; corner < boneOf.length; corner++) {
+    if (boneOf[corner] !== BONE_INDEX.leftLowerArm) continue;
+    sum += Math.abs(corners[corner * 3 + 1]! - level);
+    seen++;
+  }
+  return seen === 0 ? 0 : sum / seen;
+}
+
+/**
+ * Brings the engine's poses to a model's bones.
+ * @returns takes over a pose made for the model's measures (lib/avatar/clips)
+ */
+function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Measures): (pose: Pose) => void {
+  // `as` here and below: the engine's bones are VRM's.
+  const nodeOf = (bone: string) => humanoid.getNormalizedBoneNode(bone as VRMHumanBoneName);
+  const hipsNode = nodeOf("hips");
+  const hipsRest = hipsNode?.position.clone() ?? new Vector3();
+  const toFile = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -yaw);
+  const clearance = armClearance(measures);
+  const turns = BONES.map(() => new Quaternion());
+  const lift = new Quaternion();
+  const side = new Vector3();
+  const up = new Vector3(0, 0, 1);
+  const shift = new Vector3();
+
+  for (const [hand, sign] of [
+    ["left", -1],
+    ["right", 1],
+  ] as const) {
+    for (const finger of FINGERS) {
+      const [x, y, z, w] = quaternionOf(0, 0, sign * CURL);
+      const node = nodeOf(hand + finger);
+      if (node) turnToFile(node.quaternion.set(x, y, z, w));
+    }
+  }
+
+  function turnToFile(turn: Quaternion): void {
+    shift.set(turn.x, turn.y, turn.z).applyQuaternion(toFile);
+    turn.set(shift.x, shift.y, shift.z, turn.w);
+  }
+
+  /** Holds an arm off the more, the straighter it hangs. */
+  function holdOff(arm: Quaternion, sign: 1 | -1): void {
+    side.set(sign, 0, 0).applyQuaternion(arm);
+    const hanging = Math.max(0, -side.y) ** 4;
+    arm.premultiply(lift.setFromAxisAngle(up, sign * clearance * hanging));
+  }
+
+  return ({ rotations, hips }) => {
+    turns.forEach((turn, bone) => {
+      turn.fromArray(rotations, bone * 4);
+    });
+    BONES.forEach((bone, index) => {
+      const heir = HEIR[bone];
+      const turn = turns[index];
+      if (bones.has(bone) || heir === undefined || turn === undefined) return;
+      const other = turns[BONE_INDEX[heir]];
+      if (PARENT_OF[bone] === heir) other?.multiply(turn);
+      else other?.premultiply(turn);
+    });
+    holdOff(turns[BONE_INDEX.leftUpperArm]!, 1);
+    holdOff(turns[BONE_INDEX.rightUpperArm]!, -1);
+    BONES.forEach((bone, index) => {
+      const turn = turns[index]!;
+      turnToFile(turn);
+      nodeOf(bone)?.quaternion.copy(turn);
+    });
+    shift.set(hips[0]!, hips[1]!, hips[2]!).applyQuaternion(toFile).divideScalar(measures.scale);
+    hipsNode?.position.copy(hipsRest).add(shift);
+    humanoid.update();
+  };
+}
 
 /** A moment of a mood. */
 export interface Moment {

@@ -3,7 +3,7 @@ import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { ALL_CUES, cuePlace, LOUDNESS, moodMusic } from "@/lib/shared/sounds";
 import { renderCue, renderLoop } from "@/lib/sound/render";
 import { CUE_SCORES, SCORES } from "@/lib/sound/scores";
-import { loudnessOf } from "@/lib/sound/synth/loudness";
+import { loudnessOf } from "@/lib/sound/synth/master";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 
 // Rendering takes seconds where the machine is busy.

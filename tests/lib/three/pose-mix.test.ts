@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { quaternionOf, restPose } from "@/lib/avatar/pose";
 import type { Pose } from "@/lib/avatar/types";
-import { copyPose, mixPoses } from "@/lib/three/pose-mix";
+import { copyPose, mixPoses } from "@/lib/three/mood-player";
 
 const ARM = BONE_INDEX.leftUpperArm * 4;
 

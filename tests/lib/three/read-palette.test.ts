@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { palettePng } from "@/lib/avatar/glb/encode-glb";
 import { ModelError } from "@/lib/shared/scene-error";
-import { readPalette } from "@/lib/three/read-palette";
+import { readPalette } from "@/lib/three/read-avatar-glb";
 
 const palette = Uint8Array.from({ length: 768 }, (_, part) => (part * 7) % 256);
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
+import type { TintedMini } from "@/lib/avatar/crowd/encode-minis";
 import { encodeMinis } from "@/lib/avatar/crowd/encode-minis";
 import { MINI, MINI_LAYER, MINI_TINTS } from "@/lib/avatar/crowd/mini-pack";
-import type { TintedMini } from "@/lib/avatar/crowd/mini-tints";
 
 const side = MINI.wide * MINI.high;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawMini, MINI_TEXELS } from "@/lib/avatar/crowd/draw-mini";
+import { tintMini } from "@/lib/avatar/crowd/encode-minis";
 import { MINI, MINI_TINTS } from "@/lib/avatar/crowd/mini-pack";
-import { tintMini } from "@/lib/avatar/crowd/mini-tints";
 
 const VIEWS = { front: 0, side: 1, back: 2 } as const;
 type Color = readonly [number, number, number];

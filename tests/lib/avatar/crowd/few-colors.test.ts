@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fewColors } from "@/lib/avatar/crowd/few-colors";
+import { fewColors } from "@/lib/avatar/crowd/painted-lattices";
 
 const palette = Uint8Array.from({ length: 256 * 3 }, (_, at) => Math.floor(at / 3));
 const uses = (counts: Readonly<Record<number, number>>) =>

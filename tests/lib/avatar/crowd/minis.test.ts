@@ -3,8 +3,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { decodeMinis } from "@/lib/avatar/crowd/decode-minis";
 import { drawMini } from "@/lib/avatar/crowd/draw-mini";
+import { tintMini } from "@/lib/avatar/crowd/encode-minis";
 import { MINI, MINI_GRID, MINI_LAYER, type MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import { tintMini } from "@/lib/avatar/crowd/mini-tints";
 import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import { CELLS, cellFile } from "@/scripts/lib/cell-file";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
-import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
-import { rotateVector, type Turn, timesTurn, type Vector } from "@/lib/avatar/crowd/turns";
+import { moodLimbs, rotateVector, type Turn, timesTurn, type Vector } from "@/lib/avatar/crowd/mood-limbs";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 
 const limbs = moodLimbs();

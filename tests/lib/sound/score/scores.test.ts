@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
 import { moodMusic } from "@/lib/shared/sounds";
-import { beatsOf, secondsOf } from "@/lib/sound/render";
+import { beatsOf, readSteps, secondsOf } from "@/lib/sound/render";
 import { again, row } from "@/lib/sound/score/notes";
 import { hertzOf, type MusicalKey, midiOf, type Pitch, type PitchClass } from "@/lib/sound/score/pitch";
 import type { MoodScore } from "@/lib/sound/score/score";
-import { readSteps } from "@/lib/sound/score/steps";
 import { SCORES } from "@/lib/sound/scores";
 
 type Scale = MusicalKey extends `${PitchClass} ${infer S}` ? S : never;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { addRound, runRound } from "@/lib/sound/render";
 import { SCORES } from "@/lib/sound/scores";
 import { ducked, wobbled } from "@/lib/sound/synth/effects";
 import { Filter } from "@/lib/sound/synth/filter";
-import { loudnessOf } from "@/lib/sound/synth/loudness";
-import { mastered } from "@/lib/sound/synth/master";
+import { loudnessOf, mastered } from "@/lib/sound/synth/master";
 import { noiseOf } from "@/lib/sound/synth/noise";
 import { playNote } from "@/lib/sound/synth/play-note";
 import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
-import { addRound, runRound } from "@/lib/sound/synth/ring";
 import { readTable, waveTable } from "@/lib/sound/synth/waves";
 
 const sine = (hertz: number, seconds: number): Float32Array =>

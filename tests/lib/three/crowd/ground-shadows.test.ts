@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groundShadows, lightBeside } from "@/lib/three/crowd/ground-shadows";
+import { groundShadows, lightBeside } from "@/lib/three/crowd/ground-texture";
 
 test("it is darkest under who stands there, darker away from the light than towards it, and light farther off", () => {
   expect(lightBeside(0, 0)).toBeLessThan(0.5);

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { createCrowd } from "@/lib/three/crowd/create-crowd";
-import { mostOf, packFigures } from "@/lib/three/crowd/pack-figures";
+import { createCrowd, mostOf, packFigures } from "@/lib/three/crowd/create-crowd";
 
 const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
 const pack = decodeCrowd(new Uint8Array(file).buffer);
