@@ -1,12 +1,65 @@
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { ContactSheet } from "@/components/avatar-select/ContactSheet";
-import { useChoices } from "@/components/avatar-select/use-choices";
-import { WalletLine } from "@/components/avatar-select/WalletLine";
+import { useChoices } from "@/components/avatar-select/choices";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { shortenAddress } from "@/lib/shared/shorten-address";
+import { silentRegistries } from "@/lib/shared/why-unsure";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
+import styles from "./AvatarSelect.module.scss";
+
+/** When a block was made, as the person's clock says it: the time alone today, with the date before. */
+function timeOf(blockTime: string, now: Date): string {
+  const time = new Date(blockTime);
+  const clock = { hour: "2-digit", minute: "2-digit" } as const;
+  const isToday = time.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat("en", isToday ? clock : { ...clock, day: "numeric", month: "short", year: "numeric" })
+    .format(time)
+    .replace(/\s/g, " ");
+}
+
+/** The block that an answer was read at, and its time, in words. */
+export function readAt({ block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">, now: Date): string {
+  return avatarSelectText.wallet.readAt(BigInt(block).toLocaleString("en"), timeOf(blockTime, now));
+}
+
+interface WalletLineProps {
+  readonly answer: HoldingsAnswer;
+  readonly isReading: boolean;
+  readonly onRefresh: () => void;
+}
+
+const text = avatarSelectText.wallet;
+
+/** Whose avatars these are, when that was so, and a way to ask again. */
+function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
+  const vaults = answer.holdings.filter(({ registry }) => registry !== null);
+  const silent = silentRegistries(answer);
+  return (
+    <div className={styles["line"]}>
+      <div aria-live="polite" className={styles["facts"]}>
+        <p>
+          <strong>{avatarSelectText.meebits(answer.holdings.length)}</strong>
+          {vaults.length > 0 && text.throughVault(vaults.length)} {text.for}{" "}
+          <span className={styles["address"]}>{shortenAddress(answer.address)}</span>
+        </p>
+        <p className={styles["time"]}>
+          <time dateTime={answer.blockTime}>{readAt(answer, new Date())}</time>
+        </p>
+        {silent !== null && <p>{text.silent(silent)}</p>}
+      </div>
+      <Button busy={isReading} onClick={onRefresh} size="small" tone="paper">
+        <Icon name="refresh" size={20} />
+        {text.refresh}
+      </Button>
+    </div>
+  );
+}
 
 const close = () => useUiStore.getState().setShowMeebitSelect(false);
 

@@ -2,9 +2,79 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { AvatarFrame } from "@/components/avatar-select/AvatarFrame";
 import type { AvatarChoice } from "@/components/avatar-select/choices";
-import { gridStep } from "@/components/avatar-select/grid-step";
-import { useFrames } from "@/components/avatar-select/use-frames";
 import styles from "./AvatarSheet.module.scss";
+
+/** How a grid of avatars lies on the screen. */
+export interface Grid {
+  readonly count: number;
+  readonly columns: number;
+  /** Rows that are seen at once. */
+  readonly rows: number;
+}
+
+/** The place that a key leads to; null for a key that leads nowhere. It never leaves the grid. */
+export function gridStep(key: string, at: number, { count, columns, rows }: Grid): number | null {
+  const last = count - 1;
+  const within = (place: number) => Math.min(last, Math.max(0, place));
+  switch (key) {
+    case "ArrowRight":
+      return within(at + 1);
+    case "ArrowLeft":
+      return within(at - 1);
+    case "ArrowDown":
+      // From above a last row that is not full.
+      return at + columns > last && Math.floor(at / columns) === Math.floor(last / columns) ? at : within(at + columns);
+    case "ArrowUp":
+      return at < columns ? at : at - columns;
+    case "PageDown":
+      return within(at + columns * rows);
+    case "PageUp":
+      return within(at - columns * rows);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** Space between frames, in CSS pixels. */
+const GAP = 8;
+/** Least width of a frame on a phone and elsewhere, in CSS pixels, by how many there are at the most: few are shown large. */
+const MIN_WIDTHS_PX = [
+  { upTo: 4, phone: 150, wide: 240 },
+  { upTo: 12, phone: 104, wide: 192 },
+  { upTo: Number.POSITIVE_INFINITY, phone: 104, wide: 136 },
+] as const;
+const PHONE = 640;
+
+export interface FrameGrid {
+  /** In a row. 0 until the width is known. */
+  readonly columns: number;
+  /** Side of a frame in CSS pixels. */
+  readonly side: number;
+}
+
+/** How many frames fit into a width, and how large they are then. */
+export function framesIn(width: number, count: number): FrameGrid {
+  const least = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
+  if (width <= 0 || least === undefined) return { columns: 0, side: 0 };
+  const columns = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
+  return { columns, side: Math.floor((width - GAP * (columns - 1)) / columns) };
+}
+
+/** The frames that fit into an element, whatever width it is given. It must not be hidden: then it has none. */
+function useFrames(element: RefObject<HTMLElement | null>, count: number): FrameGrid {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return framesIn(width, count);
+}
 
 interface AvatarSheetProps {
   readonly label: string;

@@ -1,23 +1,140 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
-import { BlankFrames } from "@/components/avatar-select/BlankFrames";
-import { EmptyFilm } from "@/components/avatar-select/EmptyFilm";
-import { SearchNotice } from "@/components/avatar-select/SearchNotice";
-import { SheetNotice } from "@/components/avatar-select/SheetNotice";
-import type { Choices } from "@/components/avatar-select/use-choices";
-import type { SearchResult } from "@/components/avatar-select/use-search";
+import type { Choices } from "@/components/avatar-select/choices";
+import type { SearchResult } from "@/components/avatar-select/use-sheet-search";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
+import { NobodyPicture } from "@/components/ui/NobodyPicture";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import type { Mood } from "@/lib/shared/moods";
+import { publicFile } from "@/lib/shared/public-files";
 import { whyUnsure } from "@/lib/shared/why-unsure";
 import { messageOf, WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
+import styles from "./SelectNotice.module.scss";
 
 const text = avatarSelectText.notice;
+
+interface SheetNoticeProps {
+  /** Whose sticker shows how things are; null for nobody at all. */
+  readonly mood: Mood | null;
+  readonly words: string;
+  /** Told at once. */
+  readonly isError?: boolean;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** How things are, on the light table above the film: a face, a sentence, a way on. */
+function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProps) {
+  return (
+    <div className={styles["notice"]}>
+      {mood === null ? (
+        <span className={styles["face"]}>
+          <NobodyPicture />
+        </span>
+      ) : (
+        <span className={styles["face"]} style={{ backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})` }} />
+      )}
+      <div className={styles["said"]}>
+        <p role={isError ? "alert" : "status"}>{words}</p>
+        {children && <div className={styles["ways"]}>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** More than fit into a row: what does not is not shown. */
+const FRAMES = Array.from({ length: 12 }, (_, place) => place);
+
+interface BlankFramesProps {
+  /** What is being waited for. */
+  readonly words: string;
+}
+
+/** Film in the developer: what there is is not known yet. */
+function BlankFrames({ words }: BlankFramesProps) {
+  return (
+    <div>
+      <p className={styles["words"]} role="status">
+        {words}
+      </p>
+      <div aria-hidden="true" className={styles["film"]}>
+        {FRAMES.map((place) => (
+          <span className={styles["frame"]} key={place} style={{ animationDelay: `${place * 90}ms` }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Film that nobody is on. */
+function EmptyFilm() {
+  return (
+    <div aria-hidden="true" className={styles["film"]}>
+      {FRAMES.map((place) => (
+        <span className={styles["unexposed"]} key={place} />
+      ))}
+    </div>
+  );
+}
+
+interface SearchNoticeProps {
+  readonly result: SearchResult;
+  /** No search leads beyond the choices. */
+  readonly isOwnOnly: boolean;
+  readonly onType: (typed: string) => void;
+  /** Look through the whole collection. */
+  readonly onWide: () => void;
+}
+
+/** What a search for traits has to say when it shows nobody. */
+function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNoticeProps) {
+  const { traits, shown, total, meant } = result;
+  if (traits.hasFailed)
+    return (
+      <SheetNotice isError mood="ded" words={text.traitsMissing}>
+        <Button onClick={traits.retry} tone="paper">
+          {text.tryAgain}
+        </Button>
+      </SheetNotice>
+    );
+  if (total === null) return <BlankFrames words={text.searching} />;
+  if (shown.length > 0) return null;
+  if (total > 0)
+    return (
+      <SheetNotice mood={null} words={text.noneOfYours}>
+        {isOwnOnly ? (
+          <Button onClick={() => onType("")} tone="paper">
+            {text.clearSearch}
+          </Button>
+        ) : (
+          <Button onClick={onWide} tone="paper">
+            {text.showOthers(total)}
+          </Button>
+        )}
+      </SheetNotice>
+    );
+  return (
+    <>
+      <SheetNotice mood={null} words={text.none}>
+        {meant !== null && (
+          <Button onClick={() => onType(meant)} tone="paper">
+            {text.didYouMean(meant)}
+          </Button>
+        )}
+        <Button onClick={() => onType("")} tone="paper">
+          {text.clearSearch}
+        </Button>
+      </SheetNotice>
+      <EmptyFilm />
+    </>
+  );
+}
 
 interface SelectNoticeProps {
   readonly known: Choices;

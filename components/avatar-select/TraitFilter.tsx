@@ -1,15 +1,115 @@
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
-import { ChipStrip } from "@/components/avatar-select/ChipStrip";
 import { type AvatarChoice, choicesFound, type Scope } from "@/components/avatar-select/choices";
-import { knownWords } from "@/components/avatar-select/known-words";
-import { valueAsked, withoutField, withPhrase } from "@/components/avatar-select/search-parts";
 import type { TraitsAtHand } from "@/lib/client/search/use-trait-index";
-import { allPlaces } from "@/lib/shared/search/all-places";
-import { facetsOf } from "@/lib/shared/search/facets";
-import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/trait-fields";
-import type { TraitColumn } from "@/lib/shared/search/trait-index";
+import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
+import { facetsOf } from "@/lib/shared/search/trait-counts";
+import { allPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
 import styles from "./TraitFilter.module.scss";
+
+/** Of how many tokens a trait's value is known; empty when it is of all. */
+export function knownWords({ trait, places, known }: TraitColumn): string {
+  const has = places.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
+  if (known === undefined || known >= has) return "";
+  return avatarSelectText.traits.known(trait, known, has);
+}
+
+/** What is typed, as the parts between its commas. */
+const partsOf = (typed: string): string[] =>
+  typed
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const isOf = (part: string, label: string) => part.toLowerCase().startsWith(`${label.toLowerCase()}:`);
+
+/** The value that is asked for by its field's name: of "pig, Hat: Cap" it is Cap; null when none is. */
+export function valueAsked(typed: string, label: string): string | null {
+  const part = partsOf(typed).find((each) => isOf(each, label));
+  return part?.slice(label.length + 1).trim() ?? null;
+}
+
+/** What is typed without what it asks of a field by its name. */
+export function withoutField(typed: string, label: string): string {
+  return partsOf(typed)
+    .filter((part) => !isOf(part, label))
+    .join(", ");
+}
+
+/** What is typed, now asking for a value of a field; what it asked of that field before is gone. */
+export function withPhrase(typed: string, label: string, phrase: string): string {
+  return [...partsOf(withoutField(typed, label)), phrase].join(", ");
+}
+
+export interface Chip {
+  readonly name: string;
+  /** Stands behind the name, smaller. */
+  readonly count?: number;
+  readonly isOn: boolean;
+}
+
+interface ChipStripProps {
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  /** Whether a chip opens something, or asks for something. */
+  readonly use: "opens" | "asks";
+  readonly onPress: (name: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** How far a key leads. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Buttons in a row: one stop of the tab key, in which arrow keys, Home and End lead; swiped where they do not all fit. */
+function ChipStrip({ label, chips, use, onPress, children }: ChipStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState(0);
+  const stop = Math.min(moved, chips.length - 1);
+
+  const move = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(stop, chips.length);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setMoved(next);
+    strip.current?.querySelectorAll("button")[next]?.focus();
+  };
+
+  return (
+    <div
+      aria-label={label}
+      className={styles["strip"]}
+      data-use={use}
+      onKeyDown={move}
+      ref={strip}
+      role="toolbar"
+      tabIndex={-1}
+    >
+      {chips.map(({ name, count, isOn }, place) => (
+        <button
+          {...(use === "opens" ? { "aria-expanded": isOn } : { "aria-pressed": isOn })}
+          className={styles["chip"]}
+          key={name}
+          onClick={() => {
+            setMoved(place);
+            onPress(name);
+          }}
+          tabIndex={place === stop ? 0 : -1}
+          type="button"
+        >
+          {name}
+          {count !== undefined && " "}
+          {count !== undefined && <span className={styles["count"]}>{count.toLocaleString("en")}</span>}
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}
 
 interface SearchedProps {
   readonly typed: string;

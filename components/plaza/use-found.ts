@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
-import { readSearch, type Search } from "@/lib/shared/search/read-search";
+import { readSearch, type Search } from "@/lib/shared/search/search-traits";
 import { usePlazaStore } from "@/stores/plaza-store";
 
 /** What is searched for in the crowd, and who is found. */

@@ -1,10 +1,70 @@
-import { COLLECTION_SIZE } from "@/lib/shared/ids";
-import { allPlaces } from "@/lib/shared/search/all-places";
-import { nearestWord } from "@/lib/shared/search/nearest-word";
-import { colorsIn, searchedFields, tokensIn, vocabularyOf } from "@/lib/shared/search/searched-fields";
-import { isColorTrait } from "@/lib/shared/search/trait-fields";
-import type { TraitColumn, TraitIndex } from "@/lib/shared/search/trait-index";
-import { wordsOf } from "@/lib/shared/search/words-of";
+import { COLLECTION_SIZE, parseId } from "@/lib/shared/ids";
+import {
+  colorsIn,
+  isColorTrait,
+  searchedFields,
+  tokensIn,
+  vocabularyOf,
+  wordsOf,
+} from "@/lib/shared/search/searched-fields";
+import { allPlaces, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
+
+/** What a person asks for: everything, a number, or how an avatar looks. */
+export type Search =
+  | { readonly kind: "all" }
+  | {
+      readonly kind: "number";
+      readonly text: string;
+      /** null: there is no avatar of that number. */
+      readonly id: number | null;
+      /** More digits cannot make a number of it. */
+      readonly isHopeless: boolean;
+    }
+  | { readonly kind: "words"; readonly text: string };
+
+/** Reads what is typed. With digits and no letters it is a number, whatever decorates it. */
+export function readSearch(typed: string): Search {
+  const text = typed.trim();
+  if (text === "") return { kind: "all" };
+  if (/\p{L}/u.test(text) || !/\p{N}/u.test(text)) return { kind: "words", text };
+  const number = text.replace(/^#/, "");
+  const parsed = parseId(number);
+  const id = "id" in parsed ? parsed.id : null;
+  return { kind: "number", text: number, id, isHopeless: !/^\d+$/.test(number) || (number.length >= 5 && id === null) };
+}
+
+/** Letters to be changed, added, left out or swapped with their neighbour until one word is the other (Damerau, Levenshtein). */
+export function wordDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const far = one.length + other.length;
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const changed = (last[at - 1] ?? far) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? (before[at - 2] ?? far) + 1 : far;
+      next.push(Math.min((last[at] ?? far) + 1, (next[at - 1] ?? far) + 1, changed, swapped));
+    }
+    before = last;
+    last = next;
+  }
+  return last[other.length] ?? far;
+}
+
+/** The word that was probably meant: one slip of the finger away, two in long words. Null when there is none. */
+export function nearestWord(typed: string, words: Iterable<string>): string | null {
+  if (typed.length < 3 || typed.length > 24) return null;
+  let nearest: string | null = null;
+  let least = typed.length > 5 ? 3 : 2;
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) >= least) continue;
+    const distance = wordDistance(typed, word);
+    if (distance < least) [nearest, least] = [word, distance];
+  }
+  return nearest;
+}
 
 /** What a search has found. */
 export interface TraitSearch {

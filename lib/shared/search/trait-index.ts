@@ -40,3 +40,6 @@ export function decodeTraitIndex(file: Uint8Array): TraitIndex {
     return { trait, values, places, ...(typeof known === "number" ? { known } : {}) };
   });
 }
+
+/** The whole collection as found. */
+export const allPlaces = (): Uint8Array => new Uint8Array(COLLECTION_SIZE).fill(1);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
+import { AvatarSelect, readAt } from "@/components/avatar-select/AvatarSelect";
 import { queryClient } from "@/lib/client/api/query-client";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -283,4 +283,21 @@ it("closed without a choice it leaves the stage as it is", async () => {
   await list("Samples");
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect([useUiStore.getState().showMeebitSelect, onStage()]).toEqual([false, "00042"]);
+});
+
+// In the person's own zone, whatever it is where the test runs.
+const noon = new Date(2026, 10, 21, 12, 4);
+
+it("names the block and, today, the time", () => {
+  const now = new Date(2026, 10, 21, 23, 59);
+  expect(readAt({ block: "23456789", blockTime: noon.toISOString() }, now)).toBe("as of block 23,456,789, 12:04 PM");
+});
+
+it("names the day of another one", () => {
+  const now = new Date(2026, 10, 22, 0, 1);
+  expect(readAt({ block: "7", blockTime: noon.toISOString() }, now)).toBe("as of block 7, Nov 21, 2026, 12:04 PM");
+});
+
+it("a block number larger than any integer of the browser's keeps its digits", () => {
+  expect(readAt({ block: "9007199254740993", blockTime: noon.toISOString() }, noon)).toContain("9,007,199,254,740,993");
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
-import { facetsOf } from "@/lib/shared/search/facets";
-import { rarityOf } from "@/lib/shared/search/rarity";
-import { makeTraitSearch } from "@/lib/shared/search/search-traits";
+import { makeTraitSearch, nearestWord, readSearch, wordDistance } from "@/lib/shared/search/search-traits";
+import { facetsOf, rarityOf } from "@/lib/shared/search/trait-counts";
 import { PUBLISHED_COUNTS, traitIndex } from "@/tests/support/trait-counts";
 
 const index = traitIndex();
@@ -227,4 +226,56 @@ it("the rarest token is one of the five dissected, and rarer than any human", ()
   expect(idsOf("Type: Dissected")).toContain(rarest);
   const humans = idsOf("Type: Human").map((id) => rarity[id - 1] ?? 0);
   expect(Math.max(...humans)).toBeLessThan(Math.max(...rarity));
+});
+
+it.each([
+  ["cap", "cap", 0],
+  ["cap", "cup", 1],
+  ["cap", "caps", 1],
+  ["cap", "acp", 1],
+  ["cap", "", 3],
+  ["mohawk", "mowahk", 2],
+])("from %j to %j it is %d", (one, other, distance) => {
+  expect(wordDistance(one, other)).toBe(distance);
+  expect(wordDistance(other, one)).toBe(distance);
+});
+
+it.each([
+  ["mohwak", "mohawk"],
+  ["wxyo", null],
+  ["wol", "wool"],
+  ["qq", null],
+  ["mohawkmohawkmohawkmohawkm", null],
+])("%j is meant as %j", (typed, word) => {
+  expect(nearestWord(typed, ["mohawk", "wool", "cap"])).toBe(word);
+});
+
+it.each(["", "  ", "\t"])("%j asks for everything", (typed) => {
+  expect(readSearch(typed)).toEqual({ kind: "all" });
+});
+
+describe("a number", () => {
+  it.each([
+    ["7", 7, false],
+    ["00007", 7, false],
+    [" #42 ", 42, false],
+    ["20000", 20_000, false],
+    ["0", null, false],
+    ["0000", null, false],
+    ["20001", null, true],
+    ["00000", null, true],
+    ["99999", null, true],
+    ["000007", null, true],
+    ["123456", null, true],
+    ["-1", null, true],
+    ["1 2", null, true],
+    ["1,2", null, true],
+    ["７", null, true],
+  ])("%j is the id %j; more digits cannot help: %j", (typed, id, isHopeless) => {
+    expect(readSearch(typed)).toMatchObject({ kind: "number", id, isHopeless });
+  });
+});
+
+it.each(["pig", "3d glasses", "7a", "1e3", "!?", "💥", "Hat: Cap"])("%j asks how an avatar looks", (typed) => {
+  expect(readSearch(` ${typed} `)).toEqual({ kind: "words", text: typed });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { valueAsked, withoutField, withPhrase } from "@/components/avatar-select/search-parts";
+import { valueAsked, withoutField, withPhrase } from "@/components/avatar-select/TraitFilter";
 
 it.each([
   ["", null],
