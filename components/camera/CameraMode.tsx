@@ -1,38 +1,113 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { asSeen } from "@/components/camera/as-seen";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { cameraText } from "@/components/camera/camera-text";
 import { Finder } from "@/components/camera/Finder";
-import { FramingTools } from "@/components/camera/FramingTools";
-import { finderNote, isServersLoop } from "@/components/camera/finder-note";
-import { GroupButton } from "@/components/camera/GroupButton";
+import { finderNote, isServersLoop, useWhoDraws } from "@/components/camera/finder-note";
 import { GroupFinder } from "@/components/camera/GroupFinder";
-import { GroupWall } from "@/components/camera/GroupWall";
-import { MoreOptions } from "@/components/camera/MoreOptions";
-import { motionChoice } from "@/components/camera/motion-choice";
-import { NightSwitch } from "@/components/camera/NightSwitch";
-import { ShotFacts } from "@/components/camera/ShotFacts";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
-import { Shutter } from "@/components/camera/Shutter";
-import { subjectOnStage } from "@/components/camera/shot-of";
-import { TimerChips } from "@/components/camera/TimerChips";
+import { Shutter, whyOff } from "@/components/camera/Shutter";
+import { asSeen, motionChoice, subjectOnStage } from "@/components/camera/shot-of";
+import { TopBar } from "@/components/camera/TopBar";
 import { useAim } from "@/components/camera/use-aim";
-import { useAway } from "@/components/camera/use-away";
-import { useCountdown } from "@/components/camera/use-countdown";
 import { useGroup } from "@/components/camera/use-group";
-import { useIsComing } from "@/components/camera/use-is-coming";
 import { useShots } from "@/components/camera/use-shots";
-import { useWhoDraws } from "@/components/camera/use-who-draws";
-import { whyOff } from "@/components/camera/why-off";
-import { Icon } from "@/components/ui/Icon";
+import { focusContent } from "@/components/ui/focus-content";
+import { paintSheet } from "@/lib/client/photo/paint-sheet";
+import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { padId } from "@/lib/shared/ids";
 import { moodName } from "@/lib/shared/moods";
+import type { Group } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
+
+/** What falls away while the camera is up: all of the page but what tells of errors. */
+const PAGE = "#__next > :is(a, header, main, footer)";
+
+/** Takes the page away, for eyes, hands and screen readers alike; brings it back, with the focus where it was. */
+function useAway(): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const parts = [...document.querySelectorAll<HTMLElement>(PAGE)];
+    for (const part of parts) part.inert = true;
+    document.documentElement.dataset["camera"] = "";
+    return () => {
+      delete document.documentElement.dataset["camera"];
+      for (const part of parts) part.inert = false;
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      else focusContent({ preventScroll: true });
+    };
+  }, []);
+}
+
+const idOnStage = () => stageMoment()?.id ?? null;
+
+/** Whether an avatar is still on its way: somebody else stands on the stage, and in the viewfinder. */
+function useIsComing(id: number): boolean {
+  const hasScene = useUiStore((store) => store.isGlSceneActivated);
+  const shown = useSyncExternalStore(watchStage, idOnStage);
+  return hasScene && shown !== null && shown !== id;
+}
+
+interface Countdown {
+  /** Seconds that are left; null when nothing is counted. */
+  readonly left: number | null;
+  /** Counts down; at once over with 0 seconds. */
+  start(seconds: number): void;
+  cancel(): void;
+}
+
+/**
+ * A timer that counts whole seconds. It ends without a word when the component goes.
+ * @param onEnd of the render in which the counting ends, not of the one in which it began
+ */
+function useCountdown(onEnd: () => void): Countdown {
+  const [left, setLeft] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const latest = useRef(onEnd);
+
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => () => clearInterval(timer.current), []);
+
+  const cancel = () => {
+    clearInterval(timer.current);
+    setLeft(null);
+  };
+  const start = (seconds: number) => {
+    cancel();
+    if (seconds === 0) return onEnd();
+    const ends = Date.now() + seconds * 1000;
+    setLeft(seconds);
+    timer.current = setInterval(() => {
+      const rest = Math.round((ends - Date.now()) / 1000);
+      if (rest > 0) return setLeft(rest);
+      cancel();
+      latest.current();
+    }, 1000);
+  };
+  return { left, start, cancel };
+}
+
+interface GroupWallProps {
+  readonly group: Group;
+}
+
+/** Covers the stage, whose avatar is not in the picture, with the backdrop of the group: that of its first one's mood. */
+function GroupWall({ group }: GroupWallProps) {
+  const wall = useRef<HTMLCanvasElement>(null);
+  const backdrop = useCameraStore((store) => store.backdrop);
+  const mood = group[0]?.mood ?? "default";
+  useEffect(() => {
+    // What does not come leaves the studio's own.
+    if (wall.current) void paintSheet(wall.current, backdrop, mood).catch(() => {});
+  }, [backdrop, mood]);
+  return <canvas className={styles["wall"]} height={256} ref={wall} width={2} />;
+}
 
 interface CameraModeProps {
   /** Where a group is put together. */
@@ -130,21 +205,15 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           {inFinder && <GroupFinder inFinder={inFinder} onAnswered={toShutter} seen={seen} studio={shots.studio} />}
         </Finder>
       </div>
-      <div className={styles["top"]}>
-        <div className={styles["ways"]}>
-          <button aria-label={cameraText.leave} className={styles["leave"]} onClick={leave} type="button">
-            <Icon name="cross" />
-          </button>
-          <GroupButton onPress={openGroup} />
-        </div>
-        <ShotFacts hasNote={note !== null} />
-        <div className={styles["options"]}>
-          <TimerChips />
-          <NightSwitch />
-          <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={setMoreOpen} toggle={more} />
-        </div>
-      </div>
-      <FramingTools />
+      <TopBar
+        hasNote={note !== null}
+        isMoreOpen={isMoreOpen}
+        more={more}
+        motion={motion}
+        onGroup={openGroup}
+        onLeave={leave}
+        onMore={setMoreOpen}
+      />
       <ShotTools />
       <div className={styles["release"]}>
         <Shutter isCounting={countdown.left !== null} isOff={why !== ""} kind={kind} onPress={press} ref={shutter} />

@@ -1,17 +1,115 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Coming } from "@/components/camera/Coming";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/GroupFinder.module.scss";
+import { shotOf } from "@/components/camera/shot-of";
 import type { GroupInFinder } from "@/components/camera/use-group";
-import { useGroupView } from "@/components/camera/use-group-view";
 import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { moodName } from "@/lib/shared/moods";
-import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { type Group, groupAt, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
+import type { PhotoSize } from "@/lib/shared/photo/sizes";
+import { messageOf } from "@/lib/shared/words";
 import { useCameraStore } from "@/stores/camera-store";
 import { useGroupStore } from "@/stores/group-store";
+import { usePhotosStore } from "@/stores/photos-store";
+
+/** What is drawn live is at the most so large, in pixels, and made smaller until a frame takes no longer, in milliseconds. */
+const LARGEST = 1080;
+const SLOW = 50;
+const MIN_SCALE = 0.4;
+/** Milliseconds between two frames while something is being made, and between two looks for a change. */
+const MAKING_PAUSE = 400;
+const LOOK_PAUSE = 120;
+
+interface GroupView {
+  /** Whether there has been a picture. */
+  readonly isShown: boolean;
+  /** Why there is none, for people; empty when there is. */
+  readonly words: string;
+}
+
+function sizeOf(canvas: HTMLCanvasElement, scale: number): PhotoSize | null {
+  const { width, height } = canvas.getBoundingClientRect();
+  if (width < 1 || height < 1) return null;
+  const factor = Math.min(devicePixelRatio * scale, LARGEST / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((settle) => {
+    if (milliseconds > 0) setTimeout(settle, milliseconds);
+    else requestAnimationFrame(() => settle());
+  });
+
+/**
+ * Shows a group live in a canvas, by the studio that will take it: what is seen is what is taken.
+ * @param seen gets those in the picture that is shown, each at its moment
+ */
+function useGroupView(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  studio: PhotoStudio | null,
+  group: Group,
+  seen: RefObject<readonly PhotoSubject[]>,
+): GroupView {
+  const [view, setView] = useState<GroupView>({ isShown: false, words: "" });
+  const isStill = useReducedMotion() === true;
+  const latest = useRef(group);
+  useEffect(() => {
+    latest.current = group;
+  }, [group]);
+  const isEmpty = group.length === 0;
+
+  useEffect(() => {
+    const sheet = canvas.current;
+    const light = sheet?.getContext("bitmaprenderer");
+    if (!studio || !sheet || !light || isEmpty) return;
+    let isOver = false;
+    let scale = 1;
+    let drawn = "";
+    const begin = performance.now();
+
+    const drawOnce = async (isLive: boolean) => {
+      const start = performance.now();
+      const size = sizeOf(sheet, isLive ? scale : 1);
+      if (!size) return;
+      const subjects = groupAt(latest.current, isLive ? (start - begin) / 1000 : 0);
+      const shot = shotOf(subjects);
+      const key = isLive ? "" : JSON.stringify([shot, size]);
+      if (!isLive && key === drawn) return;
+      const picture = await studio.preview(shot, size);
+      if (isOver) return picture.close();
+      light.transferFromImageBitmap(picture);
+      seen.current = subjects;
+      drawn = key;
+      if (isLive && performance.now() - start > SLOW) scale = Math.max(MIN_SCALE, scale * 0.9);
+      setView((before) => (before.isShown && before.words === "" ? before : { isShown: true, words: "" }));
+    };
+    const run = async () => {
+      const isLive = (await studio.isLive) && !isStill;
+      while (!isOver) {
+        await drawOnce(isLive);
+        const isMaking = usePhotosStore.getState().making.length > 0;
+        const pause = isMaking ? MAKING_PAUSE : 0;
+        await wait(isLive ? pause : LOOK_PAUSE);
+      }
+    };
+    run().catch((error: unknown) => {
+      if (isOver) return;
+      if (!(error instanceof PhotoError)) reportError(error);
+      setView({ isShown: false, words: messageOf(error, cameraText.finder.groupFailed) });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [canvas, studio, isEmpty, isStill, seen]);
+
+  return view;
+}
 
 const text = cameraText.finder;
 

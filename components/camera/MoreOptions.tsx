@@ -4,7 +4,7 @@ import tools from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/MoreOptions.module.scss";
-import type { MotionChoice } from "@/components/camera/motion-choice";
+import type { MotionChoice } from "@/components/camera/shot-of";
 import { Icon } from "@/components/ui/Icon";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";

@@ -1,18 +1,82 @@
 import styles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
+import { ZOOM_STEP, zoomBy } from "@/components/camera/use-aim";
 import { Icon } from "@/components/ui/Icon";
+import { MAX_ZOOM, PHOTO_FRAMINGS, type PhotoFraming } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { SHOT_KINDS, useSnapStore } from "@/stores/snap-store";
 
+const text = cameraText.settings;
+
+/** Somebody on a grid of 12 squares: as much of them as is in the picture. */
+const SQUARES: Readonly<Record<PhotoFraming, string>> = {
+  whole: "M4 0h4v4H4zM3 5h6v3H3zM4 8h1.5v4H4zM6.5 8H8v4H6.500z",
+  half: "M3 0h6v6H3zM1 7h10v5H1z",
+  face: "M1 1h10v10H1zM3 5v3h2V5zM7 5v3h2V5z",
+};
+
+/** How near: presets, and the zoom between them. */
+function FramingTools() {
+  const framing = useCameraStore((store) => store.framing);
+  const zoom = useCameraStore((store) => store.zoom);
+  const { setFraming, setZoom } = useCameraStore.getState();
+  const frame = (next: PhotoFraming) => {
+    setFraming(next);
+    setZoom(1);
+  };
+  return (
+    <div className={styles["framing"]}>
+      <Chips
+        chosen={framing}
+        label={text.framing}
+        nameOf={(each) => text.framings[each]}
+        onChoose={frame}
+        values={PHOTO_FRAMINGS}
+      >
+        {(each) => (
+          <span aria-hidden="true" className={styles["preset"]}>
+            <svg aria-hidden="true" className={styles["somebody"]} viewBox="0 0 12 12">
+              <path d={SQUARES[each]} fillRule="evenodd" />
+            </svg>
+            {text.framings[each]}
+          </span>
+        )}
+      </Chips>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere. */}
+      <div aria-label={text.zoom} className={styles["zoom"]} role="group">
+        <button
+          aria-disabled={zoom === 1 || undefined}
+          aria-label={text.zoomOut}
+          className={styles["step"]}
+          onClick={() => zoomBy(1 / ZOOM_STEP)}
+          type="button"
+        >
+          <Icon name="zoom-out" />
+        </button>
+        <output aria-label={text.zoom} className={styles["factor"]}>
+          {zoom.toFixed(1)}×
+        </output>
+        <button
+          aria-disabled={zoom === MAX_ZOOM || undefined}
+          aria-label={text.zoomIn}
+          className={styles["step"]}
+          onClick={() => zoomBy(ZOOM_STEP)}
+          type="button"
+        >
+          <Icon name="zoom-in" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
 const RATIO_ICONS = { "1:1": "ratio-1-1", "5:4": "ratio-5-4", "9:16": "ratio-9-16" } as const;
 const KIND_ICONS = { picture: "picture", animation: "animation" } as const;
 
-const text = cameraText.settings;
-
 /** What is taken: its ratio, and whether it moves. */
-export function ShotTools() {
+function KindTools() {
   const ratio = useCameraStore((store) => store.ratio);
   const kind = useSnapStore((store) => store.kind);
   return (
@@ -48,5 +112,15 @@ export function ShotTools() {
         )}
       </Chips>
     </div>
+  );
+}
+
+/** What the next shot will be: how near, of which ratio, and whether it moves. */
+export function ShotTools() {
+  return (
+    <>
+      <FramingTools />
+      <KindTools />
+    </>
   );
 }

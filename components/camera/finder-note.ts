@@ -1,7 +1,26 @@
+import { useEffect, useState } from "react";
 import { cameraText } from "@/components/camera/camera-text";
-import type { WhoDraws } from "@/components/camera/use-who-draws";
+import type { PhotoStudio } from "@/lib/client/photo/photo";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { ShotKind } from "@/stores/snap-store";
+
+/** This device, or where it cannot draw the server. */
+type WhoDraws = "device" | "server";
+
+/** Who takes what the camera is pointed at; null until that is known. */
+export function useWhoDraws(studio: PhotoStudio | null): WhoDraws | null {
+  const [who, setWho] = useState<WhoDraws | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    studio?.isLive
+      .then((isLive) => !isOver && setWho(isLive ? "device" : "server"))
+      .catch((error: unknown) => reportError(error));
+    return () => {
+      isOver = true;
+    };
+  }, [studio]);
+  return who;
+}
 
 interface Noted {
   readonly kind: ShotKind;

@@ -1,6 +1,8 @@
 import { stageMoment } from "@/lib/client/stage/stage-moment";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
+import { type Group, groupAt } from "@/lib/shared/photo/group";
+import type { PhotoBackdrop, PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -24,4 +26,40 @@ export function shotOf(subjects: readonly PhotoSubject[]): PhotoShot {
   const [first, ...others] = subjects;
   const moment = first && others.length === 0 ? momentOf(first) : null;
   return { subjects, ratio, backdrop, framing, zoom, turn: moment?.turn ?? turn, caption };
+}
+
+/** A group at the moment that the viewfinder shows; in still frames when it shows others, or other moods, so far. */
+export function asSeen(group: Group, seen: readonly PhotoSubject[]): readonly PhotoSubject[] {
+  const isSeen =
+    seen.length === group.length &&
+    group.every(({ id, mood }, place) => seen[place]?.id === id && seen[place].mood === mood);
+  return isSeen ? seen : groupAt(group, 0);
+}
+
+/** What of a shot decides about the files it can move in. */
+interface Moving {
+  readonly backdrop: PhotoBackdrop;
+  readonly isGroup: boolean;
+}
+
+/** The kinds of file that an animation can be, best first, and the one it will be. */
+export interface MotionChoice {
+  readonly offered: readonly MotionFormat[];
+  readonly chosen: MotionFormat;
+}
+
+/**
+ * Only a GIF is clear where nothing is behind: a video is white there. The server's WebP has one in it.
+ * @param known formats that can be had here, best first; none while that is not known
+ * @param requested null: the best
+ */
+export function motionChoice(
+  known: readonly MotionFormat[],
+  requested: MotionFormat | null,
+  { backdrop, isGroup }: Moving,
+): MotionChoice {
+  const fits = (format: MotionFormat) => (backdrop !== "none" || format === "gif") && (format !== "webp" || !isGroup);
+  const offered = known.filter(fits);
+  const chosen = requested !== null && fits(requested) ? requested : (offered[0] ?? "gif");
+  return { offered: offered.length > 0 ? offered : [chosen], chosen };
 }

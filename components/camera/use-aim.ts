@@ -1,6 +1,143 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { watchHands } from "@/components/camera/watch-hands";
-import { watchKeys } from "@/components/camera/watch-keys";
+import { MAX_ZOOM } from "@/lib/shared/photo/shot";
+import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
+
+/** Degrees and factor of one press of a key or a button. */
+const TURN_STEP = 15;
+export const ZOOM_STEP = 1.15;
+
+/** Turns the camera round the avatar. @param degrees positive shows more of its right side */
+function turnBy(degrees: number): void {
+  const { turn, setTurn } = useCameraStore.getState();
+  setTurn(((((turn + degrees + 180) % 360) + 360) % 360) - 180);
+}
+
+/** Goes nearer, or farther with a factor below 1. */
+export function zoomBy(factor: number): void {
+  const { zoom, setZoom } = useCameraStore.getState();
+  const next = Math.min(MAX_ZOOM, Math.max(1, zoom * factor));
+  setZoom(Math.round(next * 1000) / 1000);
+}
+
+/** Holds the camera as at the beginning. */
+function straighten(): void {
+  const { setTurn, setZoom } = useCameraStore.getState();
+  setTurn(FIRST_TURN);
+  setZoom(1);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Degrees for a drag across the whole surface's shorter side. */
+const TURN = 180;
+/** Pixels before a press is a drag: until then it may be a tap. */
+const SLOP = 6;
+/** Pixels of a wheel for a factor of e. */
+const WHEEL = 600;
+const PINCH_WHEEL = 100;
+
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * Turns with one pointer, zooms with two or with a wheel, shoots by a tap on the viewfinder.
+ * @param surface what is touched; the viewfinder in it is marked `data-finder`
+ * @returns ends the watching
+ */
+function watchHands(surface: HTMLElement, onTap: () => void): () => void {
+  const down = new Map<number, Point>();
+  let isDrag = false;
+  const heard = new AbortController();
+  const { signal } = heard;
+
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    if (down.size === 0) isDrag = false;
+    if (down.size < 2) down.set(event.pointerId, pointOf(event));
+    if (down.size === 2) isDrag = true;
+  };
+  const release = ({ pointerId }: PointerEvent) => {
+    down.delete(pointerId);
+    if (down.size === 0) delete surface.dataset["dragged"];
+  };
+  const move = (event: PointerEvent) => {
+    // It was let go where nobody could hear it.
+    if (event.buttons === 0) return release(event);
+    const from = down.get(event.pointerId);
+    const to = pointOf(event);
+    if (!from || (!isDrag && distance(from, to) < SLOP)) return;
+    // A drag that leaves the surface goes on.
+    if (!surface.hasPointerCapture(event.pointerId)) surface.setPointerCapture(event.pointerId);
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+    if (isDrag && other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
+    if (isDrag)
+      turnBy((((to.x - from.x) * TURN) / Math.min(surface.clientWidth, surface.clientHeight)) * (other ? 0.5 : 1));
+    isDrag = true;
+    surface.dataset["dragged"] = "";
+    down.set(event.pointerId, to);
+  };
+  const tap = (event: MouseEvent) => {
+    const { target } = event;
+    if (isDrag || !(target instanceof Element) || target.closest("[role=alert]")) return;
+    if (target.closest("[data-finder]")) onTap();
+  };
+  const roll = (event: WheelEvent) => {
+    event.preventDefault();
+    // Two fingers on a touchpad come as a wheel with the control key.
+    zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_WHEEL : WHEEL)));
+  };
+  surface.addEventListener("pointerdown", press, { signal });
+  surface.addEventListener("pointermove", move, { signal });
+  for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
+  surface.addEventListener("click", tap, { signal });
+  surface.addEventListener("wheel", roll, { signal, passive: false });
+  return () => heard.abort();
+}
+
+interface KeyHandlers {
+  readonly onPress: () => void;
+  readonly onEscape: () => void;
+}
+
+const AIMS: Readonly<Record<string, () => void>> = {
+  ArrowLeft: () => turnBy(-TURN_STEP),
+  ArrowRight: () => turnBy(TURN_STEP),
+  "+": () => zoomBy(ZOOM_STEP),
+  "=": () => zoomBy(ZOOM_STEP),
+  "-": () => zoomBy(1 / ZOOM_STEP),
+  _: () => zoomBy(1 / ZOOM_STEP),
+  "0": straighten,
+};
+
+const isIn = (event: KeyboardEvent, selector: string) =>
+  event.target instanceof Element && event.target.closest(selector) !== null;
+
+/**
+ * Arrow keys turn, plus and minus zoom, 0 puts both back, the space bar shoots. Keys that a control wants stay its own, and
+ * so do all of them while something lies over the camera.
+ * @returns ends the watching
+ */
+function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return onEscape();
+    if (event.key === " " && !isIn(event, "button, a, input, select")) {
+      event.preventDefault();
+      if (!event.repeat) onPress();
+      return;
+    }
+    const aim = AIMS[event.key];
+    if (!aim || isIn(event, "[role=radiogroup], input, select, [data-own-keys]")) return;
+    event.preventDefault();
+    aim();
+  };
+  window.addEventListener("keydown", listen);
+  return () => window.removeEventListener("keydown", listen);
+}
 
 interface AimHandlers {
   /** The shutter was pressed: by a tap on the viewfinder, or by the space bar. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { motionChoice } from "@/components/camera/motion-choice";
-import { shotOf } from "@/components/camera/shot-of";
+import { motionChoice, shotOf } from "@/components/camera/shot-of";
 import { cancelShot, holdStudio, listenToShots, type Order, takenWord, takeShot } from "@/components/camera/take-shot";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import type { MotionFormat } from "@/lib/shared/photo/formats";

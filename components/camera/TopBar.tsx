@@ -1,0 +1,137 @@
+import type { Ref } from "react";
+import tools from "@/components/camera/CameraMode.module.scss";
+import { Chips } from "@/components/camera/Chips";
+import { cameraText } from "@/components/camera/camera-text";
+import { MoreOptions } from "@/components/camera/MoreOptions";
+import type { MotionChoice } from "@/components/camera/shot-of";
+import styles from "@/components/camera/TopBar.module.scss";
+import { Icon } from "@/components/ui/Icon";
+import { animationSize, photoSize } from "@/lib/shared/photo/sizes";
+import { useCameraStore } from "@/stores/camera-store";
+import { useGroupStore } from "@/stores/group-store";
+import { TIMERS, useSnapStore } from "@/stores/snap-store";
+
+const text = cameraText.settings;
+
+interface GroupButtonProps {
+  readonly onPress: () => void;
+}
+
+/** Opens what a group is put together in; says how many are in it while the camera is for them. */
+function GroupButton({ onPress }: GroupButtonProps) {
+  const isGroup = useGroupStore((store) => store.isGroup);
+  const count = useGroupStore((store) => store.group.length);
+  return (
+    <button
+      aria-haspopup="dialog"
+      aria-label={isGroup ? text.groupOf(count) : text.group}
+      className={tools["together"]}
+      data-on={isGroup || undefined}
+      onClick={onPress}
+      type="button"
+    >
+      <Icon name="group" />
+      <span aria-hidden="true" className={tools["word"]}>
+        {text.group}
+      </span>
+      {isGroup && (
+        <span aria-hidden="true" className={tools["tally"]}>
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface ShotFactsProps {
+  /** A note stands there. */
+  readonly hasNote: boolean;
+}
+
+/** What the next picture will be, as cameras show it: its size in pixels, and what looks different in it. */
+function ShotFacts({ hasNote }: ShotFactsProps) {
+  const ratio = useCameraStore((store) => store.ratio);
+  const kind = useSnapStore((store) => store.kind);
+  const edge = useSnapStore((store) => store.edge);
+  if (hasNote) return null;
+  const { width, height } = kind === "animation" ? animationSize(ratio) : photoSize(ratio, edge);
+  return (
+    <p aria-hidden="true" className={tools["facts"]}>
+      {width} × {height}
+    </p>
+  );
+}
+
+/** How long the camera waits after the press. */
+function TimerChips() {
+  const timer = useSnapStore((store) => store.timer);
+  const { setTimer } = useSnapStore.getState();
+  return (
+    <Chips
+      chosen={timer}
+      label={text.timer}
+      nameOf={(each) => (each === "0" ? text.noTimer : text.seconds(each))}
+      onChoose={setTimer}
+      values={TIMERS}
+    >
+      {(each) =>
+        each === "0" ? (
+          <span aria-hidden="true" className={styles["none"]}>
+            <Icon name="timer" size={20} />
+            {text.timerOff}
+          </span>
+        ) : (
+          <span aria-hidden="true" className={styles["seconds"]}>
+            {text.shortSeconds(each)}
+          </span>
+        )
+      }
+    </Chips>
+  );
+}
+
+/** Day or night in the studio. */
+function NightSwitch() {
+  const isNight = useCameraStore((store) => store.backdrop === "night");
+  return (
+    <button
+      aria-label={text.night}
+      aria-pressed={isNight}
+      className={tools["tool"]}
+      onClick={() => useCameraStore.getState().setBackdrop(isNight ? "mood" : "night")}
+      type="button"
+    >
+      <Icon name="night" />
+    </button>
+  );
+}
+
+interface TopBarProps extends ShotFactsProps {
+  readonly onLeave: () => void;
+  /** Opens what a group is put together in. */
+  readonly onGroup: () => void;
+  readonly motion: MotionChoice;
+  readonly isMoreOpen: boolean;
+  readonly onMore: (isOpen: boolean) => void;
+  readonly more: Ref<HTMLButtonElement>;
+}
+
+/** What stands above the viewfinder: the way out, the group, facts of the next picture, and what is set now and then. */
+export function TopBar({ onLeave, onGroup, hasNote, motion, isMoreOpen, onMore, more }: TopBarProps) {
+  return (
+    <div className={tools["top"]}>
+      <div className={tools["ways"]}>
+        <button aria-label={cameraText.leave} className={tools["leave"]} onClick={onLeave} type="button">
+          <Icon name="cross" />
+        </button>
+        <GroupButton onPress={onGroup} />
+      </div>
+      <ShotFacts hasNote={hasNote} />
+      <div className={tools["options"]}>
+        <TimerChips />
+        <NightSwitch />
+        <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={onMore} toggle={more} />
+      </div>
+    </div>
+  );
+}
