@@ -1,20 +1,15 @@
-import { useRef, useState } from "react";
+import Head from "next/head";
+import { useEffect, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
 import { PageLink } from "@/components/viewer/PageLink";
-import { PlayButton } from "@/components/viewer/PlayButton";
 import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
-import { usePageMood } from "@/components/viewer/use-page-mood";
-import { type AvatarTarget, useParentCommands } from "@/components/viewer/use-parent-commands";
-import { useReports } from "@/components/viewer/use-reports";
-import { useShown, useShownPoster } from "@/components/viewer/use-shown";
-import { useSpaceKey } from "@/components/viewer/use-space-key";
-import { useSpoken } from "@/components/viewer/use-spoken";
+import { type AvatarTarget, useParentCommands, useReports } from "@/components/viewer/use-parent-commands";
+import { usePageMood, useShown, useShownPoster, useSpoken } from "@/components/viewer/use-shown";
 import styles from "@/components/viewer/Viewer.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
-import { WholeScreen } from "@/components/viewer/WholeScreen";
 import { posterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
@@ -23,6 +18,58 @@ import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { backgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG } from "@/lib/shared/viewer-stage";
 import type { View } from "@/lib/shared/views";
+
+/** Lets a page reach under the notch and the rounded corners of a screen; what is pressed keeps clear of them itself. */
+function WholeScreen() {
+  return (
+    <Head>
+      <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
+    </Head>
+  );
+}
+
+interface PlayButtonProps {
+  readonly isPlaying: boolean;
+  readonly onToggle: () => void;
+}
+
+const PLAY = "M7 4v16l13-8z";
+const PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z";
+
+/** Starts and stops the avatar. */
+function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
+  return (
+    <button
+      aria-keyshortcuts="Space"
+      aria-label={isPlaying ? viewerText.pause : viewerText.play}
+      className={styles["button"]}
+      onClick={onToggle}
+      type="button"
+    >
+      <svg aria-hidden="true" className={styles["face"]} viewBox="0 0 24 24">
+        <path d={isPlaying ? PAUSE : PLAY} fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
+
+/** Calls back for a space that no control takes for itself. null: spaces are left alone. */
+function useSpaceKey(onSpace: (() => void) | null): void {
+  const latest = useRef(onSpace);
+  useEffect(() => {
+    latest.current = onSpace;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isOnControl = event.target instanceof Element && event.target.closest("button, a, input") !== null;
+      if (event.key !== " " || event.repeat || isOnControl || !latest.current) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
 
 export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly id: number;

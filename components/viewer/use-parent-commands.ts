@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { isProblem, type LiveStatus } from "@/components/viewer/use-live-scene";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { readSavedMood } from "@/lib/client/viewer/follow-saved-mood";
-import { nextFrame } from "@/lib/client/viewer/next-frame";
 import {
   answer,
   listenToParent,
@@ -15,6 +15,17 @@ import type { Mood } from "@/lib/shared/moods";
 import type { ViewerFullState } from "@/lib/shared/viewer-messages";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
+
+/** A hidden page draws no frames. */
+const MAX_WAIT_MS = 100;
+
+/** Settles with the next frame, or after a tenth of a second where none is drawn. */
+function nextFrame(): Promise<void> {
+  return new Promise((settle) => {
+    requestAnimationFrame(() => settle());
+    setTimeout(settle, MAX_WAIT_MS);
+  });
+}
 
 /** Milliseconds in which the saved mood of another avatar must be known. */
 const SAVED_MOOD_TIMEOUT_MS = 5000;
@@ -159,4 +170,32 @@ export function useParentCommands(commands: ParentCommands): void {
       }
     });
   }, []);
+}
+
+interface Reported {
+  readonly id: number;
+  readonly mood: Mood;
+  readonly status: LiveStatus;
+  /** What the status says to people, if anything. */
+  readonly words: string | undefined;
+  /** Something live is still to come. */
+  readonly isWaiting: boolean;
+}
+
+/** Tells the page around the viewer when it is ready, whether it lives, which mood it shows and what has failed. */
+export function useReports({ id, mood, status, words, isWaiting }: Reported): void {
+  const toldLive = useRef<boolean | null>(null);
+  const told = useRef({ id, mood });
+  useEffect(() => {
+    if (isProblem(status) && words) reportToParent({ type: "error", payload: { code: status, message: words } });
+    const live = status === "live";
+    if (toldLive.current === live || (toldLive.current === null && status === "waiting" && isWaiting)) return;
+    reportToParent({ type: toldLive.current === null ? "ready" : "live", payload: { ...told.current, live } });
+    toldLive.current = live;
+  }, [status, words, isWaiting]);
+  useEffect(() => {
+    if (told.current.id === id && told.current.mood === mood) return;
+    told.current = { id, mood };
+    reportToParent({ type: "mood", payload: { id, mood } });
+  }, [id, mood]);
 }

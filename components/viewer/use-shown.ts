@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { followSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import type { View } from "@/lib/shared/views";
 
@@ -28,4 +29,36 @@ export function useShownPoster(shown: Shown, isLive: boolean): Shown {
   const [poster, setPoster] = useState(shown);
   if (!isLive && !isSame(poster, shown)) setPoster(shown);
   return poster;
+}
+
+interface PageMood {
+  readonly id: number;
+  readonly mood: Mood;
+  /** Whether a new save is to take its place. */
+  readonly isFollowing: boolean;
+}
+
+/** The page's own mood: the one it came with or, where it shows what is saved, what has been saved since. */
+export function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFollowing }: PageMood): Mood {
+  const [saved, setSaved] = useState<{ readonly id: number; readonly mood: Mood } | null>(null);
+  const known = saved?.id === id ? saved.mood : mood;
+  useEffect(() => {
+    if (!isFollowing || !box.current) return;
+    return followSavedMood(box.current, { id, known, onMood: (next) => setSaved({ id, mood: next }) });
+  }, [box, id, known, isFollowing]);
+  return known;
+}
+
+/** Milliseconds of quiet before something is said: of many changes the last. */
+const QUIET = 300;
+
+/** What a live region says, and how to make it say something. */
+export function useSpoken(): readonly [words: string, speak: (words: string) => void] {
+  const [words, setWords] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const speak = useCallback((next: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setWords(next), QUIET);
+  }, []);
+  return [words, speak];
 }

@@ -1,13 +1,116 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import styles from "@/components/viewer/controls/Controls.module.scss";
-import { watchGestures } from "@/components/viewer/controls/gestures";
-import { watchKeys } from "@/components/viewer/controls/keys";
-import { MoodStickers } from "@/components/viewer/controls/MoodStickers";
-import { ViewPresets } from "@/components/viewer/controls/ViewPresets";
-import type { Mood } from "@/lib/shared/moods";
+import { watchGestures, watchKeys } from "@/components/viewer/controls/gestures";
+import { viewerText } from "@/components/viewer/viewer-text";
+import { type Mood, moodRecord, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
-import type { View } from "@/lib/shared/views";
+import { publicFile } from "@/lib/shared/public-files";
+import { VIEWS, type View } from "@/lib/shared/views";
+
+interface MoodStickersProps {
+  readonly mood: Mood;
+  /** What a reset brings back. */
+  readonly pageMood: Mood;
+  readonly isReducedMotion: boolean;
+  readonly onMood: (mood: Mood) => void;
+}
+
+const BACK = "M5 5v6h6M5.5 10.5A7.5 7.5 0 1 1 4.5 14";
+
+/** All moods as a strip of stickers, and the way back to the page's own. */
+function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const chosen: PickableMood | null = mood === "default" ? null : mood;
+
+  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen), isReducedMotion);
+
+  const isBack = mood === pageMood;
+  const { label } = moodRecord(pageMood);
+  return (
+    <div className={styles["moods"]}>
+      <button
+        aria-disabled={isBack}
+        aria-label={viewerText.backTo(label)}
+        className={styles["back"]}
+        onClick={() => onMood(pageMood)}
+        type="button"
+      >
+        <svg aria-hidden="true" className={styles["face"]} viewBox="0 0 24 24">
+          <path d={BACK} fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <RadioStrip
+        chosen={chosen}
+        className={styles["strip"]}
+        label={viewerText.mood}
+        nameOf={(each) => moodRecord(each).label}
+        onChoose={onMood}
+        ref={strip}
+        tileClassName={styles["tile"]}
+        values={PICKABLE_MOODS}
+      >
+        {(each) => (
+          <>
+            <span
+              className={styles["sticker"]}
+              data-mood={each}
+              style={{
+                backgroundColor: moodRecord(each).backdrop,
+                backgroundImage: `url(${publicFile(`/stickers/${each}.svg`)})`,
+              }}
+            />
+            <span aria-hidden="true" className={styles["name"]}>
+              {moodRecord(each).label}
+            </span>
+          </>
+        )}
+      </RadioStrip>
+    </div>
+  );
+}
+
+interface ViewPresetsProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+/** An icon on a grid of 24: a head with its eyes, as seen from there. */
+const ICONS: Readonly<Record<View, readonly [lines: string, eyes: string]>> = {
+  front: ["M4 4h16v16H4z", "M7 10h3v5H7zM14 10h3v5h-3z"],
+  "three-quarter": ["M3 8h12v12H3zM3 8l5-4h13v11l-6 5M15 8l6-4", "M6 12h2v4H6zM11 12h2v4h-2z"],
+  side: ["M4 4h16v16H4zM8 11h4v4H8z", "M17 10h3v5h-3z"],
+  face: ["M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5", "M7 9h3v6H7zM14 9h3v6h-3z"],
+};
+
+/** From where the avatar is seen. Choosing the present view again puts back what was turned by hand. */
+function ViewPresets({ view, onView }: ViewPresetsProps) {
+  return (
+    <RadioStrip
+      chosen={view}
+      className={styles["presets"]}
+      label={viewerText.view}
+      nameOf={(each) => viewerText.views[each]}
+      onChoose={onView}
+      tileClassName={styles["preset"]}
+      values={VIEWS}
+    >
+      {(each) => (
+        <>
+          <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
+            <path d={ICONS[each][0]} fill="none" stroke="currentColor" strokeWidth="2" />
+            <path d={ICONS[each][1]} fill="currentColor" />
+          </svg>
+          <span aria-hidden="true" className={styles["viewname"]}>
+            {viewerText.views[each]}
+          </span>
+        </>
+      )}
+    </RadioStrip>
+  );
+}
 
 export interface ControlsProps {
   readonly mood: Mood;

@@ -1,8 +1,56 @@
-import { distance, middle, type Point, pointOf } from "@/components/viewer/controls/point";
-import { tapReader } from "@/components/viewer/controls/tap-reader";
-import { turnOrbit, zoomed } from "@/lib/client/viewer/orbit-steps";
 import type { Orbit } from "@/lib/shared/orbit";
 import { stageSide } from "@/lib/shared/viewer-stage";
+
+/** Degrees below and above a view: from just under the level of the avatar's middle to well above its head. */
+const RISE_LIMITS = { least: -29, most: 32 } as const;
+const ZOOM_LIMITS = { least: 0.8, most: 2.2 } as const;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** An orbit some degrees further round and up, within the limits. */
+export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
+  return { ...orbit, turn: orbit.turn + turn, rise: within(orbit.rise + rise, RISE_LIMITS.least, RISE_LIMITS.most) };
+}
+
+/**
+ * An orbit magnified by a factor, within the limits. What is shown at a point stays there, as long as the picture shows
+ * nothing that the view itself does not.
+ * @param at the point, from the middle of the stage, as shares of its side: `right` and `up`
+ */
+export function zoomed(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
+  const zoom = within(orbit.zoom * factor, ZOOM_LIMITS.least, ZOOM_LIMITS.most);
+  const nearer = 1 / orbit.zoom - 1 / zoom;
+  const reach = Math.max(0, 1 - 1 / zoom) / 2;
+  return {
+    ...orbit,
+    zoom,
+    right: within(orbit.right + at.right * nearer, -reach, reach),
+    up: within(orbit.up + at.up * nearer, -reach, reach),
+  };
+}
+
+/** CSS pixels in the window. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Milliseconds and pixels between the taps of a double tap. */
+const DOUBLE = { within: 350, near: 30 } as const;
+
+/** Tells whether a tap is the second of a double tap; a third begins anew. */
+function tapReader(): (at: Point, time: number) => boolean {
+  let last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  return (at, time) => {
+    const isDouble = time - last.time < DOUBLE.within && distance(at, last) < DOUBLE.near;
+    last = { ...at, time: isDouble ? Number.NEGATIVE_INFINITY : time };
+    return isDouble;
+  };
+}
 
 /** What hands do to a picture. */
 export interface Hands {
@@ -103,4 +151,46 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     { signal, passive: false },
   );
   return () => heard.abort();
+}
+
+const KEY_TURN = 15;
+const KEY_RISE = 6;
+const KEY_ZOOM = 1.15;
+/** Towards the upper half, where the face mostly is. */
+const UPWARD = { right: 0, up: 0.3 };
+
+const TURNS: Readonly<Record<string, readonly [turn: number, rise: number]>> = {
+  ArrowLeft: [-KEY_TURN, 0],
+  ArrowRight: [KEY_TURN, 0],
+  ArrowUp: [0, KEY_RISE],
+  ArrowDown: [0, -KEY_RISE],
+};
+
+const FACTORS: Readonly<Record<string, number>> = { "+": KEY_ZOOM, "=": KEY_ZOOM, "-": 1 / KEY_ZOOM, _: 1 / KEY_ZOOM };
+
+/** The orbit that a key leads to, null for a key that leads nowhere. */
+function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | null {
+  const turn = TURNS[key];
+  if (turn && !isOnControl) return turnOrbit(orbit, ...turn);
+  const factor = FACTORS[key];
+  return factor ? zoomed(orbit, factor, UPWARD) : null;
+}
+
+/**
+ * Turns the picture with arrow keys that no control takes for itself, magnifies it with plus and minus, puts it back with
+ * 0 and Escape.
+ * @returns ends the watching
+ */
+export function watchKeys(hands: Hands): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.key === "0" || event.key === "Escape") return hands.onReset();
+    const isOnControl = event.target instanceof Element && event.target.closest("button") !== null;
+    const next = orbitAfter(event.key, hands.orbit, isOnControl);
+    if (next === null) return;
+    event.preventDefault();
+    hands.orbit = next;
+  };
+  window.addEventListener("keydown", listen);
+  return () => window.removeEventListener("keydown", listen);
 }

@@ -1,4 +1,3 @@
-import { atMostASecond } from "@/lib/client/viewer/at-most-a-second";
 import {
   parseViewerMessage,
   type RequestId,
@@ -8,6 +7,20 @@ import {
   type ViewerReply,
   type ViewerReport,
 } from "@/lib/shared/viewer-messages";
+
+/** Lets `count` calls through from the first one on; the rest go unheard until its second is over. */
+export function atMostASecond<Values extends readonly unknown[]>(
+  count: number,
+  call: (...values: Values) => void,
+): (...values: Values) => void {
+  let since = Number.NEGATIVE_INFINITY;
+  let calls = 0;
+  return (...values) => {
+    const now = performance.now();
+    if (now - since >= 1000) [since, calls] = [now, 0];
+    if (++calls <= count) call(...values);
+  };
+}
 
 /** Refusals a second: a page that floods the viewer with nonsense is not flooded in turn. */
 const MAX_REFUSALS = 10;

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Hands, watchGestures } from "@/components/viewer/controls/gestures";
-import { watchKeys } from "@/components/viewer/controls/keys";
+import { type Hands, watchGestures, watchKeys } from "@/components/viewer/controls/gestures";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 
 class Pointer extends MouseEvent {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { cameraOf, pushedShot, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { rigOf } from "@/lib/avatar/rig";
-import { turnOrbit, zoomed } from "@/lib/client/viewer/orbit-steps";
+import { turnOrbit, zoomed } from "@/components/viewer/controls/gestures";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { VIEWS } from "@/lib/shared/views";
 import { createViewWalk, type Subject, type ViewWalk } from "@/lib/three/views";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSpoken } from "@/components/viewer/use-spoken";
+import { useSpoken } from "@/components/viewer/use-shown";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

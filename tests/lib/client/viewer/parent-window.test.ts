@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atMostASecond } from "@/lib/client/viewer/at-most-a-second";
+import { atMostASecond } from "@/lib/client/viewer/parent-window";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
