@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { Choice } from "@/components/embed-demo/Choice";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
-import { Field } from "@/components/embed-demo/Field";
+import { Choice, Field, Switch } from "@/components/embed-demo/Field";
 import fieldStyles from "@/components/embed-demo/Field.module.scss";
 import styles from "@/components/embed-demo/SettingsForm.module.scss";
-import { Switch } from "@/components/embed-demo/Switch";
 import { BOX_NAMES, type Settings } from "@/components/embed-demo/settings";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";

@@ -1,8 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
-import { GroupRows } from "@/components/group-photo/GroupRows";
+import { GroupRows, type MoodStripComponent } from "@/components/group-photo/GroupRows";
 import { groupPhotoText } from "@/components/group-photo/group-photo-text";
-import type { MoodStripComponent } from "@/components/group-photo/mood-strip";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";

@@ -1,13 +1,103 @@
-import { type RefObject, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import styles from "@/components/group-photo/GroupPanel.module.scss";
-import { GroupRow } from "@/components/group-photo/GroupRow";
 import { groupPhotoText } from "@/components/group-photo/group-photo-text";
-import type { MoodStripComponent } from "@/components/group-photo/mood-strip";
 import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Picture } from "@/components/ui/Picture";
+import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { type Group, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
+import { type Mood, moodName, moodRecord } from "@/lib/shared/moods";
+import { type Group, type GroupMember, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
+
+/** The strip of the fourteen moods. */
+export type MoodStripComponent = ComponentType<{
+  readonly mood: Mood;
+  readonly saved: undefined;
+  readonly onMood: (mood: Mood) => void;
+}>;
 
 const text = groupPhotoText.members;
+
+interface GroupRowProps {
+  readonly member: GroupMember;
+  /** From 0, of how many. */
+  readonly place: number;
+  readonly count: number;
+  /** Its moods are shown. */
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  /** @param steps negative is forward */
+  readonly onMove: (steps: number) => void;
+  readonly onRemove: () => void;
+  /** The moods. */
+  readonly children: ReactNode;
+}
+
+/** One of a group: who, in which mood, where in the order. */
+function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, children }: GroupRowProps) {
+  const moods = useId();
+  const { id, mood } = member;
+  const name = padId(id);
+  const feeling = moodName(mood);
+  const { backdrop } = moodRecord(mood);
+  return (
+    <li className={styles["row"]} data-member={id}>
+      <div className={styles["line"]}>
+        <span className={styles["poster"]} style={{ backgroundColor: backdrop === "rainbow" ? undefined : backdrop }}>
+          <Picture alt="" sizes="64px" source={posterSource(id, mood, "none")} />
+        </span>
+        <span className={styles["number"]}>{name}</span>
+        <button
+          aria-controls={isOpen ? moods : undefined}
+          aria-expanded={isOpen}
+          aria-label={text.mood(name, feeling)}
+          className={styles["mood"]}
+          onClick={onOpen}
+          type="button"
+        >
+          {feeling}
+          <Icon name={isOpen ? "cross" : "arrow-right"} size={20} />
+        </button>
+        <span className={styles["order"]}>
+          <button
+            aria-disabled={place === 0 || undefined}
+            aria-label={text.forward(name)}
+            className={styles["tool"]}
+            data-move="-1"
+            onClick={() => place > 0 && onMove(-1)}
+            type="button"
+          >
+            <Icon className={styles["up"]} name="arrow-right" size={20} />
+          </button>
+          <button
+            aria-disabled={place === count - 1 || undefined}
+            aria-label={text.back(name)}
+            className={styles["tool"]}
+            data-move="1"
+            onClick={() => place < count - 1 && onMove(1)}
+            type="button"
+          >
+            <Icon className={styles["down"]} name="arrow-right" size={20} />
+          </button>
+          <button
+            aria-label={text.takeOut(name)}
+            className={styles["tool"]}
+            data-remove
+            onClick={onRemove}
+            type="button"
+          >
+            <Icon name="trash" size={20} />
+          </button>
+        </span>
+      </div>
+      {isOpen && (
+        <div className={styles["moods"]} id={moods}>
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface GroupRowsProps {
   readonly group: Group;

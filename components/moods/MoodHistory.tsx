@@ -1,5 +1,4 @@
 import styles from "@/components/moods/MoodHistory.module.scss";
-import { MoodSaveRow } from "@/components/moods/MoodSaveRow";
 import { moodsText } from "@/components/moods/moods-text";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
@@ -8,11 +7,57 @@ import { Sticker } from "@/components/ui/Sticker";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { useMoodHistory } from "@/lib/client/api/use-mood-history";
 import { useSession } from "@/lib/client/api/use-session";
+import type { MoodSave } from "@/lib/shared/api/moods";
 import { padId } from "@/lib/shared/ids";
-import type { Mood } from "@/lib/shared/moods";
+import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
+import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
 
 const text = moodsText.history;
+
+interface MoodSaveRowProps {
+  readonly save: MoodSave;
+  /** The last one. */
+  readonly isNow: boolean;
+  /** The wallet that has signed in. */
+  readonly you: string | null;
+  /** null: there is no going back to this one. */
+  readonly onGoBack: (() => void) | null;
+}
+
+const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Who saved it, and by which right where it was not the owner. */
+function whoOf({ signer, owner, registry }: MoodSave, you: string | null): string {
+  const who = signer.toLowerCase() === you?.toLowerCase() ? text.you : shortenAddress(signer);
+  return registry === null ? text.by(who) : text.byForVault(who, shortenAddress(owner), REGISTRY_NAMES[registry]);
+}
+
+/** One save of an avatar's mood. */
+function MoodSaveRow({ save, isNow, you, onGoBack }: MoodSaveRowProps) {
+  const { label } = moodRecord(save.mood);
+  return (
+    <li className={styles["row"]}>
+      <Sticker mood={save.mood} size="large" />
+      <div className={styles["facts"]}>
+        <p className={styles["mood"]}>
+          {save.mood === "default" ? text.reset : label}
+          {isNow && <span className={styles["now"]}>{text.savedNow}</span>}
+        </p>
+        <p>
+          <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
+        </p>
+        <p className={styles["who"]}>{whoOf(save, you)}</p>
+        {onGoBack && (
+          <Button aria-label={text.goBackTo(label)} onClick={onGoBack} size="small" tone="paper">
+            {text.goBack}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
 
 interface MoodHistoryProps {
   readonly id: number;

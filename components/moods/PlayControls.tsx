@@ -4,8 +4,6 @@ import { MoodPicker } from "@/components/moods/MoodPicker";
 import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/PlayControls.module.scss";
 import { SaveButton, SaveHint } from "@/components/moods/SaveButton";
-import { SavedLine } from "@/components/moods/SavedLine";
-import { SavedStamp } from "@/components/moods/SavedStamp";
 import { useSaveFlow } from "@/components/moods/use-save-flow";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
@@ -18,9 +16,66 @@ import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { meebitPath } from "@/lib/shared/meebit-path";
-import { type Mood, moodName } from "@/lib/shared/moods";
+import { type Mood, moodName, moodRecord } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
+
+interface SavedStampProps {
+  readonly isSaved: boolean;
+  /** Saved just now: it lands, and is told. */
+  readonly isFresh: boolean;
+}
+
+/** The stamp on the picture of a mood that is saved. */
+function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
+  return (
+    <div className={styles["place"]} role="status">
+      {isSaved && (
+        <p className={styles["stamp"]} data-fresh={isFresh}>
+          {isFresh && (
+            <span className={styles["lock"]}>
+              <SpritePicture mode="hold" name="locked-in" />
+            </span>
+          )}
+          {moodsText.saved.stamp}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SavedLineProps {
+  /** On the stage. */
+  readonly mood: Mood;
+  /** undefined while nobody knows. */
+  readonly saved: Mood | undefined;
+  readonly onMood: (mood: Mood) => void;
+  readonly onHistory: () => void;
+}
+
+/** What is saved, with the way back to it, and to what was saved before. */
+function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
+  return (
+    <div className={styles["line"]}>
+      {saved !== undefined && saved !== "default" && (
+        <button
+          aria-disabled={mood === saved || undefined}
+          className={styles["saved"]}
+          onClick={() => onMood(saved)}
+          type="button"
+        >
+          <Sticker mood={saved} size="small" />
+          {moodsText.saved.now(moodRecord(saved).label)}
+        </button>
+      )}
+      {saved === "default" && <p className={styles["none"]}>{moodsText.saved.none}</p>}
+      <button className={styles["history"]} onClick={onHistory} type="button">
+        <Icon name="history" size={20} />
+        {moodsText.saved.history}
+      </button>
+    </div>
+  );
+}
 
 const MoodHistory = dynamic(() => import("@/components/moods/MoodHistory").then((module) => module.MoodHistory), {
   ssr: false,

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/SaveButton.module.scss";
-import type { SaveStep } from "@/components/moods/save-step";
+import type { SaveStep } from "@/components/moods/use-save-flow";
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";

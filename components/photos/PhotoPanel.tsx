@@ -1,9 +1,6 @@
 import { useMemo, useState } from "react";
-import { canShare, copyPicture, copyText, type HandedOut, shareFile } from "@/components/photos/hand-out";
 import styles from "@/components/photos/PhotoPanel.module.scss";
-import { linkOf, postLink } from "@/components/photos/photo-links";
-import { nameOfPhoto, sizeOfFile } from "@/components/photos/photo-words";
-import { photosText } from "@/components/photos/photos-text";
+import { nameOfPhoto, photosText, sizeOfFile } from "@/components/photos/photos-text";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -11,7 +8,82 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { embedSnippet } from "@/lib/shared/embed-snippet";
+import { padId } from "@/lib/shared/ids";
+import { meebitPath } from "@/lib/shared/meebit-path";
+import { moodRecord } from "@/lib/shared/moods";
+import { playPath } from "@/lib/shared/play-link";
 import type { TakenPhoto } from "@/stores/photos-store";
+
+/** What became of handing something to the system: `quiet` when the person changed their mind. */
+type HandedOut = "done" | "quiet" | "refused";
+
+const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
+
+/** The picture as a PNG: the one kind that every clipboard takes. */
+async function pngOf(blob: Blob): Promise<Blob> {
+  if (blob.type === "image/png") return blob;
+  const bitmap = await createImageBitmap(blob);
+  const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return new Promise((settle, fail) =>
+    canvas.toBlob((png) => (png ? settle(png) : fail(new Error("no picture"))), "image/png"),
+  );
+}
+
+/** Puts a picture into the clipboard. */
+async function copyPicture(blob: Blob): Promise<HandedOut> {
+  try {
+    // With a promise in it: some browsers forget the press while the picture is being made.
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(blob) })]);
+    return "done";
+  } catch {
+    return "refused";
+  }
+}
+
+/** Puts a text into the clipboard. */
+async function copyText(text: string): Promise<HandedOut> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "done";
+  } catch {
+    return "refused";
+  }
+}
+
+/** Whether the system takes a file to share. */
+function canShare(file: File): boolean {
+  return navigator.canShare?.({ files: [file] }) === true;
+}
+
+/** Gives a file to what the person shares with. */
+async function shareFile(file: File, title: string): Promise<HandedOut> {
+  try {
+    await navigator.share({ files: [file], title });
+    return "done";
+  } catch (error) {
+    return isNamed(error, "AbortError") ? "quiet" : "refused";
+  }
+}
+
+type Subject = Pick<TakenPhoto, "id" | "mood" | "count">;
+
+/** What a shot is shared with: the page of who is in it, in its mood; of a group the studio, with its first one on the stage. */
+function linkOf({ id, mood, count }: Subject, origin: string): string {
+  return new URL(count > 1 ? playPath(id, mood) : meebitPath(id, mood), origin).href;
+}
+
+/** The address that opens a post with that link. */
+function postLink(subject: Subject, origin: string): string {
+  return `https://x.com/intent/post?${new URLSearchParams({ text: postText(subject), url: linkOf(subject, origin) })}`;
+}
+
+function postText({ id, mood, count }: Subject): string {
+  const { group, one, feeling } = photosText.post;
+  if (count > 1) return group(count);
+  return mood === "default" ? one(padId(id)) : feeling(padId(id), moodRecord(mood).label);
+}
 
 interface PhotoPanelProps {
   readonly photo: TakenPhoto;

@@ -1,14 +1,143 @@
 import { useEffect, useId, useRef } from "react";
 import { downloadText } from "@/components/print/download-text";
-import { LostPrints } from "@/components/print/LostPrints";
-import { RunningPrints } from "@/components/print/RunningPrints";
 import { SavedPrints } from "@/components/print/SavedPrints";
-import { StartPrints } from "@/components/print/StartPrints";
-import { StoppedPrints } from "@/components/print/StoppedPrints";
-import { type ChosenPrints, useChosenPrints } from "@/components/print/use-chosen-prints";
+import { type ChosenPrints, StartPrints, useChosenPrints } from "@/components/print/StartPrints";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
 import { clearLeftovers } from "@/lib/client/print/place/browser-place";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
+import type { ComingPrint, QueueStop } from "@/lib/client/print/print-queue";
+import { cancelPrints, goOnWithPrints, keepPrints } from "@/lib/client/print/run-prints";
+import { shareDone } from "@/lib/client/print/time-left";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { padId } from "@/lib/shared/ids";
 import styles from "./DownloadAll.module.scss";
+
+interface PrintBarProps {
+  /** What comes on. */
+  readonly label: string;
+  /** 0 to 1; null while nobody knows. */
+  readonly share: number | null;
+  readonly size?: "small" | "normal";
+}
+
+/** How far something has come, in voxels. */
+function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      className={`${styles["bar"]} ${styles[size]}`}
+      max={1}
+      {...(share === null ? {} : { value: share })}
+    />
+  );
+}
+
+const runningText = downloadText.running;
+
+interface RunningPrintsProps {
+  readonly download: Extract<PrintDownload, { step: "going" }>;
+}
+
+/** Prints on their way: all of them, and each that is coming now. */
+function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsProps) {
+  const { bytes, coming, kept, total, failed, leftOut } = progress;
+  const missing = failed.length + leftOut.length;
+  return (
+    <>
+      <PrintBar label={downloadText.allPrints} share={shareDone(progress)} />
+      <p className={styles["figures"]}>
+        <span>{kept === total ? downloadText.kept(progress) : runningText.progress(kept, total)}</span>
+        <span>{downloadText.size(bytes)}</span>
+        {missing > 0 && <span className={styles["missing"]}>{runningText.missing(missing)}</span>}
+      </p>
+      <ul className={styles["coming"]}>
+        {coming.map((print) => (
+          <ComingRow key={print.id} print={print} />
+        ))}
+      </ul>
+      <div className={styles["row"]}>
+        <Button onClick={cancelPrints} size="small" tone="paper">
+          {downloadText.cancel}
+        </Button>
+        <span className={styles["fine"]}>{runningText.timeLeft(secondsLeft)}</span>
+      </div>
+    </>
+  );
+}
+
+function ComingRow({ print: { id, received, size } }: { readonly print: ComingPrint }) {
+  return (
+    <li>
+      <span className={styles["number"]}>{padId(id)}</span>
+      <PrintBar label={downloadText.print(id)} share={size === null ? null : received / size} size="small" />
+      <span className={styles["bytes"]}>{size === null ? runningText.drawing : downloadText.size(received)}</span>
+    </li>
+  );
+}
+
+const stoppedText = downloadText.stopped;
+
+interface StoppedPrintsProps {
+  readonly download: Extract<PrintDownload, { step: "stopped" }>;
+  /** Whether somebody is signed in now. */
+  readonly isSignedIn: boolean;
+}
+
+/** A download that waits for the person, what is there, and the ways to go on or to end. */
+function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrintsProps) {
+  const { kept, total, failed, leftOut, bytes } = progress;
+  const needsSignIn = stop.why === "signed-out" && !isSignedIn;
+  return (
+    <>
+      <PrintBar label={downloadText.allPrints} share={kept / total} />
+      <p className={styles["figures"]}>
+        <span>{downloadText.kept(progress)}</span>
+        <span>{downloadText.size(bytes)}</span>
+      </p>
+      <Notice tone="error">{whyWords(stop, kept)}</Notice>
+      {downloadText.failures(failed).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
+      <div className={styles["row"]}>
+        {needsSignIn ? (
+          <Button onClick={() => openSignIn("get-print")}>
+            <Icon name="wallet" />
+            {stoppedText.signIn}
+          </Button>
+        ) : (
+          <Button onClick={goOnWithPrints}>
+            {stop.why === "short" ? stoppedText.retry(failed.length) : stoppedText.continue}
+          </Button>
+        )}
+        {kept > 0 && (
+          <Button onClick={keepPrints} tone="paper">
+            {stoppedText.keep(kept)}
+          </Button>
+        )}
+        <Button onClick={cancelPrints} size="small" tone="quiet">
+          {downloadText.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function whyWords({ why, words }: QueueStop, kept: number): string {
+  const held = kept > 0 ? [stoppedText.stillKept] : [];
+  switch (why) {
+    case "signed-out":
+      return [stoppedText.signedOut, ...held, stoppedText.signInToContinue].join(" ");
+    case "refused":
+      return [words, ...held].join(" ");
+    case "short":
+      return [stoppedText.incomplete, ...held].join(" ");
+    default:
+      return why satisfies never;
+  }
+}
 
 interface DownloadAllProps {
   /** The holder's avatars; none while nobody is signed in. */
@@ -83,10 +212,9 @@ function DownloadStep({ download, ids, chosen, isSignedIn }: DownloadStepProps) 
       return <SavedPrints download={download} />;
     case "cancelled":
     case "lost":
-      return <LostPrints chosen={chosen} download={download} ids={ids} />;
     case "none":
     case "asking":
-      return <StartPrints chosen={chosen} ids={ids} isAsking={download.step === "asking"} />;
+      return <StartPrints chosen={chosen} download={download} ids={ids} />;
     default:
       return download satisfies never;
   }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PrintSheet } from "@/components/print/PrintSheet";
 import { printText } from "@/components/print/print-text";
-import type { LoadedPrint } from "@/components/print/use-print";
+import type { LoadedPrint } from "@/components/print/use-my-prints";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";

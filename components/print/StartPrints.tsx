@@ -1,15 +1,40 @@
 import { useState } from "react";
 import { downloadText } from "@/components/print/download-text";
 import { PrintSheet } from "@/components/print/PrintSheet";
-import type { ChosenPrints } from "@/components/print/use-chosen-prints";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { startPrints } from "@/lib/client/print/run-prints";
+import { Notice } from "@/components/ui/Notice";
+import type { PrintDownload } from "@/lib/client/print/print-download";
+import { dismissPrints, retryPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
+
+/** Which of the holder's prints are wanted: all of them, until some are taken out. */
+export interface ChosenPrints {
+  readonly chosen: readonly number[];
+  has(id: number): boolean;
+  toggle(id: number): void;
+  all(): void;
+  none(): void;
+}
+
+/** Keeps what was taken out, so that an avatar that comes later is wanted too. */
+export function useChosenPrints(ids: readonly number[]): ChosenPrints {
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  return {
+    chosen: ids.filter((id) => !out.has(id)),
+    has: (id) => !out.has(id),
+    toggle: (id) =>
+      setOut((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      ),
+    all: () => setOut(new Set()),
+    none: () => setOut(new Set(ids)),
+  };
+}
 
 const text = downloadText.start;
 
-interface StartPrintsProps {
+interface PrintChoiceProps {
   /** The holder's avatars; none while nobody is signed in. */
   readonly ids: readonly number[];
   readonly chosen: ChosenPrints;
@@ -21,7 +46,7 @@ interface StartPrintsProps {
 const PRINT_BYTES = 1_600_000;
 
 /** The way to all prints in one ZIP, or to those that are chosen; nothing where there are none. */
-export function StartPrints({ ids, chosen, isAsking = false }: StartPrintsProps) {
+function PrintChoice({ ids, chosen, isAsking = false }: PrintChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const count = chosen.chosen.length;
   if (ids.length === 0) return null;
@@ -62,4 +87,55 @@ export function StartPrints({ ids, chosen, isAsking = false }: StartPrintsProps)
       )}
     </>
   );
+}
+
+interface LostPrintsProps {
+  readonly download: Extract<PrintDownload, { step: "lost" | "cancelled" }>;
+  /** The holder's avatars; none while nobody is signed in. */
+  readonly ids: readonly number[];
+  readonly chosen: ChosenPrints;
+}
+
+/** A ZIP that came to nothing: why, what is there all the same, and how to begin again. */
+function LostPrints({ download, ids, chosen }: LostPrintsProps) {
+  const { part } = download;
+  const isLost = download.step === "lost";
+  const isLater = part > 1;
+  return (
+    <>
+      <Notice tone={isLost ? "error" : "plain"}>
+        {isLost ? download.words : downloadText.lost.cancelled} {downloadText.lost.rest(part)}
+      </Notice>
+      {isLater ? (
+        <Button onClick={() => void retryPrints()} tone="sun">
+          {downloadText.lost.retryPart(part)}
+        </Button>
+      ) : (
+        <PrintChoice chosen={chosen} ids={ids} />
+      )}
+      {(isLater || ids.length < 2) && (
+        <Button onClick={dismissPrints} tone="quiet">
+          {downloadText.close}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface StartPrintsProps extends Omit<PrintChoiceProps, "isAsking"> {
+  readonly download: Extract<PrintDownload, { step: "none" | "asking" }> | LostPrintsProps["download"];
+}
+
+/** Before a ZIP: the way to it; after one that came to nothing, also why. */
+export function StartPrints({ download, ...prints }: StartPrintsProps) {
+  switch (download.step) {
+    case "cancelled":
+    case "lost":
+      return <LostPrints {...prints} download={download} />;
+    case "none":
+    case "asking":
+      return <PrintChoice {...prints} isAsking={download.step === "asking"} />;
+    default:
+      return download satisfies never;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayUse, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/save-step";
+import { mayUse, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/use-save-flow";
 import { ApiError } from "@/lib/client/api/api-error";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
