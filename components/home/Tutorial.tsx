@@ -8,8 +8,8 @@ import { TutorialSnap } from "@/components/home/TutorialSnap";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Motion } from "@/components/ui/Motion";
+import { TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
 import { TUTORIAL } from "@/lib/shared/content/tutorial";
-import { TUTORIAL_TITLE_ID } from "@/lib/shared/page-places";
 import styles from "./Tutorial.module.scss";
 import tutorialDotsStyles from "./TutorialDots.module.scss";
 

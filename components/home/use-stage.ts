@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { savedMoodQuery } from "@/lib/client/api/avatar-queries";
 import { queryClient } from "@/lib/client/api/query-client";
-import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";

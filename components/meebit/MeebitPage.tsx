@@ -13,7 +13,7 @@ import { Backdrop } from "@/components/ui/Backdrop";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
-import { useMoodHistory } from "@/lib/client/api/use-mood-history";
+import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { posterSource } from "@/lib/client/poster-source";
 import { useSettledAddress } from "@/lib/client/use-settled-address";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/Notice";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
-import type { useMoodHistory } from "@/lib/client/api/use-mood-history";
+import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { ALL_MOODS, type Mood, moodName } from "@/lib/shared/moods";

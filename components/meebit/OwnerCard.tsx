@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/meebit/Card";
 import { meebitText } from "@/components/meebit/meebit-text";
 import styles from "@/components/meebit/OwnerCard.module.scss";
@@ -6,21 +5,11 @@ import { Button } from "@/components/ui/Button";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
-import { ask } from "@/lib/client/api/ask";
+import { useOwner } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import type { OwnerAnswer } from "@/lib/shared/api/owner";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
-
-/** Whose an avatar is, as Ethereum says it now. */
-function useOwner(id: number) {
-  return useQuery({
-    queryKey: ["owner", id],
-    queryFn: ({ signal }) => ask<OwnerAnswer>(`owner/${id}`, { signal }),
-    // A sale shows within a minute.
-    staleTime: 30_000,
-  });
-}
 
 const text = meebitText.owner;
 

@@ -1,7 +1,7 @@
 import { Card } from "@/components/meebit/Card";
 import { meebitText } from "@/components/meebit/meebit-text";
 import styles from "@/components/meebit/TraitCard.module.scss";
-import { useTraits } from "@/lib/client/api/use-traits";
+import { useTraits } from "@/lib/client/api/avatar-queries";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
 interface TraitCardProps {

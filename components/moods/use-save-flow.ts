@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { ApiError } from "@/lib/client/api/api-error";
+import type { ApiError } from "@/lib/client/api/ask";
+import { useSavedMood } from "@/lib/client/api/avatar-queries";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { type MoodToSave, useSaveMood } from "@/lib/client/api/use-save-mood";
-import { useSavedMood } from "@/lib/client/api/use-saved-mood";
 import { useSession } from "@/lib/client/api/use-session";
-import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
-import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { onSignedIn, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { Mood } from "@/lib/shared/moods";
 import { messageOf, WORDS } from "@/lib/shared/words";

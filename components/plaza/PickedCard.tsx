@@ -9,7 +9,7 @@ import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
 import { NumberTag } from "@/components/ui/NumberTag";
 import { Picture } from "@/components/ui/Picture";
-import { useTraits } from "@/lib/client/api/use-traits";
+import { useTraits } from "@/lib/client/api/avatar-queries";
 import { posterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";

@@ -5,11 +5,10 @@ import { type ChosenPrints, StartPrints, useChosenPrints } from "@/components/pr
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
-import { clearLeftovers } from "@/lib/client/print/place/browser-place";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
 import type { ComingPrint, QueueStop } from "@/lib/client/print/print-queue";
-import { cancelPrints, goOnWithPrints, keepPrints } from "@/lib/client/print/run-prints";
-import { shareDone } from "@/lib/client/print/time-left";
+import { cancelPrints, goOnWithPrints, keepPrints, shareDone } from "@/lib/client/print/run-prints";
+import { clearLeftovers } from "@/lib/client/print/zip-place";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
 import styles from "./DownloadAll.module.scss";

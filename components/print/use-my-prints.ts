@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError } from "@/lib/client/api/api-error";
+import { ApiError } from "@/lib/client/api/ask";
 import { queryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings, useHoldings } from "@/lib/client/api/use-holdings";
 import { MINE, sessionQuery, useSession } from "@/lib/client/api/use-session";

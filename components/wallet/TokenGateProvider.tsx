@@ -1,20 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useMemo } from "react";
 import { PartLoading } from "@/components/ui/PartLoading";
-import { ask } from "@/lib/client/api/ask";
-import { MINE } from "@/lib/client/api/use-session";
-import { GateContext } from "@/lib/client/gate/gate";
-import type { GateAnswer } from "@/lib/shared/api/gate";
-
-/** What the server's gate says of who has signed in. Asked again when the page gets the focus, and after signing in or out. */
-function useGateAnswer() {
-  return useQuery({
-    queryKey: [MINE, "gate"],
-    queryFn: ({ signal }) => ask<GateAnswer>("gate", { signal }),
-    refetchOnWindowFocus: "always",
-  });
-}
+import { GateContext, useGateAnswer } from "@/lib/client/gate/gate";
 
 const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((module) => module.GatePanel), {
   ssr: false,

@@ -1,6 +1,8 @@
 import type { NextRouter } from "next/router";
-import { TUTORIAL_TITLE_ID } from "@/lib/shared/page-places";
 import { useUiStore } from "@/stores/ui-store";
+
+/** The heading of the home page's tutorial: what the link to it leads to. */
+export const TUTORIAL_TITLE_ID = "tutorial-title";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 

@@ -1,6 +1,6 @@
+import type { FrameSource } from "@/lib/client/photo/encode/frames";
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
-import type { FrameSource } from "@/lib/shared/photo/frames";
 import type { FromWorker, ToWorker } from "./worker";
 
 /** An animation that was made in the page, or the words why not. */

@@ -1,6 +1,6 @@
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
+import type { FrameSource } from "@/lib/client/photo/encode/frames";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
-import type { FrameSource } from "@/lib/shared/photo/frames";
 
 /** What the page sends: frames to encode, or the word to end it. */
 export type ToWorker =

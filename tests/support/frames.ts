@@ -1,4 +1,4 @@
-import type { FrameSource } from "@/lib/shared/photo/frames";
+import type { FrameSource } from "@/lib/client/photo/encode/frames";
 
 type Color = readonly [red: number, green: number, blue: number, alpha?: number];
 

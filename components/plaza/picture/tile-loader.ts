@@ -1,4 +1,4 @@
-import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
+import { ApiError, errorOfAnswer } from "@/lib/client/api/ask";
 import { type TileAddress, tilePath } from "@/lib/shared/plaza-picture/tile-address";
 
 /** A tile that has come, and when (performance.now). */

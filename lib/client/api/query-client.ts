@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/client/api/api-error";
+import { ApiError } from "@/lib/client/api/ask";
 
 let client: QueryClient | undefined;
 

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError } from "@/lib/client/api/api-error";
-import { ask } from "@/lib/client/api/ask";
+import { ApiError, ask } from "@/lib/client/api/ask";
 import { queryClient } from "@/lib/client/api/query-client";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 

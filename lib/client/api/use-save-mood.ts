@@ -1,9 +1,7 @@
 import { type Mutation, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApiError } from "@/lib/client/api/api-error";
-import { ask } from "@/lib/client/api/ask";
+import { type ApiError, ask } from "@/lib/client/api/ask";
+import { moodHistoryQuery, savedMoodQuery } from "@/lib/client/api/avatar-queries";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
-import { moodHistoryQuery } from "@/lib/client/api/use-mood-history";
-import { savedMoodQuery } from "@/lib/client/api/use-saved-mood";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { Mood } from "@/lib/shared/moods";

@@ -1,4 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
+import { ask } from "@/lib/client/api/ask";
+import { MINE } from "@/lib/client/api/use-session";
+import type { GateAnswer } from "@/lib/shared/api/gate";
 
 /** What the token gate says of the person in front of the page. */
 export interface Gate {
@@ -14,4 +18,13 @@ export const GateContext = createContext<Gate>({ allowed: true, panel: null });
 /** The token gate for a gated part: `const { allowed, panel } = useGate(); if (!allowed) return panel;`. */
 export function useGate(): Gate {
   return useContext(GateContext);
+}
+
+/** What the server's gate says of who has signed in. Asked again when the page gets the focus, and after signing in or out. */
+export function useGateAnswer() {
+  return useQuery({
+    queryKey: [MINE, "gate"],
+    queryFn: ({ signal }) => ask<GateAnswer>("gate", { signal }),
+    refetchOnWindowFocus: "always",
+  });
 }

@@ -1,11 +1,10 @@
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
+import { type FrameSource, nextTask } from "@/lib/client/photo/encode/frames";
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
-import { nextTask } from "@/lib/shared/next-task";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
-import type { FrameSource } from "@/lib/shared/photo/frames";
 import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { normalizeShot, type PhotoShot } from "@/lib/shared/photo/shot";

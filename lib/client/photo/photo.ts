@@ -30,7 +30,7 @@ export interface AnimationOptions {
   onProgress(share: number, secondsLeft: number | null): void;
 }
 
-/** Takes pictures: with this browser (browser-studio.ts) or with the server (server-studio.ts). dispose() releases everything. */
+/** Takes pictures: with this browser (photo-studio.ts) or with the server (server-studio.ts). dispose() releases everything. */
 export interface PhotoStudio {
   /** Loads avatars and compiles, so that the next still is quick. @throws PhotoError */
   prepare(ids: readonly number[]): Promise<void>;

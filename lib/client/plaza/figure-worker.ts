@@ -1,7 +1,7 @@
 import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { factsOfIndex } from "@/lib/avatar/crowd/facts-of-index";
 import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
-import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/client/plaza/worker-messages";
+import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/client/plaza/open-figures";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
 
 // `as`: the page's types know of no worker.

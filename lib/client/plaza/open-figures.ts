@@ -1,13 +1,25 @@
-import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { collectionFile } from "@/lib/client/collection-file";
-import type {
-  FigureRequest,
-  FromFigureWorker,
-  ToFigureWorker,
-  TraitsMessage,
-} from "@/lib/client/plaza/worker-messages";
 
-export type { FigureRequest } from "@/lib/client/plaza/worker-messages";
+/** An avatar that is to be built. */
+export interface FigureRequest {
+  readonly id: number;
+  readonly level: FigureLevel;
+}
+
+/** From the page: build this one, or boil down the moods. */
+export type ToFigureWorker = { readonly request: FigureRequest } | { readonly limbs: true };
+
+/** From the page, before all else and without an answer: where the collection's own traits are, whose colours the avatars have. */
+export interface TraitsMessage {
+  readonly traits: string;
+}
+
+/** From the worker, an answer to each. */
+export type FromFigureWorker =
+  | { readonly figure: CrowdFigure }
+  | { readonly limbs: Float32Array }
+  | { readonly problem: string };
 
 /** So many requests wait at each worker: it need not wait for the page in between. */
 const AHEAD = 2;

@@ -1,8 +1,34 @@
-import { ApiError, errorOfAnswer } from "@/lib/client/api/api-error";
-import { checkPrint, MAX_PRINT_BYTES } from "@/lib/client/print/check-print";
-import { damagedPrint } from "@/lib/client/print/print-error";
+import { ApiError, errorOfAnswer } from "@/lib/client/api/ask";
+import { wait } from "@/lib/client/wait";
 import { AppError } from "@/lib/shared/app-error";
 import { WORDS } from "@/lib/shared/words";
+
+/** What arrived is not the whole print (`damaged`), or there will be no ZIP (`no_zip`). `message` is for people. */
+export class PrintError extends AppError<"damaged" | "no_zip"> {
+  static override readonly brand = "PrintError";
+}
+
+/** @param cause what is wrong with the print, for the log */
+const damagedPrint = (cause: string) =>
+  new PrintError("damaged", "The print came damaged. Please try again.", { cause });
+
+/** Bytes that a print has at least and at most. */
+const MIN_PRINT_BYTES = 1000;
+const MAX_PRINT_BYTES = 10_000_000;
+
+/**
+ * Checks that a print is a whole JPEG (ITU-T T.81: it begins with FF D8 FF and ends with FF D9) of a print's size.
+ * @param declared how many bytes the server has announced; null when it has not
+ * @throws PrintError `damaged`
+ */
+export function checkPrint(bytes: Uint8Array, declared: number | null): void {
+  const size = bytes.byteLength;
+  if (declared !== null && size !== declared) throw damagedPrint(`${size} bytes of ${declared}`);
+  if (size < MIN_PRINT_BYTES || size > MAX_PRINT_BYTES) throw damagedPrint(`${size} bytes`);
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  if (!isJpeg) throw damagedPrint("not a JPEG");
+  if (bytes[size - 2] !== 0xff || bytes[size - 1] !== 0xd9) throw damagedPrint("a JPEG without its end");
+}
 
 /** Milliseconds until an answer begins: longer than the server lets a drawing wait and take. */
 const TIMEOUT_MS = 100_000;
@@ -77,4 +103,53 @@ async function readBody(
     onBytes(received);
   }
   return bytes.subarray(0, received);
+}
+
+/** Milliseconds before a print is asked for once more, each time. */
+const PAUSES = [1000, 4000];
+/** What a server without time is given when it does not say how long, in seconds. */
+const BUSY_SECONDS = 3;
+/** What passes by itself: too much to draw, or asked too fast. */
+const COMES_BACK: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
+/** How often in a row "busy" is no failure yet: about three minutes. */
+const MAX_BUSY_RETRIES = 60;
+
+export interface PatientOptions {
+  readonly signal: AbortSignal;
+  /** Hears that the server has no time yet. */
+  readonly onBusy: () => void;
+  /** Given by tests: time that passes at once. */
+  readonly pass?: typeof wait;
+}
+
+/** Whether asking once more cannot help: somebody has to do something first. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/**
+ * Loads something that a busy or shaky server may give at a later try.
+ * @throws what the last try has thrown; a "no" at once
+ */
+export async function fetchPatiently<T>(load: () => Promise<T>, options: PatientOptions): Promise<T> {
+  const { signal, onBusy, pass = wait } = options;
+  let failures = 0;
+  let refused = 0;
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ApiError && COMES_BACK.has(error.code) && refused < MAX_BUSY_RETRIES) {
+        refused++;
+        onBusy();
+        await pass((error.retryAfter ?? BUSY_SECONDS) * 1000, signal);
+        continue;
+      }
+      const pause = PAUSES[failures];
+      if (isFinal(error) || pause === undefined) throw error;
+      failures++;
+      await pass(pause, signal);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { ZipFile } from "@/lib/client/print/place/zip-place";
 import type { PrintProgress, QueueStop } from "@/lib/client/print/print-queue";
+import type { ZipFile } from "@/lib/client/print/zip-place";
 
 /** Which of several ZIPs, from 1. */
 export interface ZipPart {

@@ -1,6 +1,5 @@
-import { ApiError } from "@/lib/client/api/api-error";
-import { fetchPatiently, type PatientOptions } from "@/lib/client/print/fetch-patiently";
-import type { fetchPrint } from "@/lib/client/print/fetch-print";
+import { ApiError } from "@/lib/client/api/ask";
+import { fetchPatiently, type fetchPrint, type PatientOptions } from "@/lib/client/print/fetch-print";
 import { messageOf } from "@/lib/shared/words";
 
 /** A whole print. */

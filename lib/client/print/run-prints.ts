@@ -2,14 +2,55 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
-import { choosePlace, type PlaceKind } from "@/lib/client/print/place/choose-place";
-import { placeWords, type ZipFile } from "@/lib/client/print/place/zip-place";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
-import { zipName } from "@/lib/client/print/print-names";
 import { missingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
-import { secondsLeft, WorkClock } from "@/lib/client/print/time-left";
-import { writeZip } from "@/lib/client/print/write-zip";
-import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
+import { writeZip, zipName } from "@/lib/client/print/write-zip";
+import { choosePlace, type PlaceKind, placeWords, type ZipFile } from "@/lib/client/print/zip-place";
+import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
+
+/** Prints after which their pace is known. */
+const MIN_PRINTS = 2;
+
+/** How many prints are settled: in the ZIP, failed or left out. */
+export function settledPrints({ kept, failed, leftOut }: PrintProgress): number {
+  return kept + failed.length + leftOut.length;
+}
+
+/** The share of a download that is done, 0 to 1, prints that are coming by their bytes. */
+export function shareDone(progress: PrintProgress): number {
+  const parts = progress.coming.map(({ received, size }) => (size ? received / size : 0));
+  return Math.min(1, (settledPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
+}
+
+/**
+ * Seconds that are left at the pace so far; null while it is not known.
+ * @param spent milliseconds it was at work
+ */
+function secondsLeft(progress: PrintProgress, spent: number): number | null {
+  if (progress.kept < MIN_PRINTS) return null;
+  const left = progress.total - settledPrints(progress);
+  return (spent / 1000 / progress.kept) * left;
+}
+
+/** Counts the time during which something is at work. */
+class WorkClock {
+  #before = 0;
+  #since: number | null = null;
+
+  /** Milliseconds so far. */
+  get spent(): number {
+    return this.#before + (this.#since === null ? 0 : performance.now() - this.#since);
+  }
+
+  start(): void {
+    this.#since ??= performance.now();
+  }
+
+  stop(): void {
+    this.#before = this.spent;
+    this.#since = null;
+  }
+}
 
 /** Milliseconds between two reports of bytes alone. */
 const PACE = 120;

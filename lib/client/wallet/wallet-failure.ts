@@ -1,5 +1,5 @@
 import { causeChain } from "@/contracts/errors/cause-chain";
-import { ApiError } from "@/lib/client/api/api-error";
+import { ApiError } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { WORDS } from "@/lib/shared/words";
 import type { WalletProblem } from "@/stores/wallet-store";

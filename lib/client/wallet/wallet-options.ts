@@ -1,5 +1,8 @@
-import { walletConnectProjectId } from "@/lib/client/wallet/project-id";
+import { publicSettings } from "@/lib/client/public-settings";
 import type { WalletOption } from "@/stores/wallet-store";
+
+/** The WalletConnect project that this site is registered as; empty when it is none. */
+export const walletConnectProjectId = publicSettings.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ?? "";
 
 /** The wallets that are offered whether the browser announces them or not. */
 export const BUILT_IN_WALLETS = {

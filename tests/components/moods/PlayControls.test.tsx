@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
 import { keepSamples } from "@/lib/client/stage/samples";
-import { goOn } from "@/lib/client/wallet/on-signed-in";
+import { goOn } from "@/lib/client/wallet/open-sign-in";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";

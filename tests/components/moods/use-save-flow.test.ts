@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayUse, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/use-save-flow";
-import { ApiError } from "@/lib/client/api/api-error";
+import { ApiError } from "@/lib/client/api/ask";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 

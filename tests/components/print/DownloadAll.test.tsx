@@ -7,7 +7,7 @@ import { DownloadAll } from "@/components/print/DownloadAll";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { cancelPrints, dismissPrints } from "@/lib/client/print/run-prints";
-import { goOn } from "@/lib/client/wallet/on-signed-in";
+import { goOn } from "@/lib/client/wallet/open-sign-in";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { owning, WALLET } from "@/tests/support/fake-site";
 import { printAnswer, printBytes } from "@/tests/support/prints";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { OwnSheet } from "@/components/avatar-select/OwnSheet";
 import { PrintPage } from "@/components/print/PrintPage";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
-import { goOn } from "@/lib/client/wallet/on-signed-in";
+import { goOn } from "@/lib/client/wallet/open-sign-in";
 import { WORDS } from "@/lib/shared/words";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";

@@ -5,7 +5,7 @@ import { SignInPanel } from "@/components/wallet/SignInPanel";
 import { SyncSignMoodPanel } from "@/components/wallet/SyncSignMoodPanel";
 import { SyncSignPanel } from "@/components/wallet/SyncSignPanel";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import { onSignedIn } from "@/lib/client/wallet/on-signed-in";
+import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { turnOrbit, zoomed } from "@/components/viewer/controls/gestures";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { cameraOf, pushedShot, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { rigOf } from "@/lib/avatar/rig";
-import { turnOrbit, zoomed } from "@/components/viewer/controls/gestures";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { VIEWS } from "@/lib/shared/views";
 import { createViewWalk, type Subject, type ViewWalk } from "@/lib/three/views";

@@ -3,6 +3,7 @@ import {
   createProgress,
   createYield,
   type EncodeOptions,
+  type FrameSource,
   takeFrame,
   type YieldToEventLoop,
 } from "@/lib/client/photo/encode/frames";
@@ -13,7 +14,6 @@ import { colorDistance } from "@/lib/shared/gif/color-distance";
 import { AS_BEFORE, gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
-import type { FrameSource } from "@/lib/shared/photo/frames";
 
 /** No GIF is larger, if there is any way: places that show it refuse more. */
 const MAX_BYTES = 3_000_000;

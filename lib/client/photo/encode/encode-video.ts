@@ -3,12 +3,12 @@ import {
   createProgress,
   createYield,
   type EncodeOptions,
+  type FrameSource,
   takeFrame,
 } from "@/lib/client/photo/encode/frames";
 import type { Encoded } from "@/lib/client/photo/encode/mux-video";
 import { chooseVideo, type VideoCodec, type VideoFormat } from "@/lib/client/photo/encode/video-choice";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
-import type { FrameSource } from "@/lib/shared/photo/frames";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 

@@ -1,5 +1,30 @@
-import { nextTask } from "@/lib/shared/next-task";
-import type { FrameSource } from "@/lib/shared/photo/frames";
+/** The frames of one loop, drawn when they are asked for. */
+export interface FrameSource {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Frame i shows the moment i / count: the last one is followed by the first, never the same. */
+  readonly count: number;
+  /** Milliseconds that each frame stays. */
+  readonly delayMs: number;
+  /** RGBA bytes, sRGB, straight alpha, top row first; the caller's own. @throws whatever drawing throws */
+  frame(index: number): Promise<Uint8ClampedArray>;
+}
+
+/**
+ * Lets everything that waits for the thread run: messages, input, a cancel. setTimeout would wait 4 ms each time, and a second
+ * in a tab that nobody sees.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 /** What everything that encodes takes. */
 export interface EncodeOptions {

@@ -2,9 +2,8 @@ import { createStore, type EIP6963ProviderDetail } from "mipd";
 import { defineChain, withTimeout } from "viem";
 import { type Config, type Connector, type CreateConnectorFn, createConfig, custom, injected } from "wagmi";
 import { MAINNET_ID } from "@/contracts/chains";
-import { walletConnectProjectId } from "@/lib/client/wallet/project-id";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
+import { demoAccountOf, isBuiltIn, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 
 /** How long a wallet may take to announce itself after the page has loaded. */

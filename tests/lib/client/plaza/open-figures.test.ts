@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { type FigureWorker, openFigures, type PlazaFigures } from "@/lib/client/plaza/open-figures";
-import type { FromFigureWorker, ToFigureWorker } from "@/lib/client/plaza/worker-messages";
+import {
+  type FigureWorker,
+  type FromFigureWorker,
+  openFigures,
+  type PlazaFigures,
+  type ToFigureWorker,
+} from "@/lib/client/plaza/open-figures";
 
 /** A worker that answers when it is told to. */
 class FakeWorker {

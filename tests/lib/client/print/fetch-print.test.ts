@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fetchPrint } from "@/lib/client/print/fetch-print";
+import { ApiError } from "@/lib/client/api/ask";
+import { checkPrint, fetchPatiently, fetchPrint } from "@/lib/client/print/fetch-print";
 import { printAnswer, printBytes } from "@/tests/support/prints";
 
 const { signal } = new AbortController();
@@ -80,4 +81,75 @@ it("ends with the reason of whoever gave up", async () => {
   const refused = expect(fetchPrint(7, { signal: ending.signal })).rejects.toBe("enough");
   ending.abort("enough");
   await refused;
+});
+
+it("lets a whole JPEG pass, also where no size was announced", () => {
+  expect(() => checkPrint(printBytes(1000), 1000)).not.toThrow();
+  expect(() => checkPrint(printBytes(10_000_000), null)).not.toThrow();
+});
+
+const png = printBytes();
+png.set([0x89, 0x50, 0x4e]);
+
+it.each([
+  ["too small", printBytes(999), 999],
+  ["too large", printBytes(10_000_001), 10_000_001],
+  ["shorter than announced", printBytes(1999), 2000],
+  ["longer than announced", printBytes(2001), 2000],
+  ["of another type", png, 2000],
+  ["cut off", printBytes(4000).subarray(0, 2000), null],
+  ["empty", new Uint8Array(), 0],
+])("refuses one that is %s", (_, bytes, declared) => {
+  expect(() => checkPrint(bytes, declared)).toThrow(expect.objectContaining({ name: "PrintError", code: "damaged" }));
+});
+
+const busy = new ApiError("busy", "Busy.", 503, { retryAfter: 5 });
+const broken = new ApiError("internal", "Oops.", 500);
+
+/** Tries that end so, one after the other; what was waited between them, in milliseconds. */
+async function trying(ends: readonly (Error | string)[]) {
+  const left = [...ends];
+  const waited: number[] = [];
+  let busyTold = 0;
+  const load = async () => {
+    const end = left.shift();
+    if (typeof end !== "string") throw end;
+    return end;
+  };
+  const result = await fetchPatiently(load, {
+    signal: new AbortController().signal,
+    onBusy: () => busyTold++,
+    pass: async (ms) => void waited.push(ms),
+  }).catch((error: unknown) => error);
+  return { result, waited, busyTold, left: left.length };
+}
+
+it("waits as long as a server wants it to that was asked too fast", async () => {
+  const tooFast = new ApiError("too_many_requests", "A lot.", 429, { retryAfter: 40 });
+  expect(await trying([tooFast, "print"])).toEqual({ result: "print", waited: [40_000], busyTold: 1, left: 0 });
+});
+
+it("waits as long as a busy server wants it to, however often", async () => {
+  const busies = Array.from({ length: 9 }, () => busy);
+  expect(await trying([...busies, "print"])).toEqual({
+    result: "print",
+    waited: busies.map(() => 5000),
+    busyTold: 9,
+    left: 0,
+  });
+});
+
+it("does not wait for ever", async () => {
+  const { result } = await trying(Array.from({ length: 90 }, () => busy));
+  expect(result).toBe(busy);
+});
+
+it("tries three times what may pass", async () => {
+  expect(await trying([broken, broken, "print"])).toMatchObject({ result: "print", waited: [1000, 4000] });
+  expect(await trying([broken, broken, broken, "print"])).toMatchObject({ result: broken, left: 1 });
+});
+
+it.each(["not_signed_in", "not_holder"] as const)("takes %s for an answer", async (code) => {
+  const no = new ApiError(code, "No.", code === "not_holder" ? 403 : 401);
+  expect(await trying([no, "print"])).toEqual({ result: no, waited: [], busyTold: 0, left: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "@/lib/client/api/api-error";
+import { ApiError } from "@/lib/client/api/ask";
 import { type PrintProgress, PrintQueue, type QueueStop } from "@/lib/client/print/print-queue";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 import { printBytes } from "@/tests/support/prints";

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { ApiError } from "@/lib/client/api/api-error";
-import type { PlaceKind } from "@/lib/client/print/place/choose-place";
+import { ApiError } from "@/lib/client/api/ask";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import {
   cancelPrints,
@@ -11,6 +10,7 @@ import {
   retryPrints,
   startPrints,
 } from "@/lib/client/print/run-prints";
+import type { PlaceKind } from "@/lib/client/print/zip-place";
 import { printBytes } from "@/tests/support/prints";
 
 type FetchPrint = typeof import("@/lib/client/print/fetch-print").fetchPrint;
@@ -20,8 +20,12 @@ const browser = vi.hoisted(() => ({
   fetchPrint: null as FetchPrint | null,
 }));
 vi.mock("@/lib/client/wait", () => ({ wait: async () => undefined }));
-vi.mock("@/lib/client/print/place/choose-place", () => ({ choosePlace: async () => browser.kind }));
-vi.mock("@/lib/client/print/fetch-print", () => ({
+vi.mock("@/lib/client/print/zip-place", async (original) => ({
+  ...(await original<object>()),
+  choosePlace: async () => browser.kind,
+}));
+vi.mock("@/lib/client/print/fetch-print", async (original) => ({
+  ...(await original<object>()),
   fetchPrint: (...asked: Parameters<FetchPrint>) => browser.fetchPrint?.(...asked),
 }));
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { settleAccount } from "@/lib/client/wallet/settle-account";
-import { offerSwitched } from "@/lib/client/wallet/switched-account";
+import { offerSwitched, settleAccount } from "@/lib/client/wallet/settle-account";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "@/lib/client/api/api-error";
+import { ApiError } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { signInProblem } from "@/lib/client/wallet/wallet-failure";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";

@@ -8,9 +8,9 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   "stores/writes-store.ts": ["the transactions that you have sent from the page Wallet"],
   "stores/character-store.ts": ["the last Meebit you looked at"],
   "lib/client/wallet/remembered-wallet.ts": ["which wallet it was"],
-  "lib/client/wallet/switched-account.ts": ["the address of the other account"],
+  "lib/client/wallet/settle-account.ts": ["the address of the other account"],
   "components/wallet/phone-links.ts": ["which app on a phone you opened"],
-  "lib/client/print/place/browser-place.ts": ["the ZIP of prints"],
+  "lib/client/print/zip-place.ts": ["the ZIP of prints"],
 };
 
 const KEEPS =

@@ -1,8 +1,79 @@
+import { type Hex, hexToString, isAddress, isHex } from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { type CreateConnectorFn, injected } from "wagmi";
 import { DEMO_ACCOUNTS, type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
-import { demoProvider } from "@/lib/client/wallet/engine/demo/demo-provider";
+import { ask } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { demoWalletId } from "@/lib/client/wallet/wallet-options";
+
+/** A refusal as EIP-1193 wants it. */
+function refusal(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/** Gas for any transaction of the wallet page: the embedded chain gives back what is not used. */
+const GAS = 600_000n;
+
+/** What the server tells of an account of the embedded chain, and takes to it. */
+interface Terms {
+  readonly nonce: number;
+  /** Wei, in decimal digits. */
+  readonly baseFee: string;
+}
+
+/** Signs a transaction and has the server take it to the embedded chain, as the demo wallet has no node of its own. */
+async function send(account: PrivateKeyAccount, transaction: unknown): Promise<string> {
+  const { from, to, data } =
+    typeof transaction === "object" && transaction !== null ? { ...ABSENT, ...transaction } : ABSENT;
+  if (typeof to !== "string" || !isAddress(to) || !isHex(data))
+    throw refusal(-32602, "The transaction must name whom it is for, and its data.");
+  if (String(from).toLowerCase() !== account.address.toLowerCase()) throw refusal(4100, "Not this account.");
+  const { nonce, baseFee } = await ask<Terms>(`demo/transactions?address=${account.address}`);
+  const signed = await account.signTransaction({
+    ...{ type: "eip1559", chainId: 1, to, data, nonce, gas: GAS },
+    ...{ maxFeePerGas: BigInt(baseFee) * 2n + 1n, maxPriorityFeePerGas: 1n },
+  });
+  return (await ask<{ readonly hash: string }>("demo/transactions", { method: "POST", body: { signed } })).hash;
+}
+
+const ABSENT: { readonly from: unknown; readonly to: unknown; readonly data: unknown } = {
+  from: undefined,
+  to: undefined,
+  data: undefined,
+};
+
+/**
+ * A wallet of one throw-away key that everybody knows (EIP-1193). It shows its account, signs texts, and sends the transactions of the
+ * wallet page to the embedded chain: the server takes no others.
+ */
+export function demoProvider(key: Hex) {
+  const account = privateKeyToAccount(key);
+
+  return {
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      switch (method) {
+        case "eth_requestAccounts":
+        case "eth_accounts":
+          return [account.address];
+        case "eth_chainId":
+          return "0x1";
+        case "personal_sign": {
+          const [text, signer] = Array.isArray(params) ? params : [];
+          if (!isHex(text)) throw refusal(-32602, "The text to sign must be hexadecimal.");
+          if (String(signer).toLowerCase() !== account.address.toLowerCase()) throw refusal(4100, "Not this account.");
+          return account.signMessage({ message: hexToString(text) });
+        }
+        case "eth_sendTransaction":
+          return send(account, Array.isArray(params) ? params[0] : undefined);
+        default:
+          throw refusal(4200, `The demo wallet does not know ${method}.`);
+      }
+    },
+    // Its account and its chain never change: there is nothing to tell.
+    on() {},
+    removeListener() {},
+  };
+}
 
 function isDemoAccount(name: string): name is DemoAccountName {
   return Object.hasOwn(DEMO_ACCOUNTS, name);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
-import type { FrameSource } from "@/lib/shared/photo/frames";
+import type { FrameSource } from "@/lib/client/photo/encode/frames";
 import { realFrames } from "@/scripts/gif-bench/real-frames";
 import { paintedFrames } from "@/tests/support/frames";
 

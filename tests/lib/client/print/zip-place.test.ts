@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clearLeftovers } from "@/lib/client/print/place/browser-place";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { dismissPrints, startPrints } from "@/lib/client/print/run-prints";
+import { clearLeftovers } from "@/lib/client/print/zip-place";
 import { FakeStorage } from "@/tests/lib/client/print/fake-storage";
 import { printAnswer } from "@/tests/support/prints";
 

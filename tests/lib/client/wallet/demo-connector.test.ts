@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
-import { demoProvider } from "@/lib/client/wallet/engine/demo/demo-provider";
+import { demoProvider } from "@/lib/client/wallet/engine/demo/demo-connector";
 
 const key = demoPrivateKey("collector");
 const { address } = privateKeyToAccount(key);

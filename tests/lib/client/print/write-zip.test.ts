@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printName, zipName } from "@/lib/client/print/print-names";
+import { printName, zipName } from "@/lib/client/print/write-zip";
 
 it("names prints by their avatars, and ZIPs by their place where there are several", () => {
   expect([printName(45), printName(20_000)]).toEqual(["meebit-00045-print.jpg", "meebit-20000-print.jpg"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorOfAnswer } from "@/lib/client/api/api-error";
+import { errorOfAnswer } from "@/lib/client/api/ask";
 
 test("a proxy's answer that is not ours keeps its status and its Retry-After", async () => {
   const answer = new Response("<h1>503</h1>", { status: 503, headers: { "Retry-After": "12" } });
