@@ -14,7 +14,7 @@ import { Picture } from "@/components/ui/Picture";
 import { posterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import { keepSamples } from "@/lib/client/stage/samples";
-import { shuffleAvatar } from "@/lib/client/stage/choose-avatar";
+import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { useSettledAddress } from "@/lib/client/use-settled-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";

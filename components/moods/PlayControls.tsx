@@ -14,7 +14,7 @@ import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
-import { shuffleAvatar } from "@/lib/client/stage/choose-avatar";
+import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodName, moodRecord } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";

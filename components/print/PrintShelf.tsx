@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { posterSource } from "@/lib/client/poster-source";
-import { printName } from "@/lib/client/print/write-zip";
+import { printName } from "@/lib/client/print/fetch-print";
 import { padId } from "@/lib/shared/ids";
 import { messageOf } from "@/lib/shared/words";
 import styles from "./PrintShelf.module.scss";

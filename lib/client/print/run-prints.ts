@@ -1,10 +1,10 @@
 import { queryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
-import { fetchPrint } from "@/lib/client/print/fetch-print";
+import { fetchPrint, zipName } from "@/lib/client/print/fetch-print";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
 import { missingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
-import { writeZip, zipName } from "@/lib/client/print/write-zip";
+import { writeZip } from "@/lib/client/print/write-zip";
 import { choosePlace, type PlaceKind, placeWords, type ZipFile } from "@/lib/client/print/zip-place";
 import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
 

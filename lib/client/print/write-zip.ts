@@ -1,17 +1,6 @@
-import { PrintError } from "@/lib/client/print/fetch-print";
+import { PrintError, printName } from "@/lib/client/print/fetch-print";
 import type { PrintQueue } from "@/lib/client/print/print-queue";
 import type { ZipFile, ZipPlace } from "@/lib/client/print/zip-place";
-import { padId } from "@/lib/shared/ids";
-
-/** The name of a print as a file: `meebit-00045-print.jpg`. */
-export function printName(id: number): string {
-  return `meebit-${padId(id)}-print.jpg`;
-}
-
-/** The name of a ZIP of prints; where there are several, which of them, from 1: `meebits-prints-1-of-3.zip`. */
-export function zipName(part: number, parts: number): string {
-  return parts === 1 ? "meebits-prints.zip" : `meebits-prints-${part}-of-${parts}.zip`;
-}
 
 async function* entriesOf(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
-import { shuffleAvatar } from "@/lib/client/stage/choose-avatar";
 import { samples } from "@/lib/client/stage/samples";
+import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { padId } from "@/lib/shared/ids";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/samples";

@@ -1,0 +1,69 @@
+import { queryClient } from "@/lib/client/api/query-client";
+import { holdingsQuery } from "@/lib/client/api/use-holdings";
+import { sessionQuery } from "@/lib/client/api/use-session";
+import { chooseAvatar, inTime } from "@/lib/client/stage/choose-avatar";
+import { drawOtherSamples, samples } from "@/lib/client/stage/samples";
+import { padId } from "@/lib/shared/ids";
+import { useCharacterStore } from "@/stores/character-store";
+import { useWalletStore } from "@/stores/wallet-store";
+
+/** A holder's own avatars that this round has still to bring. */
+let left: readonly string[] = [];
+
+/**
+ * Puts the next avatar on the stage: one of their own for a holder, each once before any comes again; of their samples for
+ * a visitor, and others after the last one. A holder of a single avatar that is there already meets the whole collection.
+ */
+export async function shuffleAvatar(): Promise<void> {
+  const own = await ownAvatars();
+  const next = own.length === 0 ? await nextSample() : (nextOwn(own) ?? nextRandom());
+  if (next !== undefined) await chooseAvatar(Number(next));
+}
+
+function shownNow(): string {
+  const { loadingMeebitId, current } = useCharacterStore.getState();
+  return loadingMeebitId ?? current;
+}
+
+function nextOwn(own: readonly string[]): string | undefined {
+  const others = own.filter((id) => id !== shownNow());
+  // What was sold meanwhile, or is another wallet's, comes no more.
+  const mine = new Set(others);
+  left = left.filter((id) => mine.has(id));
+  if (left.length === 0) left = others;
+  const next = left[Math.floor(Math.random() * left.length)];
+  left = left.filter((id) => id !== next);
+  return next;
+}
+
+function nextRandom(): string | undefined {
+  const store = useCharacterStore.getState();
+  const shown = shownNow();
+  const next = store.getRandomMeebits()[store.getRandomMeebits().indexOf(shown) + 1];
+  if (next !== undefined) return next;
+  store.refreshRandomMeebits();
+  return store.getRandomMeebits().find((id) => id !== shown);
+}
+
+async function nextSample(): Promise<string | undefined> {
+  const own = (await samples()).map(padId);
+  const shown = shownNow();
+  return own[own.indexOf(shown) + 1] ?? (await drawOtherSamples()).map(padId).find((id) => id !== shown);
+}
+
+/** How long a press waits to hear of them, in milliseconds. */
+const OWN_TIMEOUT_MS = 1500;
+
+/** The avatars of who has signed in, or else of the connected wallet, five digits each; none while nobody says so in time. */
+async function ownAvatars(): Promise<readonly string[]> {
+  return (await inTime(readOwn(), OWN_TIMEOUT_MS)) ?? [];
+}
+
+async function readOwn(): Promise<readonly string[]> {
+  const client = queryClient();
+  const session = await client.ensureQueryData(sessionQuery).catch(() => null);
+  const address = session?.address ?? useWalletStore.getState().address;
+  if (!address) return [];
+  const { holdings } = await client.ensureQueryData(holdingsQuery(address));
+  return holdings.map(({ id }) => padId(id));
+}
