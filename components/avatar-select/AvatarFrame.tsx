@@ -3,7 +3,7 @@ import { avatarSelectText } from "@/components/avatar-select/avatar-select-text"
 import { type AvatarChoice, nameOf } from "@/components/avatar-select/choices";
 import { posterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
+import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import styles from "./AvatarFrame.module.scss";
 
 /** A frame that only flies past asks for no picture: milliseconds that it has to stay. */

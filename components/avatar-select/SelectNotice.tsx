@@ -11,10 +11,9 @@ import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { Mood } from "@/lib/shared/moods";
 import { publicFile } from "@/lib/shared/public-files";
-import { whyUnsure } from "@/lib/shared/why-unsure";
+import { whyUnsure } from "@/lib/shared/registries";
 import { messageOf, WORDS } from "@/lib/shared/words";
-import { useErrorStore } from "@/stores/error-store";
-import { useUiStore } from "@/stores/ui-store";
+import { useErrorStore, useUiStore } from "@/stores/ui-store";
 import styles from "./SelectNotice.module.scss";
 
 const text = avatarSelectText.notice;

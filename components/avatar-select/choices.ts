@@ -7,9 +7,8 @@ import { useSession } from "@/lib/client/api/use-session";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import type { Holding, HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { padId } from "@/lib/shared/ids";
-import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
+import { REGISTRY_NAMES, whyUnsure } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { whyUnsure } from "@/lib/shared/why-unsure";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** What there is to choose from, and why. */

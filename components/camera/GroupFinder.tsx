@@ -14,8 +14,7 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 import { messageOf } from "@/lib/shared/words";
-import { useCameraStore } from "@/stores/camera-store";
-import { useGroupStore } from "@/stores/group-store";
+import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
 
 /** What is drawn live is at the most so large, in pixels, and made smaller until a frame takes no longer, in milliseconds. */

@@ -7,8 +7,7 @@ import type { MotionChoice } from "@/components/camera/shot-of";
 import styles from "@/components/camera/TopBar.module.scss";
 import { Icon } from "@/components/ui/Icon";
 import { animationSize, photoSize } from "@/lib/shared/photo/sizes";
-import { useCameraStore } from "@/stores/camera-store";
-import { useGroupStore } from "@/stores/group-store";
+import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { TIMERS, useSnapStore } from "@/stores/snap-store";
 
 const text = cameraText.settings;

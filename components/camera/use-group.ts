@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { type Group, groupAt, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
-import { useGroupStore } from "@/stores/group-store";
+import { useGroupStore } from "@/stores/camera-store";
 
 /** Whom the camera is for, when it is not the one on the stage alone. */
 export interface GroupInFinder {

@@ -8,8 +8,8 @@ import { Panel } from "@/components/ui/Panel";
 import { padId } from "@/lib/shared/ids";
 import { groupRefusal, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
+import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
-import { useGroupStore } from "@/stores/group-store";
 
 interface GroupPanelProps {
   /** The sheet from which one after the other is added. */

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
 import { useOwner } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
-import type { OwnerAnswer } from "@/lib/shared/api/owner";
+import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
 

@@ -10,7 +10,7 @@ import { useSession } from "@/lib/client/api/use-session";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
+import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
 

@@ -1,7 +1,6 @@
 import Head from "next/head";
 import { HeadTags } from "@/components/ui/HeadTags";
-import type { HeadTag } from "@/lib/shared/head-tag";
-import { DESCRIPTION, pageTitle } from "@/lib/shared/site";
+import { DESCRIPTION, type HeadTag, pageTitle } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 
 interface PageHeadProps {

@@ -1,5 +1,5 @@
 import Head from "next/head";
-import type { HeadTag } from "@/lib/shared/head-tag";
+import type { HeadTag } from "@/lib/shared/site";
 
 interface HeadTagsProps {
   readonly tags: readonly HeadTag[];

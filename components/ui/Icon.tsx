@@ -1,5 +1,4 @@
-import { ICON_FIELD, iconPath } from "@/lib/shared/icons/icon-path";
-import type { IconName } from "@/lib/shared/icons/icons";
+import { ICON_FIELD, type IconName, iconPath } from "@/lib/shared/icons/icons";
 import styles from "./Icon.module.scss";
 
 /** Sizes at which an icon's squares are whole px. */

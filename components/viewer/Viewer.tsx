@@ -16,8 +16,7 @@ import { padId } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { backgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
-import { STAGE_OVERHANG } from "@/lib/shared/viewer-stage";
-import type { View } from "@/lib/shared/views";
+import { STAGE_OVERHANG, type View } from "@/lib/shared/views";
 
 /** Lets a page reach under the notch and the rounded corners of a screen; what is pressed keeps clear of them itself. */
 function WholeScreen() {

@@ -10,8 +10,7 @@ import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
-import { useErrorStore } from "@/stores/error-store";
-import { useUiStore } from "@/stores/ui-store";
+import { useErrorStore, useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountMenu.module.scss";
 

@@ -7,7 +7,7 @@ import { SpritePicture } from "@/components/ui/SpritePicture";
 import { walletText } from "@/components/wallet/wallet-text";
 import { publicEnv, usePublicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
-import type { GateAnswer } from "@/lib/shared/api/gate";
+import type { GateAnswer } from "@/lib/shared/api/session";
 import { WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";

@@ -14,7 +14,7 @@ import { posterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { whyUnsure } from "@/lib/shared/why-unsure";
+import { whyUnsure } from "@/lib/shared/registries";
 import { messageOf, WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";

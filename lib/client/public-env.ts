@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { areSettingsLate, publicSettings } from "@/lib/client/public-settings";
-import { DEFAULT_LINKS } from "@/lib/shared/links";
 import type { PublicSettings } from "@/lib/shared/public-settings";
+
+/** Where the collection lives elsewhere, unless the configuration says otherwise. */
+export const DEFAULT_LINKS = {
+  marketplace: "https://opensea.io/collection/meebits",
+  /** Of one token of any collection: `{contract}` and `{id}` are filled in. */
+  marketplaceToken: "https://opensea.io/item/ethereum/{contract}/{id}",
+  site: "https://meebits.app",
+  chat: "https://discord.gg/meebits",
+  social: "https://twitter.com/MeebitsNFTs",
+} as const;
 
 function publicEnvOf(settings: PublicSettings) {
   return {

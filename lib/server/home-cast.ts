@@ -4,7 +4,7 @@ import { globalOnce } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 import { HERO_MOODS, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { samplePool } from "@/lib/shared/pick-samples";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
 /** Who opens the home page. */
 export interface HomeCast {

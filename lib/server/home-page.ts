@@ -7,8 +7,7 @@ import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
 import { property } from "@/lib/server/share/tags";
 import type { Mood } from "@/lib/shared/moods";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
-import type { StageStart } from "@/lib/shared/stage-start";
+import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
 
 /** What the home page shows. */
 export interface HomePage extends PageTags {

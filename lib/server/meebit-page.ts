@@ -6,9 +6,9 @@ import { avatarTags, avatarTitle } from "@/lib/server/share/avatar-tags";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
-import type { HeadTag } from "@/lib/shared/head-tag";
 import { padId, parseId } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
+import type { HeadTag } from "@/lib/shared/site";
 
 /** The page of an avatar, without what has to be asked of Ethereum: that comes after it. */
 export interface MeebitPageData {

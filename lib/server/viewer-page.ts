@@ -2,9 +2,9 @@ import { backdropCss } from "@/lib/avatar/raster/backdrop";
 import { savedMoodOf } from "@/lib/server/saved-mood";
 import { avatarTags, NO_INDEX } from "@/lib/server/share/avatar-tags";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
-import type { HeadTag } from "@/lib/shared/head-tag";
 import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import type { HeadTag } from "@/lib/shared/site";
 import { backgroundImage, parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
 
 /**

@@ -10,3 +10,14 @@ export const DESCRIPTION = "The home of MB1: moods, living pictures and prints f
 export function pageTitle(own: string | null): string {
   return own === null ? DEFAULT_TITLE : `${own} | ${PRODUCT}`;
 }
+
+/** An element of a page's head by its name and attributes, which the server decides on. */
+export interface HeadTag {
+  readonly name: "meta" | "link" | "script";
+  /** No two tags of a page share it. */
+  readonly key: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Marks what this release saves and answers. */
+export const VERSION_TAG = "mb_1_2";

@@ -1,5 +1,8 @@
 import type { Mood } from "@/lib/shared/moods";
 
+/** How many sample avatars a visitor is shown (docs/decisions.md). */
+export const SAMPLE_COUNT = 5;
+
 /** What is on the stage when the home page arrives. */
 export interface StageStart {
   readonly id: number;

@@ -8,3 +8,11 @@ export function parseView(text: unknown): View | null {
   const lower = text.toLowerCase();
   return VIEWS.find((view) => view === lower) ?? null;
 }
+
+/** How much wider than the box the stage may be, so that tall boxes are filled well. */
+export const STAGE_OVERHANG = 1.25;
+
+/** Side in pixels of the square stage in the middle of a box: the poster's place, and what the camera frames. */
+export function stageSide(width: number, height: number): number {
+  return Math.min(height, width * STAGE_OVERHANG);
+}

@@ -1,6 +1,6 @@
 import type { PerspectiveCamera } from "three";
 import { cameraOf, type Shot } from "@/lib/avatar/framing";
-import { stageSide } from "@/lib/shared/viewer-stage";
+import { stageSide } from "@/lib/shared/views";
 
 const NEAR = 0.3;
 const FAR = 20;

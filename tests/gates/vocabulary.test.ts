@@ -64,12 +64,10 @@ const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
   ["WriteDisplay", "what the contracts say of a transaction, and how the API sends it"],
   ["encodeGif", "in the browser from frames, on the server from files"],
-  ["signIn", "what the page asks for, and what the server does"],
   ["signOut", "what the page asks for, and what the server does"],
   ["signOutEverywhere", "what the page asks for, and what the server does"],
   ["up", "each migration of the database"],
   ["watchGestures", "of the plaza's picture, and of the viewer"],
-  ["watchKeys", "of the camera, and of the viewer"],
 ]);
 
 test("no two files of the product export the same name", () => {

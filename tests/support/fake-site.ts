@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
-import type { GateAnswer } from "@/lib/shared/api/gate";
-import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import type { HoldingsAnswer, OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
-import type { OwnerAnswer } from "@/lib/shared/api/owner";
-import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
+import type { GateAnswer, NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 

@@ -6,13 +6,11 @@ import type { NextRouter } from "next/router";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
-import { useCameraStore } from "@/stores/camera-store";
+import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore } from "@/stores/error-store";
-import { useGroupStore } from "@/stores/group-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
-import { useUiStore } from "@/stores/ui-store";
+import { useErrorStore, useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 // What is loaded when it is first needed takes a busy machine longer than a second.

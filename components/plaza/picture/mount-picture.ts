@@ -10,11 +10,12 @@ import {
   entryView,
   keptView,
   placeUnder,
+  standAt,
   standView,
+  tilesOfView,
   wholeView,
+  zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
-import { standAt } from "@/lib/shared/plaza-picture/stand-at";
-import { tilesOfView, zoomFor } from "@/lib/shared/plaza-picture/visible-tiles";
 
 /** Pixels that an arrow key moves the picture by, and what + zooms by. */
 const STEP = 110;

@@ -1,7 +1,6 @@
 import type { Surface } from "@/components/plaza/picture/paint-picture";
-import { type PictureView, placeUnder } from "@/lib/shared/plaza-picture/picture-view";
+import { type PictureView, placeUnder, type Stands } from "@/lib/shared/plaza-picture/picture-view";
 import { pictureOf } from "@/lib/shared/plaza-picture/projection";
-import type { Stands } from "@/lib/shared/plaza-picture/stand-at";
 import { TOKENS } from "@/lib/shared/tokens";
 
 /** Metres from the floor to the middle of a face, to above everything on a head, and round a head. */

@@ -1,8 +1,13 @@
 import type { TileLoader } from "@/components/plaza/picture/tile-loader";
-import { type PictureView, type PictureWindow, placeUnder } from "@/lib/shared/plaza-picture/picture-view";
+import {
+  type PictureView,
+  type PictureWindow,
+  placeUnder,
+  tilesOfView,
+  zoomFor,
+} from "@/lib/shared/plaza-picture/picture-view";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
-import { tilesOfView, zoomFor } from "@/lib/shared/plaza-picture/visible-tiles";
 
 /** Milliseconds in which a tile appears over what stood there before. */
 const APPEARING = 220;

@@ -1,5 +1,11 @@
-import { flightBetween, type PictureFlight } from "@/lib/shared/plaza-picture/picture-flight";
-import { keptView, type PictureView, type PictureWindow, zoomedAt } from "@/lib/shared/plaza-picture/picture-view";
+import {
+  flightBetween,
+  keptView,
+  type PictureFlight,
+  type PictureView,
+  type PictureWindow,
+  zoomedAt,
+} from "@/lib/shared/plaza-picture/picture-view";
 
 /** Milliseconds in which most of a way is gone: of a picture that was let go, of one moved by keys, of a zoom. */
 const SLIDE = 325;

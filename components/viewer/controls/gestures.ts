@@ -1,5 +1,5 @@
 import type { Orbit } from "@/lib/shared/orbit";
-import { stageSide } from "@/lib/shared/viewer-stage";
+import { stageSide } from "@/lib/shared/views";
 
 /** Degrees below and above a view: from just under the level of the avatar's middle to well above its head. */
 const RISE_LIMITS = { least: -29, most: 32 } as const;

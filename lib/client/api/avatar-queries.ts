@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/client/api/ask";
+import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
-import type { OwnerAnswer } from "@/lib/shared/api/owner";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
 /** What is saved for an avatar. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { ask } from "@/lib/client/api/ask";
 import { MINE } from "@/lib/client/api/use-session";
-import type { GateAnswer } from "@/lib/shared/api/gate";
+import type { GateAnswer } from "@/lib/shared/api/session";
 
 /** What the token gate says of the person in front of the page. */
 export interface Gate {

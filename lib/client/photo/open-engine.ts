@@ -1,9 +1,9 @@
 import type { PhotoEngine } from "@/lib/client/photo/photo";
 import type { EngineTask, FromWorker, ToWorker } from "@/lib/client/photo/photo-worker";
 import { fetchAnimations } from "@/lib/client/viewer/scene-files";
-import type { PhotoFile } from "@/lib/shared/photo/files";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { PhotoFile } from "@/lib/shared/photo/sizes";
 
 /** A worker that has not said by then whether it can draw is given up. */
 const WORKER_TIMEOUT_MS = 20_000;

@@ -3,12 +3,18 @@ import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { type FrameSource, nextTask } from "@/lib/client/photo/encode/frames";
 import { videoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
-import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { normalizeShot, type PhotoShot } from "@/lib/shared/photo/shot";
-import { animationSize, PHOTO_EDGES, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
+import {
+  animationSize,
+  type ModelFiles,
+  PHOTO_EDGES,
+  type PhotoFile,
+  type PhotoSize,
+  photoSize,
+} from "@/lib/shared/photo/sizes";
 import { createFigurePool, type FigurePool } from "@/lib/three/photo/figure-pool";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { loadCaptionFont, paintCaption } from "@/lib/three/photo/paint-caption";

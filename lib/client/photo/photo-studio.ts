@@ -1,11 +1,10 @@
 import { openEngine } from "@/lib/client/photo/open-engine";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { fetchModel } from "@/lib/client/viewer/scene-files";
-import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
-import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
-import { photoName } from "@/lib/shared/photo/names";
+import { type MotionFormat, photoName, type StillFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
+import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/sizes";
 
 /** Files of a group, and of the avatar on the stage. */
 const MAX_FILES = MAX_SUBJECTS + 1;

@@ -1,10 +1,9 @@
 import type { PhotoEngine } from "@/lib/client/photo/photo";
 import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
-import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import { PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
-import type { PhotoSize } from "@/lib/shared/photo/sizes";
+import type { ModelFiles, PhotoFile, PhotoSize } from "@/lib/shared/photo/sizes";
 
 /** A call of the worker's PhotoEngine. */
 export type EngineTask = { readonly models: ModelFiles } & (

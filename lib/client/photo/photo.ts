@@ -1,7 +1,6 @@
-import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/files";
 import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
-import type { PhotoSize } from "@/lib/shared/photo/sizes";
+import type { ModelFiles, PhotoFile, PhotoSize } from "@/lib/shared/photo/sizes";
 
 /** A finished picture. */
 export interface Photo {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "@/lib/client/api/query-client";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 
 /** Other ones each time: the random list of the store is drawn anew. */

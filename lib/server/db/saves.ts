@@ -6,7 +6,7 @@ import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { MAX_ID } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
-import { VERSION_TAG } from "@/lib/shared/releases";
+import { VERSION_TAG } from "@/lib/shared/site";
 
 const HISTORY_LENGTH = 50;
 

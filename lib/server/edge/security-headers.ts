@@ -2,7 +2,7 @@ import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
-import { VERSION_TAG } from "@/lib/shared/releases";
+import { VERSION_TAG } from "@/lib/shared/site";
 
 type Header = readonly [name: string, value: string];
 

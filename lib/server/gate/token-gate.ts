@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { type Log, log as ownLog } from "@/lib/server/log";
-import type { GateAnswer } from "@/lib/shared/api/gate";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
 /** What is said of a wallet that has signed in. */

@@ -7,7 +7,7 @@ import { cacheAllowed, holderPolicy, type TokenGate } from "@/lib/server/gate/to
 import { globalOnce } from "@/lib/server/global-once";
 import { getHoldings } from "@/lib/server/holdings/holdings-service";
 import { sendJson } from "@/lib/server/http/send";
-import type { GateAnswer } from "@/lib/shared/api/gate";
+import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
 /** A wallet that has given its avatar away is out after a minute: half of it here, half of it in the cached holdings. */

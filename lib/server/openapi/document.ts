@@ -5,8 +5,7 @@ import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
 import { OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
-import { VERSION_TAG } from "@/lib/shared/releases";
-import { PRODUCT } from "@/lib/shared/site";
+import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
 
 /** A contract as JSON Schema (2020-12). */
 export function schemaOf(type: z.ZodType): object {

@@ -4,7 +4,7 @@ import { SingleFlight } from "@/lib/server/art/single-flight";
 import { globalOnce } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { readOwner } from "@/lib/server/owner/read-owner";
-import type { OwnerAnswer } from "@/lib/shared/api/owner";
+import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
 /** How long an answer counts, from when its reading began. */

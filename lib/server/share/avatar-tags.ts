@@ -1,11 +1,10 @@
 import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
 import { canonical, named, property } from "@/lib/server/share/tags";
-import type { HeadTag } from "@/lib/shared/head-tag";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { meebitPath } from "@/lib/shared/meebit-path";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { PRODUCT } from "@/lib/shared/site";
+import { type HeadTag, PRODUCT } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 import { viewerPath } from "@/lib/shared/viewer-query";
 

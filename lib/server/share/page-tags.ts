@@ -2,9 +2,8 @@ import type { GetServerSideProps } from "next";
 import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
 import { canonical, named, property } from "@/lib/server/share/tags";
 import { siteOrigins } from "@/lib/server/site-origins";
-import type { HeadTag } from "@/lib/shared/head-tag";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
-import { PRODUCT, pageTitle } from "@/lib/shared/site";
+import { type HeadTag, PRODUCT, pageTitle } from "@/lib/shared/site";
 import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
 
 /** What the head of a page is made of. */

@@ -1,4 +1,4 @@
-import type { HeadTag } from "@/lib/shared/head-tag";
+import type { HeadTag } from "@/lib/shared/site";
 
 /** A meta element of Open Graph. */
 export function property(name: string, content: string): HeadTag {

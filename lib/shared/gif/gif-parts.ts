@@ -1,5 +1,3 @@
-import type { PixelBox } from "@/lib/shared/gif/changed-box";
-
 /** The palette entry that leaves a pixel as it was. */
 export const AS_BEFORE = 255;
 
@@ -31,3 +29,43 @@ export function gifImageHeader(box: PixelBox, delay: number, disposal: Disposal 
 
 /** The end of a GIF. */
 export const gifTrailer = () => Uint8Array.of(TRAILER);
+
+/** A part of a picture, in pixels. */
+interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest box round all pixels that differ; one pixel when none does. */
+export function changedBox(before: Uint8Array, shown: Uint8Array, width: number, height: number): PixelBox {
+  let [left, right, top, bottom] = [width, -1, -1, -1];
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    let first = 0;
+    while (first < width && before[start + first] === shown[start + first]) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (before[start + last] === shown[start + last]) last--;
+    if (top < 0) top = y;
+    bottom = y;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+  }
+  if (top < 0) return { left: 0, top: 0, width: 1, height: 1 };
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** The palette indices in a box: what has changed, and "as before" for the rest. */
+export function changesIn(box: PixelBox, before: Uint8Array | null, shown: Uint8Array, width: number): Uint8Array {
+  const changes = new Uint8Array(box.width * box.height);
+  for (let y = 0; y < box.height; y++) {
+    const from = (box.top + y) * width + box.left;
+    for (let x = 0; x < box.width; x++) {
+      const index = shown[from + x]!;
+      changes[y * box.width + x] = before !== null && before[from + x] === index ? AS_BEFORE : index;
+    }
+  }
+  return changes;
+}

@@ -11,3 +11,39 @@ export type IconName = keyof typeof ICONS;
 export function iconRows(name: IconName): readonly string[] {
   return ICONS[name].trim().split("\n");
 }
+
+/** Side of the field that an icon is drawn in the middle of, and of one of its squares, in px. */
+export const ICON_FIELD = 24;
+export const ICON_SQUARE = 2;
+
+const paths = new Map<IconName, string>();
+
+function draw(rows: readonly string[]): string {
+  const left = (ICON_FIELD - (rows[0]?.length ?? 0) * ICON_SQUARE) / 2;
+  const top = (ICON_FIELD - rows.length * ICON_SQUARE) / 2;
+  // A run of squares goes on downwards for as long as the rows below have the same one.
+  let path = "";
+  rows.forEach((row, y) => {
+    for (const { 0: run, index } of row.matchAll(/#+/g)) {
+      const isSame = (other: number) => {
+        const below = rows[other] ?? "";
+        const end = index + run.length;
+        return below.slice(index, end) === run && below[index - 1] !== "#" && below[end] !== "#";
+      };
+      if (isSame(y - 1)) continue;
+      let height = 1;
+      while (isSame(y + height)) height++;
+      path += `M${left + index * ICON_SQUARE} ${top + y * ICON_SQUARE}h${run.length * ICON_SQUARE}v${height * ICON_SQUARE}h-${run.length * ICON_SQUARE}z`;
+    }
+  });
+  return path;
+}
+
+/** What fills an icon in a field of 24 px: the path of an SVG, with all edges on whole px. */
+export function iconPath(name: IconName): string {
+  const known = paths.get(name);
+  if (known !== undefined) return known;
+  const path = draw(iconRows(name));
+  paths.set(name, path);
+  return path;
+}

@@ -1,3 +1,6 @@
+import { padId } from "@/lib/shared/ids";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
+
 /** Formats of a still and their media types. */
 export const STILL_TYPES = { png: "image/png", jpeg: "image/jpeg" } as const;
 export type StillFormat = keyof typeof STILL_TYPES;
@@ -5,3 +8,20 @@ export type StillFormat = keyof typeof STILL_TYPES;
 /** Formats of an animation and their media types. */
 export const MOTION_TYPES = { gif: "image/gif", mp4: "video/mp4", webm: "video/webm", webp: "image/webp" } as const;
 export type MotionFormat = keyof typeof MOTION_TYPES;
+
+const ENDINGS = {
+  png: "png",
+  jpeg: "jpg",
+  gif: "gif",
+  mp4: "mp4",
+  webm: "webm",
+  webp: "webp",
+} as const satisfies Record<StillFormat | MotionFormat, string>;
+
+/** The file name that tells what is in a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
+export function photoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
+  const [first] = subjects;
+  const who =
+    first && subjects.length === 1 ? `meebit-${padId(first.id)}-${first.mood}` : `meebits-group-${subjects.length}`;
+  return `${who}-${ratio.replace(":", "x")}.${ENDINGS[format]}`;
+}

@@ -35,3 +35,11 @@ export function photoSize(ratio: PhotoRatio, edge: number): PhotoSize {
 export function animationSize(ratio: PhotoRatio): PhotoSize {
   return { width: ANIMATION_EDGE, height: even(ANIMATION_EDGE / aspectOf(ratio)) };
 }
+
+/** The files of avatars by id, GLB. */
+export type ModelFiles = readonly (readonly [id: number, file: ArrayBuffer])[];
+
+/** A picture as a file. */
+export interface PhotoFile extends PhotoSize {
+  readonly blob: Blob;
+}

@@ -1,4 +1,5 @@
-import { HIGH, PLAZA_PICTURE, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { HIGH, PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
 
 /** What of the picture is looked at: the place in its middle, in metres, and pixels of the screen a metre. */
 export interface PictureView {
@@ -66,4 +67,113 @@ export function zoomedAt(view: PictureView, window: PictureWindow, scale: number
   const kept = keptView({ ...view, scale }, window).scale;
   const [u, v] = placeUnder(view, window, x, y);
   return keptView({ u: u - (x - window.width / 2) / kept, v: v - (y - window.height / 2) / kept, scale: kept }, window);
+}
+
+/** A tile is drawn larger than it is up to here before the next zoom is asked for. */
+const MAX_STRETCH = 1.25;
+
+/** The zoom whose tiles are sharp enough for a view. @param density pixels of the device for one of the screen */
+export function zoomFor(scale: number, density: number): number {
+  const zoom = Math.ceil(Math.log2((scale * density) / zoomScale(0) / MAX_STRETCH));
+  return Math.max(0, Math.min(PLAZA_PICTURE.lastZoom, zoom));
+}
+
+/**
+ * The tiles of a zoom that a view shows anything in but bare floor, those in its middle first.
+ * @param ring tiles beyond the window's edges that are taken too; they come last
+ */
+export function tilesOfView(view: PictureView, window: PictureWindow, zoom: number, ring = 0): TileAddress[] {
+  const { side } = tileEdges({ zoom, x: 0, y: 0 });
+  const half = PLAZA_PICTURE.metres / 2;
+  const [across, along] = [window.width / view.scale / 2, window.height / view.scale / 2];
+  const first = (edge: number, least: number) => Math.max(0, Math.floor((Math.max(edge, least) + half) / side));
+  const last = (edge: number, most: number) =>
+    Math.min(2 ** zoom - 1, Math.floor((Math.min(edge, most) + half) / side));
+  const reach = ring * side;
+  const tiles: (TileAddress & { readonly away: number })[] = [];
+  for (let y = first(view.v - along - reach, -POOL.along); y <= last(view.v + along + reach, POOL.along); y++) {
+    for (let x = first(view.u - across - reach, -POOL.across); x <= last(view.u + across + reach, POOL.across); x++) {
+      const edges = tileEdges({ zoom, x, y });
+      const [east, south] = [edges.left + side / 2 - view.u, edges.top + side / 2 - view.v];
+      const isBeyond = Math.abs(east) - side / 2 > across || Math.abs(south) - side / 2 > along;
+      tiles.push({ zoom, x, y, away: Math.hypot(east, south) + (isBeyond ? 1e6 : 0) });
+    }
+  }
+  tiles.sort((a, b) => a.away - b.away);
+  return tiles.map(({ x, y }) => ({ zoom, x, y }));
+}
+
+/** Half the width of what of an avatar can be pointed at, and its height, in metres. */
+const HALF_WIDTH = 0.36;
+const HEIGHT = 1.75;
+/** How far its feet reach to the south. */
+const FEET = 0.15;
+
+/** Where everybody stands: metres, by stand. */
+export interface Stands {
+  readonly x: ArrayLike<number>;
+  readonly z: ArrayLike<number>;
+}
+
+/** The stand whose avatar is seen at a place of the picture (lib/shared/plaza-picture/projection.ts): who stands in front hides the others. */
+export function standAt({ x, z }: Stands, u: number, v: number): number | null {
+  let seen: number | null = null;
+  let front = Number.NEGATIVE_INFINITY;
+  for (let stand = 0; stand < x.length; stand++) {
+    const south = z[stand] ?? 0;
+    if (south <= front || !(Math.abs((x[stand] ?? 0) - u) <= HALF_WIDTH)) continue;
+    const feet = south * SOUTH;
+    if (v > feet + FEET * SOUTH || v < feet - HEIGHT * HIGH) continue;
+    seen = stand;
+    front = south;
+  }
+  return seen;
+}
+
+/** How much a flight rises while it travels: the curve's rho. */
+const RHO = 1.3;
+
+/** A way from one view to another: `at(0)` is the first, `at(1)` the second; and how far it feels. */
+export interface PictureFlight {
+  readonly length: number;
+  readonly at: (share: number) => PictureView;
+}
+
+/**
+ * The smoothest way between two views, as far out as it must and no farther (J. J. van Wijk, W. A. A. Nuij, Smooth and
+ * efficient zooming and panning, 2003).
+ */
+export function flightBetween(from: PictureView, to: PictureView, { width }: PictureWindow): PictureFlight {
+  const [w0, w1] = [width / from.scale, width / to.scale];
+  const [du, dv] = [to.u - from.u, to.v - from.v];
+  const away = Math.hypot(du, dv);
+  const square = RHO * RHO;
+  if (away < 1e-6 * w0) {
+    const length = Math.abs(Math.log(w1 / w0)) / RHO;
+    const at = (share: number) => ({
+      u: from.u + du * share,
+      v: from.v + dv * share,
+      scale: width / (w0 * (w1 / w0) ** share),
+    });
+    return { length, at };
+  }
+  const bend = (w: number, sign: 1 | -1) => {
+    const b = (w1 * w1 - w0 * w0 + sign * square * square * away * away) / (2 * w * square * away);
+    return Math.log(Math.sqrt(b * b + 1) - b);
+  };
+  const [r0, r1] = [bend(w0, 1), bend(w1, -1)];
+  const length = (r1 - r0) / RHO;
+  return {
+    length,
+    at(share) {
+      if (share >= 1) return to;
+      const s = RHO * share * length + r0;
+      const gone = (w0 / (square * away)) * (Math.cosh(r0) * Math.tanh(s) - Math.sinh(r0));
+      return {
+        u: from.u + du * gone,
+        v: from.v + dv * gone,
+        scale: (width * Math.cosh(s)) / (w0 * Math.cosh(r0)),
+      };
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
-import type { ModelFiles } from "@/lib/shared/photo/files";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
+import type { ModelFiles } from "@/lib/shared/photo/sizes";
 import { ModelError } from "@/lib/shared/scene-error";
 import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
 

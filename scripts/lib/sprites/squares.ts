@@ -1,5 +1,4 @@
-import { ICON_FIELD, ICON_SQUARE } from "@/lib/shared/icons/icon-path";
-import { type IconName, iconRows } from "@/lib/shared/icons/icons";
+import { ICON_FIELD, ICON_SQUARE, type IconName, iconRows } from "@/lib/shared/icons/icons";
 
 /** A square by its middle, in px of the field. */
 export interface Square {

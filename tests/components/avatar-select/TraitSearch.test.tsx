@@ -5,7 +5,7 @@ import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
 import { queryClient } from "@/lib/client/api/query-client";
 import * as fetching from "@/lib/client/search/fetch-trait-index";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GroupPanel } from "@/components/group-photo/GroupPanel";
 import { MoodPicker } from "@/components/moods/MoodPicker";
+import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
-import { useGroupStore } from "@/stores/group-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
+import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { keepSamples } from "@/lib/client/stage/samples";
 import { goOn } from "@/lib/client/wallet/open-sign-in";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
-import { DEFAULT_LINKS } from "@/lib/shared/links";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";

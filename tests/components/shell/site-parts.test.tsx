@@ -6,7 +6,7 @@ import { useQueryFlags, useRandomMeebits } from "@/components/shell/Site";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { useRouteChange } from "@/components/shell/use-route-change";
 import { useViewport } from "@/components/shell/use-viewport";
-import { DEFAULT_LINKS } from "@/lib/shared/links";
+import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";

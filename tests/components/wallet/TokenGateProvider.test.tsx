@@ -6,7 +6,7 @@ import { GatedPage } from "@/components/shell/Site";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { putSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
-import type { GateAnswer } from "@/lib/shared/api/gate";
+import type { GateAnswer } from "@/lib/shared/api/session";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, WALLET } from "@/tests/support/fake-site";

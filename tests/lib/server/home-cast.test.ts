@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { Casting, castOf, type HomeCast } from "@/lib/server/home-cast";
 import { samplePool } from "@/lib/shared/pick-samples";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { castOf } from "@/lib/server/home-cast";
 import { homePageOf } from "@/lib/server/home-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
 const SITE = "https://mb1.test";
 const CASTING = { current: castOf(0) };

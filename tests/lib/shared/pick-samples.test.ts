@@ -3,7 +3,7 @@ import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { sampleIds } from "@/lib/avatar/traits/sample-ids";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { parseId } from "@/lib/shared/ids";
-import { pickSamples, samplePool } from "@/lib/shared/pick-samples";
+import { decodeIdSteps, encodeIdSteps, pickSamples, samplePool } from "@/lib/shared/pick-samples";
 
 const pool = samplePool();
 const traits = pool.map((id) => traitsOf(id).traits);
@@ -56,4 +56,8 @@ describe("samples", () => {
   it("are never more than there are", () => {
     expect(pickSamples(5000, Math.random)).toHaveLength(1000);
   });
+});
+
+it.each([[[]], [[1]], [[20_000]], [[1, 2, 64, 65, 128, 191, 20_000]], [[62, 63, 126, 189]]])("%j comes back", (ids) => {
+  expect(decodeIdSteps(encodeIdSteps(ids))).toEqual(ids);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { stageSide } from "@/lib/shared/viewer-stage";
+import { stageSide } from "@/lib/shared/views";
 import { frameCamera } from "@/lib/three/frame-camera";
 
 const POINTS = [

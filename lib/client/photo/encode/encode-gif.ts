@@ -8,10 +8,8 @@ import {
   type YieldToEventLoop,
 } from "@/lib/client/photo/encode/frames";
 import { CLEAR, ColorBins, choosePalette, type Mapping, mapBins } from "@/lib/client/photo/encode/gif-colors";
-import { changedBox } from "@/lib/shared/gif/changed-box";
-import { changesIn } from "@/lib/shared/gif/changes-in";
 import { colorDistance } from "@/lib/shared/gif/color-distance";
-import { AS_BEFORE, gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
+import { AS_BEFORE, changedBox, changesIn, gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 

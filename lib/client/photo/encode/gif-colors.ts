@@ -1,8 +1,7 @@
 // The ES module by its path: `main` is CommonJS, of which bundlers keep everything.
 import { quantize } from "gifenc/dist/gifenc.esm.js";
-import { colorDistance } from "@/lib/shared/gif/color-distance";
+import { colorDistance, nearestEntry } from "@/lib/shared/gif/color-distance";
 import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
-import { nearestEntry } from "@/lib/shared/gif/nearest-entry";
 
 /** The bin of pixels that nothing is seen of. */
 export const CLEAR = 0;

@@ -3,8 +3,8 @@ import { drawFrames } from "@/lib/server/render/animation/draw-frames";
 import { encodeGif } from "@/lib/server/render/animation/encode-gif";
 import { encodeWebp } from "@/lib/server/render/animation/encode-webp";
 import { releasePixels } from "@/lib/server/render/pixel-memory";
-import { animationTiming } from "@/lib/shared/animation-timing";
 import type { AnimationRequest } from "@/lib/shared/art-request";
+import { animationTiming } from "@/lib/shared/image-formats";
 import { moodRecord } from "@/lib/shared/moods";
 
 const ENCODERS = { webp: encodeWebp, gif: encodeGif } as const satisfies Record<AnimationRequest["format"], unknown>;

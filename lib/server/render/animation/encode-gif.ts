@@ -1,9 +1,7 @@
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
 import { commonPalette, nearestIn } from "@/lib/server/render/animation/palette";
-import { changedBox } from "@/lib/shared/gif/changed-box";
-import { changesIn } from "@/lib/shared/gif/changes-in";
 import { colorDistance } from "@/lib/shared/gif/color-distance";
-import { gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
+import { changedBox, changesIn, gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 
 /** No GIF is larger: colours may stand for neighbours as far away as it takes. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { nearestEntry } from "@/lib/shared/gif/nearest-entry";
+import { nearestEntry } from "@/lib/shared/gif/color-distance";
 
 /** One entry of a GIF's 256 is kept for "as before". */
 const COLORS = 255;

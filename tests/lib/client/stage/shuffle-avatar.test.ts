@@ -6,7 +6,7 @@ import { samples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { padId } from "@/lib/shared/ids";
 import { samplePool } from "@/lib/shared/pick-samples";
-import { SAMPLE_COUNT } from "@/lib/shared/samples";
+import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";

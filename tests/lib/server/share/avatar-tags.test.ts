@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { avatarTags } from "@/lib/server/share/avatar-tags";
-import type { HeadTag } from "@/lib/shared/head-tag";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import type { HeadTag } from "@/lib/shared/site";
 
 const SITE = "https://meebits.example";
 

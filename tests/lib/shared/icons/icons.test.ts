@@ -4,8 +4,7 @@ import { transformSync } from "esbuild";
 import { expect, test } from "vitest";
 import { ARROWS } from "@/lib/shared/icons/arrows";
 import { CAMERA } from "@/lib/shared/icons/camera";
-import { iconPath } from "@/lib/shared/icons/icon-path";
-import { type IconName, iconRows } from "@/lib/shared/icons/icons";
+import { type IconName, iconPath, iconRows } from "@/lib/shared/icons/icons";
 import { SIGNS } from "@/lib/shared/icons/signs";
 import { THINGS } from "@/lib/shared/icons/things";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { photoName } from "@/lib/shared/photo/names";
+import { photoName } from "@/lib/shared/photo/formats";
 import { MAX_SUBJECTS, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
 import { animationSize, PHOTO_EDGES, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
 

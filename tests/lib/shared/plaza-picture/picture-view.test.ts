@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
-import { flightBetween } from "@/lib/shared/plaza-picture/picture-flight";
+import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import {
   EXTENT,
   entryView,
+  flightBetween,
   keptView,
   placeUnder,
+  standAt,
   standView,
+  tilesOfView,
   wholeView,
   zoomedAt,
+  zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
-import { zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
 import { tileEdges } from "@/lib/shared/plaza-picture/tile-address";
-import { tilesOfView, zoomFor } from "@/lib/shared/plaza-picture/visible-tiles";
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -93,4 +96,32 @@ test("a view takes the zoom that is sharp on its device", () => {
   expect(zoomFor(zoomScale(3), 2)).toBe(4);
   expect(zoomFor(1e9, 2)).toBe(6);
   expect(zoomFor(0.001, 1)).toBe(0);
+});
+
+const plaza = layOutPlaza();
+
+test("who points at the middle of anybody's breast, with nobody in front, points at them", () => {
+  const front = { x: [0, 0.1, 5], z: [-3, 0, 0] };
+  expect(standAt(front, ...pictureOf(0.1, 1.1, 0))).toBe(1);
+  expect(standAt(front, ...pictureOf(5, 1.1, 0))).toBe(2);
+});
+
+test("who stands in front hides those behind", () => {
+  const row = { x: [0, 0, 0], z: [0, 0.8, -0.8] };
+  expect(standAt(row, ...pictureOf(0, 1, 0))).toBe(1);
+  expect(standAt(row, ...pictureOf(0, 1.7, 0.8))).toBe(1);
+  expect(standAt(row, ...pictureOf(0, 1.7, -0.8))).toBe(2);
+});
+
+test("the floor beside everybody is nobody", () => {
+  expect(standAt(plaza, ...pictureOf(0, 0, 0))).toBeNull();
+  expect(standAt(plaza, 500, 0)).toBeNull();
+  expect(standAt(plaza, Number.NaN, 0)).toBeNull();
+});
+
+test("everybody on the plaza's south side is found by their face", () => {
+  for (let stand = 0; stand < plaza.x.length; stand++) {
+    if ((plaza.z[stand] ?? 0) < 82.4) continue;
+    expect(standAt(plaza, ...pictureOf(plaza.x[stand] ?? 0, 1.5, plaza.z[stand] ?? 0))).toBe(stand);
+  }
 });

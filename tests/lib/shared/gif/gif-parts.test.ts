@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { changedBox } from "@/lib/shared/gif/changed-box";
-import { changesIn } from "@/lib/shared/gif/changes-in";
-import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
+import { AS_BEFORE, changedBox, changesIn } from "@/lib/shared/gif/gif-parts";
 
 const before = Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
 

@@ -1,5 +1,11 @@
-import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { REGISTRY_NAMES } from "@/lib/shared/registry-names";
+import type { HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
+
+/** The registries as people know them: both versions of delegate.xyz are one to them. */
+export const REGISTRY_NAMES = {
+  delegateRegistry: "delegate.xyz",
+  delegateCash: "delegate.xyz",
+  warm: "Warm",
+} as const satisfies Record<HoldingRegistry, string>;
 
 /** Which registries of vaults gave no answer, as the subject of a sentence; null when all did. */
 export function silentRegistries({ unread }: Pick<HoldingsAnswer, "unread">): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { animationTiming } from "@/lib/shared/animation-timing";
+import { animationTiming } from "@/lib/shared/image-formats";
 import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
 
 describe.each(["webp", "gif"] as const)("as %s", (format) => {

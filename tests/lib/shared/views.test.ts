@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { STAGE_OVERHANG, stageSide } from "@/lib/shared/viewer-stage";
+import { STAGE_OVERHANG, stageSide } from "@/lib/shared/views";
 
 test("the stage is as high as its box, and no wider than its overhang", () => {
   expect(stageSide(1440, 900)).toBe(900);
