@@ -13,7 +13,8 @@ import type { Mood } from "@/lib/shared/moods";
 import { publicFile } from "@/lib/shared/public-files";
 import { whyUnsure } from "@/lib/shared/registries";
 import { messageOf, WORDS } from "@/lib/shared/words";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./SelectNotice.module.scss";
 
 const text = avatarSelectText.notice;

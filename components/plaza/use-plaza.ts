@@ -5,8 +5,8 @@ import { parsePlazaAddress } from "@/components/plaza/plaza-address";
 import { padId } from "@/lib/shared/ids";
 import { SceneError } from "@/lib/shared/scene-error";
 import { WORDS } from "@/lib/shared/words";
+import { useErrorStore } from "@/stores/error-store";
 import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
-import { useErrorStore } from "@/stores/ui-store";
 
 /** The word for a failure that is no fault of the product; null for one that is. */
 function expectedWord(error: unknown): PlazaWord | null {

@@ -4,7 +4,8 @@ import styles from "@/components/shell/ErrorBanner.module.scss";
 import { shellText } from "@/components/shell/shell-text";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { usePanelOnTop } from "@/components/ui/open-panels";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 
 // Above an open panel too, which the browser keeps over everything that is not of its top layer.
 const rise = (banner: HTMLElement | null) => banner?.showPopover?.();

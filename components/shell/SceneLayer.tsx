@@ -10,7 +10,8 @@ import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
 import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./SceneLayer.module.scss";
 
 const text = shellText.scene;

@@ -3,7 +3,8 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
 import type { InterfaceCue } from "@/lib/shared/sounds";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 const ask = (cue: InterfaceCue) => useUiStore.getState().setRequestedSound(cue);

@@ -3,7 +3,8 @@ import type { StageGoals } from "@/components/canvas/stage/stage-director";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 
 /** What a route makes of the stage; on the home page it is a matter of play too. */
 export type StagePlace = keyof typeof PLACES;

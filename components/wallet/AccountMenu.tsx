@@ -10,7 +10,8 @@ import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { messageOf } from "@/lib/shared/words";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountMenu.module.scss";
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 
 type Store = Readonly<Record<string, unknown>>;
 

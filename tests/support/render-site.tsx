@@ -8,9 +8,10 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 // What is loaded when it is first needed takes a busy machine longer than a second.

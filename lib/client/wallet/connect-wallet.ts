@@ -8,7 +8,8 @@ import { settleAccount } from "@/lib/client/wallet/settle-account";
 import { tellTabs } from "@/lib/client/wallet/tabs";
 import { connectProblem, walletFailure } from "@/lib/client/wallet/wallet-failure";
 import { WORDS } from "@/lib/shared/words";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption, type WalletPairing } from "@/stores/wallet-store";
 
 /** How long MetaMask's library keeps an address open to be scanned, in milliseconds; it does not say so in the address. */

@@ -4,7 +4,8 @@ import { siweAuth } from "@/lib/client/auth/siwe-auth";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { tellTabs } from "@/lib/client/wallet/tabs";
 import { WORDS } from "@/lib/shared/words";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 const KEY = "mb1:switched-to";

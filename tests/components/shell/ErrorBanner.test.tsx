@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
-import { useErrorStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
 
 beforeEach(() => useErrorStore.setState(useErrorStore.getInitialState(), true));
 afterEach(cleanup);

@@ -9,7 +9,8 @@ import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
 

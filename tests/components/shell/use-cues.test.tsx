@@ -5,7 +5,8 @@ import { useCues } from "@/components/shell/use-cues";
 import { queryClient } from "@/lib/client/api/query-client";
 import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 function startAnew<T>(store: { setState(state: T, replace: true): void; getInitialState(): T }) {

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ConnectPanel } from "@/components/wallet/ConnectPanel";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";

@@ -4,7 +4,8 @@ import { cancelConnect, connectWallet, disconnectWallet, pairingOf } from "@/lib
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { rememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { WORDS } from "@/lib/shared/words";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
 import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
 import { siteOfTests } from "@/tests/support/render-site";

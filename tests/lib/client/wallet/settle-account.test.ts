@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { offerSwitched, settleAccount } from "@/lib/client/wallet/settle-account";
-import { useErrorStore, useUiStore } from "@/stores/ui-store";
+import { useErrorStore } from "@/stores/error-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
 import { FIRST, SECOND } from "@/tests/support/fake-wallet";
