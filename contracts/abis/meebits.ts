@@ -1,6 +1,5 @@
 import { parseAbi } from "viem";
-import { ERC721 } from "@/contracts/abis/sets/erc721";
-import { ERC721_ENUMERABLE } from "@/contracts/abis/sets/erc721-enumerable";
+import { ERC721, ERC721_ENUMERABLE } from "@/contracts/abis/standards";
 
 /** Meebits with the market built into it: tokens 1 to 20000. */
 export const meebitsAbi = /*#__PURE__*/ parseAbi([

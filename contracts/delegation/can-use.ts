@@ -1,5 +1,5 @@
 import { type Address, type Client, encodeFunctionData, isAddressEqual, zeroAddress } from "viem";
-import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
+import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { delegationChecks } from "@/contracts/delegation/delegation-checks";
 import type { DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
 import { ContractReadError } from "@/contracts/errors/contracts-error";

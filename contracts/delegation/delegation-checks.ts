@@ -1,7 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, isAddressEqual, zeroHash } from "viem";
-import { delegateCashAbi as v1 } from "@/contracts/abis/delegate-cash";
-import { delegateRegistryAbi as v2 } from "@/contracts/abis/delegate-registry";
-import { warmAbi } from "@/contracts/abis/warm";
+import { delegateCashAbi as v1, delegateRegistryAbi as v2, warmAbi } from "@/contracts/abis/delegation";
 import type { DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
 import { partWarmLinks } from "@/contracts/delegation/warm-links";
 import { decodeResult } from "@/contracts/multicall/decode-result";

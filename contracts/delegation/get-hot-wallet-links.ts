@@ -1,5 +1,5 @@
 import { type Client, encodeFunctionData } from "viem";
-import { warmAbi as abi } from "@/contracts/abis/warm";
+import { warmAbi as abi } from "@/contracts/abis/delegation";
 import { partWarmLinks, type WalletLink } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";

@@ -1,5 +1,5 @@
 import { type Address, type Client, encodeFunctionData, isAddressEqual } from "viem";
-import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
+import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { coversToken, type DelegationLink, type DelegationRegistry } from "@/contracts/delegation/delegation-link";
 import { readVaultLinks, vaultCalls } from "@/contracts/delegation/vault-links";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";

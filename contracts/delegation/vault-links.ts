@@ -1,7 +1,5 @@
 import { type Address, encodeFunctionData, zeroHash } from "viem";
-import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
-import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
-import { warmAbi } from "@/contracts/abis/warm";
+import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
 import type { DelegationLink, DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
 import { partWarmLinks } from "@/contracts/delegation/warm-links";
 import { decodeResult } from "@/contracts/multicall/decode-result";

@@ -1,8 +1,7 @@
 import { type Address, type Client, encodeFunctionData, type Hex, isAddressEqual, namehash, zeroAddress } from "viem";
 import { normalize } from "viem/ens";
-import { ensRegistryAbi } from "@/contracts/abis/ens-registry";
-import { ensResolverAbi } from "@/contracts/abis/ens-resolver";
-import { erc721EnumerableAbi as tokenAbi } from "@/contracts/abis/erc721-enumerable";
+import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
+import { erc721EnumerableAbi as tokenAbi } from "@/contracts/abis/standards";
 import type { Token } from "@/contracts/delegation/can-use";
 import { ContractReadError, ContractsError } from "@/contracts/errors/contracts-error";
 import { decodeResult } from "@/contracts/multicall/decode-result";

@@ -1,12 +1,7 @@
 import type { ContractErrorName } from "viem";
-import type { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
-import type { hvMtlAbi } from "@/contracts/abis/hv-mtl";
-import type { kodaAbi } from "@/contracts/abis/koda";
-import type { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
-import type { sewerPassAbi } from "@/contracts/abis/sewer-pass";
-import type { sewerPassClaimAbi } from "@/contracts/abis/sewer-pass-claim";
-import type { transferRegistryAbi } from "@/contracts/abis/transfer-registry";
-import type { vesselAbi } from "@/contracts/abis/vessel";
+import type { delegateRegistryAbi } from "@/contracts/abis/delegation";
+import type { hvMtlAbi, sewerPassAbi, sewerPassClaimAbi } from "@/contracts/abis/operated-tokens";
+import type { kodaAbi, otherdeedExpandedAbi, transferRegistryAbi, vesselAbi } from "@/contracts/abis/otherside";
 
 type KnownErrorName = ContractErrorName<
   | typeof delegateRegistryAbi

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, zeroAddress } from "viem";
-import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
+import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { ContractReadError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
 import { decodeResult } from "@/contracts/multicall/decode-result";

@@ -1,6 +1,5 @@
 import { type Address, encodeFunctionData, getAddress, zeroHash } from "viem";
-import { delegateCashAbi as v1 } from "@/contracts/abis/delegate-cash";
-import { delegateRegistryAbi as v2 } from "@/contracts/abis/delegate-registry";
+import { delegateCashAbi as v1, delegateRegistryAbi as v2 } from "@/contracts/abis/delegation";
 import type { DelegationScope } from "@/contracts/delegation/delegation-link";
 import { scopeOf } from "@/contracts/delegation/vault-links";
 import { decodeResult } from "@/contracts/multicall/decode-result";

@@ -1,10 +1,9 @@
 import { type Abi, type Address, type Client, encodeFunctionData, isAddressEqual, zeroAddress } from "viem";
-import { apeCoinAbi } from "@/contracts/abis/ape-coin";
-import { erc721EnumerableAbi } from "@/contracts/abis/erc721-enumerable";
-import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
-import { vesselAbi } from "@/contracts/abis/vessel";
-import { warmAbi } from "@/contracts/abis/warm";
+import { apeCoinAbi } from "@/contracts/abis/bored-apes";
+import { warmAbi } from "@/contracts/abis/delegation";
+import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
+import { vesselAbi } from "@/contracts/abis/otherside";
+import { erc721EnumerableAbi } from "@/contracts/abis/standards";
 import type { WarmLink } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { decodeResult } from "@/contracts/multicall/decode-result";

@@ -1,5 +1,5 @@
 import { type Client, encodeFunctionData, zeroAddress } from "viem";
-import { erc721EnumerableAbi as abi } from "@/contracts/abis/erc721-enumerable";
+import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { decodeResult } from "@/contracts/multicall/decode-result";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";

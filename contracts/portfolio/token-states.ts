@@ -1,7 +1,6 @@
 import { type Abi, encodeFunctionData } from "viem";
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
-import { tokenLockAbi } from "@/contracts/abis/token-lock";
-import { vesselAbi } from "@/contracts/abis/vessel";
+import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
+import { tokenLockAbi, vesselAbi } from "@/contracts/abis/otherside";
 import { decodeResult } from "@/contracts/multicall/decode-result";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import { addressOf } from "@/contracts/registry";

@@ -1,5 +1,5 @@
 import type { Client } from "viem";
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { createContract, type ReadOptions } from "@/contracts/create-contract";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";

@@ -1,4 +1,4 @@
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";

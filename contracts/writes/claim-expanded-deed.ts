@@ -1,4 +1,4 @@
-import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
+import { otherdeedExpandedAbi } from "@/contracts/abis/otherside";
 import { parseAddress } from "@/contracts/parse-address";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";

@@ -1,5 +1,5 @@
 import { type Hex, isHex, size } from "viem";
-import { vesselAbi } from "@/contracts/abis/vessel";
+import { vesselAbi } from "@/contracts/abis/otherside";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";

@@ -1,4 +1,4 @@
-import { vesselAbi } from "@/contracts/abis/vessel";
+import { vesselAbi } from "@/contracts/abis/otherside";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";

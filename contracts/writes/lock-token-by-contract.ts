@@ -1,4 +1,4 @@
-import { tokenLockAbi } from "@/contracts/abis/token-lock";
+import { tokenLockAbi } from "@/contracts/abis/otherside";
 import { parseTokenId } from "@/contracts/parse-token-id";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";

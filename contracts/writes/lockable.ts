@@ -1,8 +1,6 @@
 import type { Abi } from "viem";
-import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
-import { kodaAbi } from "@/contracts/abis/koda";
-import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
-import { vesselAbi } from "@/contracts/abis/vessel";
+import { hvMtlAbi } from "@/contracts/abis/operated-tokens";
+import { kodaAbi, otherdeedExpandedAbi, vesselAbi } from "@/contracts/abis/otherside";
 
 /** Contracts whose tokens allowed contracts can lock, with their interfaces. */
 export const LOCKABLE = {

@@ -1,4 +1,4 @@
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { parseAddress } from "@/contracts/parse-address";
 import { contractEntry } from "@/contracts/registry";
 import { packMintData } from "@/contracts/sewer-pass/mint-data";

@@ -1,4 +1,4 @@
-import { warmAbi } from "@/contracts/abis/warm";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { parseAddress } from "@/contracts/parse-address";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";

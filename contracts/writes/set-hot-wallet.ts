@@ -1,5 +1,5 @@
 import { maxUint256, zeroAddress } from "viem";
-import { warmAbi } from "@/contracts/abis/warm";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseAddress } from "@/contracts/parse-address";
 import { contractEntry } from "@/contracts/registry";

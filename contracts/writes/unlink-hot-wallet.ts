@@ -1,5 +1,5 @@
 import { zeroAddress } from "viem";
-import { warmAbi } from "@/contracts/abis/warm";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 

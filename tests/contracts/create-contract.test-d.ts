@@ -1,8 +1,8 @@
 import type { Address, Client, Hex } from "viem";
 import { expectTypeOf } from "vitest";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { vesselAbi } from "@/contracts/abis/vessel";
-import { warmAbi } from "@/contracts/abis/warm";
+import { vesselAbi } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
 import { addressOf, contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";

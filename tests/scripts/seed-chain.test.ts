@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { warmAbi } from "@/contracts/abis/warm";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";

@@ -3,7 +3,7 @@ import { isAddressEqual, isHex, parseTransaction, recoverTransactionAddress, toF
 import { privateKeyToAddress } from "viem/accounts";
 import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions";
 import { z } from "zod";
-import { warmAbi } from "@/contracts/abis/warm";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
 import { nameFailure } from "@/contracts/rpc/name-failure";

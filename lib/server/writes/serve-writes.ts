@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Address, type Client, isHex } from "viem";
-import { warmAbi } from "@/contracts/abis/warm";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { ContractReadError, InvalidInputError, WriteError } from "@/contracts/errors/contracts-error";
 import { parseAddress } from "@/contracts/parse-address";
 import type { RpcLimits } from "@/contracts/rpc/limits";

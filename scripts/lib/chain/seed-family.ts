@@ -1,10 +1,9 @@
 import { type Abi, type Address, createWalletClient, http, parseAbi } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
-import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
-import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
-import { otherdeedAbi } from "@/contracts/abis/otherdeed";
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { delegateCashAbi } from "@/contracts/abis/delegation";
+import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
+import { otherdeedAbi } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
 import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";

@@ -1,7 +1,6 @@
 import { createClient, type Hex, http, zeroAddress, zeroHash } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
-import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { delegateCashAbi, delegateRegistryAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";

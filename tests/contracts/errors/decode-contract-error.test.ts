@@ -1,10 +1,7 @@
 import { type Abi, encodeErrorResult, type Hex, parseAbi } from "viem";
 import { expect, test } from "vitest";
-import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
-import { kodaAbi } from "@/contracts/abis/koda";
-import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
-import { vesselAbi } from "@/contracts/abis/vessel";
+import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
+import { kodaAbi, otherdeedExpandedAbi, vesselAbi } from "@/contracts/abis/otherside";
 import { decodeContractError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
 import { ALL_ABIS } from "@/scripts/lib/all-abis";
 

@@ -1,9 +1,7 @@
 import { type Hex, maxUint256, zeroAddress, zeroHash } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { delegateCashAbi } from "@/contracts/abis/delegate-cash";
-import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { warmAbi } from "@/contracts/abis/warm";
 import { createContract } from "@/contracts/create-contract";
 import { canUse } from "@/contracts/delegation/can-use";
 import { getHotWalletLinks } from "@/contracts/delegation/get-hot-wallet-links";

@@ -1,8 +1,7 @@
 import { type Hex, keccak256, stringToHex, toHex, zeroAddress } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { apeCoinAbi } from "@/contracts/abis/ape-coin";
-import { hvMtlAbi } from "@/contracts/abis/hv-mtl";
-import { sewerPassAbi } from "@/contracts/abis/sewer-pass";
+import { apeCoinAbi } from "@/contracts/abis/bored-apes";
+import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { createContract } from "@/contracts/create-contract";
 import { addressOf } from "@/contracts/registry";
 import { getMintData } from "@/contracts/sewer-pass/get-mint-data";

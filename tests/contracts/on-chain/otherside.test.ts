@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { kodaAbi } from "@/contracts/abis/koda";
-import { otherdeedAbi } from "@/contracts/abis/otherdeed";
-import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
-import { transferRegistryAbi } from "@/contracts/abis/transfer-registry";
-import { vesselAbi } from "@/contracts/abis/vessel";
+import {
+  kodaAbi,
+  otherdeedAbi,
+  otherdeedExpandedAbi,
+  transferRegistryAbi,
+  vesselAbi,
+} from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { addressOf } from "@/contracts/registry";

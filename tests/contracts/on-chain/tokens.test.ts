@@ -1,7 +1,6 @@
 import { type Hex, parseEther, zeroAddress } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { apeCoinAbi } from "@/contracts/abis/ape-coin";
-import { boredApeYachtClubAbi } from "@/contracts/abis/bored-ape-yacht-club";
+import { apeCoinAbi, boredApeYachtClubAbi } from "@/contracts/abis/bored-apes";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";

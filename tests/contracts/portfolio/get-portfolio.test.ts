@@ -1,8 +1,8 @@
 import { createClient, custom, encodeFunctionData, parseAbi, parseEther, zeroHash } from "viem";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { delegateRegistryAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { otherdeedExpandedAbi } from "@/contracts/abis/otherdeed-expanded";
+import { otherdeedExpandedAbi } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
 import { encodeAggregate } from "@/contracts/multicall/encode-aggregate";
 import { getPortfolio, type WalletPortfolio } from "@/contracts/portfolio/get-portfolio";

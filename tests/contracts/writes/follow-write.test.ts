@@ -2,7 +2,7 @@ import { type Address, createWalletClient, encodeFunctionData, type Hex, http, z
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { beforeEach, describe, expect, test } from "vitest";
-import { warmAbi } from "@/contracts/abis/warm";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
 import { readWriteStatus, type SentWrite } from "@/contracts/writes/follow-write";

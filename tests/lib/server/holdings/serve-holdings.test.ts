@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { delegateRegistryAbi } from "@/contracts/abis/delegate-registry";
+import { delegateRegistryAbi } from "@/contracts/abis/delegation";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";

@@ -1,7 +1,6 @@
 import { encodeFunctionResult, type Hex, namehash, toHex } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ensRegistryAbi } from "@/contracts/abis/ens-registry";
-import { ensResolverAbi } from "@/contracts/abis/ens-resolver";
+import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";

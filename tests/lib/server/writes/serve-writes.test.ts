@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { warmAbi } from "@/contracts/abis/warm";
 import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
 import type { PreviewAnswer, StatusAnswer } from "@/lib/shared/api/writes";
