@@ -9,15 +9,12 @@ import {
   type Hex,
   numberToHex,
 } from "viem";
-import { encodeCall } from "@/contracts/encode-call";
 import { CallRevertedError, ContractReadError, InvalidInputError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { parseAddress } from "@/contracts/parse-address";
-import { assertChain } from "@/contracts/rpc/assert-chain";
-import type { RpcLimits } from "@/contracts/rpc/limits";
-import { openRpc } from "@/contracts/rpc/open-rpc";
+import { parseAddress } from "@/contracts/parse-input";
+import { assertChain, openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite, WriteDisplay, WriteMutability } from "@/contracts/writes/contract-write";
-import { sendWrite, type WriteClients } from "@/contracts/writes/send-write";
+import { encodeCall, sendWrite, type WriteClients } from "@/contracts/writes/send-write";
 
 export interface ContractDefinition<abi extends Abi> {
   /** As shown to people. */

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { parseAddress } from "@/contracts/parse-address";
+import { parseAddress } from "@/contracts/parse-input";
 
 /** What is known of a contract without asking the chain. */
 export interface ContractEntry {

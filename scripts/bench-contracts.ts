@@ -1,7 +1,7 @@
 import { type Client, createClient, createPublicClient, http, type PublicClient } from "viem";
 import { mainnet } from "viem/chains";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { vaultsOf } from "@/contracts/delegation/vaults-of";
+import { vaultsOf } from "@/contracts/delegation/vault-links";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
 import { contractEntry } from "@/contracts/registry";
 import { distantNode, LATENCY_MS, measure } from "./contracts-bench/distant-node";

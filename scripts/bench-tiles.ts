@@ -1,4 +1,4 @@
-import { inParallel } from "@/contracts/multicall/in-parallel";
+import { inParallel } from "@/contracts/multicall/open-snapshot";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { tilePath } from "@/lib/shared/plaza-picture/tile-address";
 import type { BenchRow } from "./lib/bench-row";

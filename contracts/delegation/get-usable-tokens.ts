@@ -1,16 +1,18 @@
 import { type Address, type Client, encodeFunctionData, isAddressEqual } from "viem";
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
-import { coversToken, type DelegationLink, type DelegationRegistry } from "@/contracts/delegation/delegation-link";
-import { readVaultLinks, vaultCalls } from "@/contracts/delegation/vault-links";
+import {
+  coversToken,
+  type DelegationLink,
+  type DelegationRegistry,
+  readVaultLinks,
+  vaultCalls,
+} from "@/contracts/delegation/vault-links";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { decodeResult } from "@/contracts/multicall/decode-result";
-import { openSnapshot } from "@/contracts/multicall/open-snapshot";
-import type { Snapshot } from "@/contracts/multicall/snapshot";
-import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
+import { openSnapshot, type Snapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { decodeResult } from "@/contracts/multicall/read-call";
 import { balanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
-import { parseAddress } from "@/contracts/parse-address";
-import type { RpcLimits } from "@/contracts/rpc/limits";
-import { openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import { parseAddress } from "@/contracts/parse-input";
+import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /** A token that a wallet may use. */
 export interface UsableToken {

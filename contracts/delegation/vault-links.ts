@@ -1,12 +1,61 @@
-import { type Address, encodeFunctionData, zeroHash } from "viem";
+import { type Address, type Client, encodeFunctionData, zeroHash } from "viem";
 import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
-import type { DelegationLink, DelegationRegistry, DelegationScope } from "@/contracts/delegation/delegation-link";
 import { partWarmLinks } from "@/contracts/delegation/warm-links";
-import { decodeResult } from "@/contracts/multicall/decode-result";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
+import { openSnapshot } from "@/contracts/multicall/open-snapshot";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
+import { parseAddress } from "@/contracts/parse-input";
 import { addressOf } from "@/contracts/registry";
+import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
-export interface VaultLinks {
+/** The registries that are asked, by their names in contracts/registry.ts. */
+export type DelegationRegistry = "delegateRegistry" | "delegateCash" | "warm";
+
+/** What of a vault a delegate may use. */
+export type DelegationScope =
+  | { readonly level: "all" }
+  | { readonly level: "contract"; readonly contract: Address }
+  | { readonly level: "token"; readonly contract: Address; readonly tokenId: bigint };
+
+/** That a vault lets another wallet use what it owns. */
+export interface DelegationLink {
+  readonly vault: Address;
+  readonly registry: DelegationRegistry;
+  readonly scope: DelegationScope;
+  /** When the link ends, in seconds since 1970; null when it does not. */
+  readonly expiresAt: bigint | null;
+}
+
+/** Whether a link lets the delegate use a token that its vault owns. */
+export function coversToken({ scope }: DelegationLink, contract: Address, tokenId: bigint): boolean {
+  switch (scope.level) {
+    case "all":
+      return true;
+    case "contract":
+      return scope.contract.toLowerCase() === contract.toLowerCase();
+    case "token":
+      return scope.contract.toLowerCase() === contract.toLowerCase() && scope.tokenId === tokenId;
+    default:
+      return scope satisfies never;
+  }
+}
+
+export interface Vaults extends VaultLinks {
+  /** The block that all links are of. */
+  readonly blockNumber: bigint;
+}
+
+/**
+ * The vaults that let a wallet use what they own: by delegate.xyz version 2 and 1 and by Warm, at one block, in one
+ * request. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token count.
+ * @throws InvalidInputError, RpcError.
+ */
+export async function vaultsOf(client: Client, hotWallet: string, limits?: RpcLimits): Promise<Vaults> {
+  const calls = vaultCalls(parseAddress(hotWallet));
+  const { snapshot, results } = await openSnapshot(openRpc(client, limits), calls);
+  return { blockNumber: snapshot.blockNumber, ...readVaultLinks(results, snapshot.timestamp) };
+}
+
+interface VaultLinks {
   /** Links that hold at the block's time, those of one registry together. A vault appears once for each of its links. */
   readonly links: readonly DelegationLink[];
   /** Registries that gave no list: not deployed on this chain, or a list too long to be read. */

@@ -1,4 +1,41 @@
-import { type Address, maxUint256, zeroAddress } from "viem";
+import { type Address, type Client, encodeFunctionData, maxUint256, zeroAddress } from "viem";
+import { warmAbi as abi } from "@/contracts/abis/delegation";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
+import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { openSnapshot } from "@/contracts/multicall/open-snapshot";
+import { decodeResult } from "@/contracts/multicall/read-call";
+import { parseAddress } from "@/contracts/parse-input";
+import { contractEntry } from "@/contracts/registry";
+import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
+
+export interface HotWalletLinks {
+  readonly blockNumber: bigint;
+  /** Cold wallets whose tokens the hot wallet may use now. */
+  readonly active: readonly WalletLink[];
+  /** Links that have run out but are still kept; `removeExpiredWalletLinks` clears them. */
+  readonly expired: readonly WalletLink[];
+}
+
+/**
+ * The cold wallets that Warm links to a hot wallet, expired links told apart by the block's time. One request.
+ * @throws InvalidInputError, ContractReadError, RpcError.
+ */
+export async function getHotWalletLinks(
+  client: Client,
+  hotWallet: string,
+  limits?: RpcLimits,
+): Promise<HotWalletLinks> {
+  const args = [parseAddress(hotWallet)] as const;
+  const { address, name } = contractEntry("warm");
+  const call = { to: address, data: encodeFunctionData({ abi, functionName: "getColdWalletLinks", args }) };
+  const { snapshot, results } = await openSnapshot(openRpc(client, limits), [call]);
+  const links = decodeResult(abi, "getColdWalletLinks", results[0]);
+  if (links === null) {
+    const reason = results[0]?.success === false ? decodeRevert(results[0].data, [abi]) : null;
+    throw new ContractReadError(name, "getColdWalletLinks", reason);
+  }
+  return { blockNumber: snapshot.blockNumber, ...partWarmLinks(links, snapshot.timestamp) };
+}
 
 /** A link of Warm as the contract gives it. */
 export interface WarmLink {
@@ -7,7 +44,7 @@ export interface WarmLink {
 }
 
 /** One wallet linked to another by Warm. */
-export interface WalletLink {
+interface WalletLink {
   readonly wallet: Address;
   /** When the link ends, in seconds since 1970; null when it does not. */
   readonly expiresAt: bigint | null;

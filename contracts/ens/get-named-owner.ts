@@ -4,15 +4,11 @@ import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import { erc721EnumerableAbi as tokenAbi } from "@/contracts/abis/standards";
 import type { Token } from "@/contracts/delegation/can-use";
 import { ContractReadError, ContractsError } from "@/contracts/errors/contracts-error";
-import { decodeResult } from "@/contracts/multicall/decode-result";
-import { openSnapshot } from "@/contracts/multicall/open-snapshot";
-import type { Snapshot } from "@/contracts/multicall/snapshot";
-import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
-import { parseAddress } from "@/contracts/parse-address";
-import { parseTokenId } from "@/contracts/parse-token-id";
+import { openSnapshot, type Snapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { decodeResult } from "@/contracts/multicall/read-call";
+import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 import { addressOf } from "@/contracts/registry";
-import type { RpcLimits } from "@/contracts/rpc/limits";
-import { openRpc } from "@/contracts/rpc/open-rpc";
+import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /** Whose a token is, at a block. */
 export interface NamedOwner {

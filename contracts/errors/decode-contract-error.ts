@@ -1,6 +1,8 @@
-import { type Abi, decodeErrorResult, type Hex } from "viem";
-import { revertData } from "@/contracts/errors/revert-data";
-import { sentenceOf } from "@/contracts/errors/sentences";
+import { type Abi, type ContractErrorName, decodeErrorResult, type Hex } from "viem";
+import type { delegateRegistryAbi } from "@/contracts/abis/delegation";
+import type { hvMtlAbi, sewerPassAbi, sewerPassClaimAbi } from "@/contracts/abis/operated-tokens";
+import type { kodaAbi, otherdeedExpandedAbi, transferRegistryAbi, vesselAbi } from "@/contracts/abis/otherside";
+import { causeChain } from "@/contracts/errors/cause-chain";
 
 /** Said when a contract gives no reason that can be read. */
 export const UNKNOWN_FAILURE = "There was an error with your transaction.";
@@ -49,4 +51,85 @@ function reasonSentence(reason: unknown): string | null {
   if (words === "") return null;
   const short = words.length > 160 ? `${words.slice(0, 160)}…` : words;
   return `The contract refused: ${short}${/[.!?…]$/.test(short) ? "" : "."}`;
+}
+
+/**
+ * The bytes that a contract gave as its reason, from an error of viem, of a wallet or of a node.
+ * @returns null when the error carries none; `0x` when the contract said nothing.
+ */
+export function revertData(error: unknown): Hex | null {
+  for (const { data, raw } of causeChain(error)) {
+    const found = hexIn(raw) ?? hexIn(data);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Nodes and wallets put the bytes into `data`, into objects inside it, or behind a word ("Reverted 0x…"). */
+function hexIn(data: unknown, depth = 0): Hex | null {
+  if (typeof data === "string") {
+    const [hex] = /0x(?:[0-9a-f]{2})*$/i.exec(data) ?? [];
+    // `as`: the pattern begins with 0x.
+    return (hex as Hex | undefined) ?? null;
+  }
+  if (typeof data !== "object" || data === null || depth > 3) return null;
+  // `as`: an object's fields are unknown until they are looked at.
+  const { data: inner, originalError, error } = data as Readonly<Record<string, unknown>>;
+  return hexIn(inner, depth + 1) ?? hexIn(originalError, depth + 1) ?? hexIn(error, depth + 1);
+}
+
+type KnownErrorName = ContractErrorName<
+  | typeof delegateRegistryAbi
+  | typeof hvMtlAbi
+  | typeof kodaAbi
+  | typeof otherdeedExpandedAbi
+  | typeof sewerPassAbi
+  | typeof sewerPassClaimAbi
+  | typeof transferRegistryAbi
+  | typeof vesselAbi
+>;
+
+/** What each custom error of the contracts says to a person; the ids it carries come in their order. */
+const SENTENCES = {
+  BurnIsNotActive: () => "Burning passes is switched off at the moment.",
+  ClaimIsNotActive: () => "Claiming is switched off at the moment.",
+  ClaimNotStarted: () => "The claim has not started yet.",
+  ContractIsLocked: () => "This contract is locked for good: this can no longer be changed.",
+  ExceedsMaxableLockTime: () => "That is longer than a token may be locked: one year at most.",
+  InvalidProof: () => "The proof does not show that this Koda belongs to this Otherdeed.",
+  KodaAlreadyClaimed: () => "This Koda has already been claimed.",
+  MaxTokensMinted: () => "All tokens of this collection have been minted.",
+  MintIsNotActive: () => "Minting passes is switched off at the moment.",
+  MintIsNotEnabled: () => "Minting is switched off at the moment.",
+  MismatchArrayLength: () => "Each Koda needs its Otherdeed and its proof: the lists differ in length.",
+  MulticallFailed: () => "One of the combined delegations failed, so none was made.",
+  NonExistentToken: () => "This token does not exist.",
+  NotAllowed: () => "This contract or marketplace is not allowed to move the token.",
+  NotAllowedToBurn: () => "This wallet is not allowed to burn the token.",
+  NotAllowedToClaim: () => "This wallet is not allowed to claim the token.",
+  NotAllowedToLockToken: () => "This wallet is not allowed to lock the token.",
+  NotAllowedToMint: () => "This wallet is not allowed to mint.",
+  OnlyOperatorError: () => "Only the operator of the contract may do this.",
+  OperatorZeroAddressCheck: () => "The operator of the contract cannot be the zero address.",
+  RegistryAddressIsNotSet: () => "The contract has no transfer registry yet.",
+  TokenAlreadyClaimed: () => "This token has already been used for a claim.",
+  TokenIdDoesNotExist: () => "There is no pass with this id.",
+  TokenIsLocked: () => "This token is locked and cannot be moved until the lock ends.",
+  UnableToLockContract: () => "The contract cannot be locked while its switches are on.",
+  UnauthorizedOwner: ownerOfDeed,
+  UnauthorizedOwnerOfDeed: ownerOfDeed,
+  UnauthorizedOwnerOfToken: () => "This token does not belong to this wallet.",
+  VesselAlreadyClaimed: (deedId) => `The vessel of Otherdeed #${deedId} has already been claimed.`,
+} as const satisfies Record<KnownErrorName, (id: unknown) => string>;
+
+/** Koda and Vessel name the deed; the contract that claimed sewer passes names nothing. */
+function ownerOfDeed(deedId: unknown): string {
+  if (deedId === undefined) return "Not all of these tokens belong to this wallet.";
+  return `Otherdeed #${deedId} does not belong to this wallet.`;
+}
+
+/** What a custom error says to a person; null for an error that the product does not know. */
+function sentenceOf(errorName: string, args: readonly unknown[]): string | null {
+  const sentences: Readonly<Record<string, (id: unknown) => string>> = SENTENCES;
+  return Object.hasOwn(sentences, errorName) ? (sentences[errorName]?.(args[0]) ?? null) : null;
 }

@@ -1,16 +1,40 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
-import { assertMainnet, RpcError } from "@/contracts/errors/contracts-error";
-import { aggregate } from "@/contracts/multicall/aggregate";
-import { chunkCalls } from "@/contracts/multicall/chunk-calls";
-import { inParallel } from "@/contracts/multicall/in-parallel";
-import { openSingles } from "@/contracts/multicall/open-singles";
+import { assertMainnet, CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
+import { aggregate, chunkCalls } from "@/contracts/multicall/aggregate";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
-import type { OpenedSnapshot } from "@/contracts/multicall/snapshot";
 import { addressOf } from "@/contracts/registry";
-import type { Rpc } from "@/contracts/rpc/open-rpc";
+import { asHex, asQuantity, notAnAnswer, type Rpc } from "@/contracts/rpc/open-rpc";
 
-const REQUESTS_AT_ONCE = 4;
+/** One block of the chain, to be read again and again. */
+export interface Snapshot {
+  readonly blockNumber: bigint;
+  /** The block's time in seconds. */
+  readonly timestamp: bigint;
+  /**
+   * Results in the order of the calls, all of this block, in as few requests as their size allows.
+   * @throws RpcError, `block_gone` when the block is not what it was.
+   */
+  read(calls: readonly ReadCall[]): Promise<readonly ReadResult[]>;
+}
+
+/** A snapshot with the results of the calls it was opened with. */
+interface OpenedSnapshot {
+  readonly snapshot: Snapshot;
+  readonly results: readonly ReadResult[];
+}
+
+/** Does a read of one block, and once more from the start when that block went away meanwhile. */
+export async function withFreshBlock<result>(read: () => Promise<result>): Promise<result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof RpcError && error.code === "block_gone")) throw error;
+    return read();
+  }
+}
+
+const CHUNKS_AT_ONCE = 4;
 /** Of the two look-ups that tell a block from its rivals, with the selector and offsets of `aggregate3`. */
 const RESERVED = { bytes: 4 + 64 + 2 * 192, gas: 100_000 };
 
@@ -38,7 +62,7 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   }
 
   async function read(more: readonly ReadCall[]): Promise<readonly ReadResult[]> {
-    return (await inParallel(chunkCalls(more, RESERVED), REQUESTS_AT_ONCE, readChunk)).flat();
+    return (await inParallel(chunkCalls(more, RESERVED), CHUNKS_AT_ONCE, readChunk)).flat();
   }
 
   return {
@@ -66,4 +90,62 @@ function look(functionName: Look): { to: Address; data: Hex } {
 function uintOf(result: ReadResult | undefined): bigint {
   if (!result?.success || result.data.length !== 66) throw new RpcError("bad_answer");
   return BigInt(result.data);
+}
+
+const SINGLES_AT_ONCE = 24;
+
+/** A snapshot on a chain without Multicall3: one request for each call, pinned to the block by its hash. */
+async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
+  const [chainId, block] = await Promise.all([
+    rpc.ask("eth_chainId", [], asQuantity),
+    rpc.ask("eth_getBlockByNumber", ["latest", false], asBlock),
+  ]);
+  assertMainnet(Number(chainId));
+
+  async function single({ to, data }: ReadCall): Promise<ReadResult> {
+    try {
+      return { success: true, data: await rpc.call({ to, data }, { blockHash: block.hash }) };
+    } catch (error) {
+      if (error instanceof CallRevertedError) return { success: false, data: error.data ?? "0x" };
+      throw error;
+    }
+  }
+  const read = (more: readonly ReadCall[]) => inParallel(more, SINGLES_AT_ONCE, single);
+  const snapshot = { blockNumber: block.number, timestamp: block.timestamp, read };
+  return { snapshot, results: await read(calls) };
+}
+
+function asBlock(answer: unknown) {
+  if (typeof answer !== "object" || answer === null) throw notAnAnswer(answer);
+  // `as`: each field is checked as it is read.
+  const { hash, number, timestamp } = answer as Readonly<Record<string, unknown>>;
+  return { hash: asHex(hash), number: asQuantity(number), timestamp: asQuantity(timestamp) };
+}
+
+/**
+ * Does the same for every item, with so many under way at once.
+ * @returns the results in the order of the items
+ * @throws the first failure; nothing further is begun after it.
+ */
+export async function inParallel<item, result>(
+  items: readonly item[],
+  atOnce: number,
+  work: (item: item) => Promise<result>,
+): Promise<result[]> {
+  const results: result[] = [];
+  const queue = items.entries();
+  let stopped = false;
+  async function take(): Promise<void> {
+    for (const [index, item] of queue) {
+      if (stopped) return;
+      try {
+        results[index] = await work(item);
+      } catch (failure) {
+        stopped = true;
+        throw failure;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take));
+  return results;
 }

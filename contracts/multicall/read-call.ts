@@ -1,13 +1,44 @@
-import type { Address, Hex } from "viem";
-import type { SizedCall } from "@/contracts/multicall/chunk-calls";
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  type DecodeFunctionResultParameters,
+  decodeFunctionResult,
+  type Hex,
+} from "viem";
 
 /** One read of a contract. */
-export interface ReadCall extends SizedCall {
+export interface ReadCall {
   readonly to: Address;
+  readonly data: Hex;
+  /** Gas it needs at most; without it, that of a plain look-up. */
+  readonly gas?: number;
 }
 
 /** What a contract answered: bytes, or the bytes of its reason to refuse. */
 export interface ReadResult {
   readonly success: boolean;
   readonly data: Hex;
+}
+
+type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
+
+/**
+ * What a contract answered, with its type.
+ * @returns null when the contract refused, is not there, or answered something else.
+ */
+export function decodeResult<const abi extends Abi, name extends ReadName<abi>>(
+  abi: abi,
+  functionName: name,
+  result: ReadResult | undefined,
+): ContractFunctionReturnType<abi, "pure" | "view", name> | null {
+  if (!result?.success || result.data === "0x") return null;
+  try {
+    // `as`: viem's type of this argument cannot be built from a name that is itself a type argument.
+    const parameters = { abi, functionName, data: result.data } as unknown as DecodeFunctionResultParameters;
+    return decodeFunctionResult(parameters) as ContractFunctionReturnType<abi, "pure" | "view", name>;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,9 @@
-import type { Client } from "viem";
-import { getTokensOfOwners } from "@/contracts/owner-tokens/get-tokens-of-owners";
-import type { TokenContract } from "@/contracts/owner-tokens/token-lists";
-import type { RpcLimits } from "@/contracts/rpc/limits";
+import type { Address, Client } from "viem";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
+import { openSnapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { balanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
+import { parseAddress } from "@/contracts/parse-input";
+import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /**
  * The ids of all tokens of an owner at one block, in the contract's order; an empty list when there are none.
@@ -16,4 +18,38 @@ export async function getTokensOfOwner(
 ): Promise<readonly string[]> {
   const { tokens } = await getTokensOfOwners(client, contract, [owner], limits);
   return tokens[0] ?? [];
+}
+
+export interface TokensOfOwners {
+  /** The block that all lists are of. */
+  readonly blockNumber: bigint;
+  /** The token ids of each owner, in the order of the owners; ids in the contract's order. */
+  readonly tokens: readonly (readonly string[])[];
+}
+
+/**
+ * The tokens of several owners at one block: all balances in one request, then all ids, about 500 in a request.
+ * @throws InvalidInputError, ContractReadError, RpcError. A block that goes away is tried anew once.
+ */
+export async function getTokensOfOwners(
+  client: Client,
+  contract: TokenContract,
+  owners: readonly string[],
+  limits?: RpcLimits,
+): Promise<TokensOfOwners> {
+  const token = { ...contract, address: parseAddress(contract.address) };
+  const addresses = owners.map(parseAddress);
+  if (!contract.enumerable)
+    throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
+  const rpc = openRpc(client, limits);
+  return withFreshBlock(() => readTokens(rpc, token, addresses));
+}
+
+async function readTokens(rpc: Rpc, token: TokenContract, owners: readonly Address[]): Promise<TokensOfOwners> {
+  const { snapshot, results } = await openSnapshot(
+    rpc,
+    owners.map((owner) => balanceCall(token.address, owner)),
+  );
+  const lists = await readLists(snapshot, token, owners, results);
+  return { blockNumber: snapshot.blockNumber, tokens: lists.map((ids) => ids.map(String)) };
 }

@@ -2,9 +2,8 @@ import { type Address, encodeFunctionData, zeroAddress } from "viem";
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { ContractReadError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { decodeResult } from "@/contracts/multicall/decode-result";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
-import type { Snapshot } from "@/contracts/multicall/snapshot";
+import type { Snapshot } from "@/contracts/multicall/open-snapshot";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
 import type { ContractEntry } from "@/contracts/registry";
 
 /** A token contract, and whether it lists the tokens of an owner. */

@@ -1,9 +1,7 @@
 import { type Address, encodeFunctionData, getAddress, zeroHash } from "viem";
 import { delegateCashAbi as v1, delegateRegistryAbi as v2 } from "@/contracts/abis/delegation";
-import type { DelegationScope } from "@/contracts/delegation/delegation-link";
-import { scopeOf } from "@/contracts/delegation/vault-links";
-import { decodeResult } from "@/contracts/multicall/decode-result";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
+import { type DelegationScope, scopeOf } from "@/contracts/delegation/vault-links";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
 import { addressOf } from "@/contracts/registry";
 import type { DelegationAnswer, DelegationScopeAnswer } from "@/lib/shared/api/portfolio";
 

@@ -6,18 +6,14 @@ import { vesselAbi } from "@/contracts/abis/otherside";
 import { erc721EnumerableAbi } from "@/contracts/abis/standards";
 import type { WarmLink } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { decodeResult } from "@/contracts/multicall/decode-result";
-import { openSnapshot } from "@/contracts/multicall/open-snapshot";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
-import type { Snapshot } from "@/contracts/multicall/snapshot";
-import { withFreshBlock } from "@/contracts/multicall/with-fresh-block";
+import { openSnapshot, type Snapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
 import { balanceCall, balanceIn, readTokenIds } from "@/contracts/owner-tokens/token-lists";
-import { parseAddress } from "@/contracts/parse-address";
+import { parseAddress } from "@/contracts/parse-input";
 import { delegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
-import { readStates, stateCalls } from "@/contracts/portfolio/token-states";
+import { readStates, stateCalls } from "@/contracts/portfolio/get-token";
 import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
-import type { RpcLimits } from "@/contracts/rpc/limits";
-import { openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import {
   COLLECTION_KEYS,
   type CollectionKey,

@@ -1,6 +1,20 @@
-import { maxUint256 } from "viem";
+import { type Client, maxUint256 } from "viem";
+import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
+import { createContract, type ReadOptions } from "@/contracts/create-contract";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
+import { parseTokenId } from "@/contracts/parse-input";
+import { contractEntry } from "@/contracts/registry";
 import type { MintData } from "@/lib/shared/api/portfolio";
+
+/**
+ * What a sewer pass was minted with.
+ * @throws ContractReadError when there is no such pass, InvalidInputError, RpcError.
+ */
+export async function getMintData(client: Client, passId: bigint | string, options?: ReadOptions): Promise<MintData> {
+  const sewerPass = createContract({ ...contractEntry("sewerPass"), abi: sewerPassAbi });
+  const fields = await sewerPass.read(client, "getMintDataByTokenId", [parseTokenId(passId)], options);
+  return mintDataOf(...fields);
+}
 
 /** The dog id that stands for none: dogs are 0 to 9999. */
 const NO_DOG = 10_000n;

@@ -1,5 +1,5 @@
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
-import { parseTokenId } from "@/contracts/parse-token-id";
+import { parseTokenId } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 

@@ -1,6 +1,5 @@
 import { otherdeedExpandedAbi } from "@/contracts/abis/otherside";
-import { parseAddress } from "@/contracts/parse-address";
-import { parseTokenId } from "@/contracts/parse-token-id";
+import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 

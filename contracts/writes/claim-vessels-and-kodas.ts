@@ -1,11 +1,10 @@
 import { type Hex, isHex, size } from "viem";
 import { vesselAbi } from "@/contracts/abis/otherside";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { parseTokenId } from "@/contracts/parse-token-id";
+import { parseIdList, parseTokenId } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
+import { VESSEL_CLAIM_ERRORS } from "@/contracts/writes/claim-vessels";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { parseIdList } from "@/contracts/writes/parse-id-list";
-import { VESSEL_CLAIM_ERRORS } from "@/contracts/writes/vessel-claim-errors";
 import { countWords, idWords } from "@/contracts/writes/words";
 
 export interface VesselAndKodaClaim {

@@ -1,10 +1,12 @@
-import { vesselAbi } from "@/contracts/abis/otherside";
+import { kodaAbi, otherdeedExpandedAbi, vesselAbi } from "@/contracts/abis/otherside";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
+import { parseIdList } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { parseIdList } from "@/contracts/writes/parse-id-list";
-import { VESSEL_CLAIM_ERRORS } from "@/contracts/writes/vessel-claim-errors";
 import { countWords, idWords } from "@/contracts/writes/words";
+
+/** A claim calls Koda and OtherdeedExpanded: what they refuse comes up through Vessel. */
+export const VESSEL_CLAIM_ERRORS = [vesselAbi, kodaAbi, otherdeedExpandedAbi] as const;
 
 /**
  * Claims the vessels of deeds of the sender, expanding those that are not yet. Each deed can claim once.

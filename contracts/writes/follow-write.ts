@@ -1,9 +1,8 @@
-import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex } from "viem";
-import { CallRevertedError } from "@/contracts/errors/contracts-error";
+import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex, type TransactionReceipt } from "viem";
+import { getTransaction, getTransactionReceipt } from "viem/actions";
+import { CallRevertedError, WriteError } from "@/contracts/errors/contracts-error";
 import { type DecodedError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
-import { assertChain } from "@/contracts/rpc/assert-chain";
-import type { RpcLimits } from "@/contracts/rpc/limits";
-import { asQuantity, notAnAnswer, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import { asQuantity, assertChain, notAnAnswer, openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** A transaction that a wallet says it has sent. */
@@ -94,7 +93,7 @@ async function statusIn(
  * What came before it within its block is in neither alone, so the reason is not always found.
  * @returns null when neither gives a reason
  */
-export async function readReason(
+async function readReason(
   rpc: Rpc,
   { from, to, input: data, value }: Pick<Transaction, "from" | "to" | "input" | "value">,
   block: bigint,
@@ -166,4 +165,53 @@ function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
   if (typeof answer !== "object" || answer === null) throw notAnAnswer(answer);
   // `as`: each field is checked as it is read.
   return answer as Readonly<Record<string, unknown>>;
+}
+
+export interface Polling {
+  /** How long to wait for a block with the transaction, in milliseconds. */
+  readonly totalMs: number;
+  /** Pause between two looks. */
+  readonly everyMs: number;
+}
+
+const POLLING: Polling = { totalMs: 180_000, everyMs: 1_000 };
+
+/**
+ * Waits until a sent write is in a block.
+ * @throws WriteError `failed` when it failed there, with the contract's reason where it can be found again;
+ *   `unconfirmed` when it is in no block in time (three minutes).
+ */
+export async function confirmWrite(
+  client: Client,
+  hash: Hex,
+  write: ContractWrite,
+  { totalMs, everyMs }: Polling = POLLING,
+): Promise<TransactionReceipt> {
+  const deadline = performance.now() + totalMs;
+  let receipt: TransactionReceipt | null = null;
+  // Not viem's own waiting: it looks when a new block comes, and on a chain that rests none does.
+  for (let cause: unknown; receipt === null; ) {
+    receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+      cause = error;
+      return null;
+    });
+    if (receipt === null && performance.now() + everyMs > deadline)
+      throw new WriteError("unconfirmed", { hash, cause });
+    if (receipt === null) await new Promise((again) => setTimeout(again, everyMs));
+  }
+  if (receipt.status === "success") return receipt;
+  throw await failureOf(client, receipt, write);
+}
+
+async function failureOf(
+  client: Client,
+  { transactionHash: hash, blockNumber }: TransactionReceipt,
+  { errors }: ContractWrite,
+): Promise<WriteError> {
+  try {
+    const transaction = await getTransaction(client, { hash });
+    return new WriteError("failed", { decoded: await readReason(openRpc(client), transaction, blockNumber, errors) });
+  } catch (cause) {
+    return new WriteError("failed", { cause });
+  }
 }

@@ -1,5 +1,5 @@
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
-import { parseAddress } from "@/contracts/parse-address";
+import { parseAddress } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import { packMintData } from "@/contracts/sewer-pass/mint-data";
 import type { ContractWrite } from "@/contracts/writes/contract-write";

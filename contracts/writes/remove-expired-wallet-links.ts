@@ -1,5 +1,5 @@
 import { warmAbi } from "@/contracts/abis/delegation";
-import { parseAddress } from "@/contracts/parse-address";
+import { parseAddress } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 

@@ -1,14 +1,99 @@
-import type { Account, Chain, Client, Hex, Transport } from "viem";
+import {
+  type Abi,
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  type Transport,
+} from "viem";
 import { sendTransaction } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
-import { encodeCall } from "@/contracts/encode-call";
-import { RpcError } from "@/contracts/errors/contracts-error";
-import { assertChain } from "@/contracts/rpc/assert-chain";
-import type { RpcLimits } from "@/contracts/rpc/limits";
-import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
+import { causeChain } from "@/contracts/errors/cause-chain";
+import {
+  CallRevertedError,
+  ContractReadError,
+  ContractsError,
+  InvalidInputError,
+  RpcError,
+  WriteError,
+} from "@/contracts/errors/contracts-error";
+import { decodeContractError, decodeRevert, revertData } from "@/contracts/errors/decode-contract-error";
+import {
+  asHex,
+  asQuantity,
+  assertChain,
+  type EthCall,
+  openRpc,
+  type Rpc,
+  type RpcLimits,
+} from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { nameWalletFailure } from "@/contracts/writes/name-wallet-failure";
-import { tryWrite } from "@/contracts/writes/preview-write";
+
+/** A write that would succeed now: the transaction, and what it would cost. */
+export interface WritePreview {
+  readonly to: Address;
+  readonly data: Hex;
+  readonly gas: bigint;
+  /** Wei for one unit of gas, tip included, at the newest block. */
+  readonly gasPrice: bigint;
+  /** Wei that the sender has. */
+  readonly balance: bigint;
+  /** How many transactions of the sender wait to be taken into a block. */
+  readonly waiting: number;
+  readonly blockNumber: bigint;
+}
+
+/**
+ * Tries a write without sending it, and reckons its cost.
+ * @throws WriteError with the contract's reason; ContractReadError when the contract is not there, where a trial would
+ *   succeed and do nothing; RpcError.
+ */
+export async function previewWrite(
+  client: Client,
+  from: Address,
+  write: ContractWrite,
+  limits?: RpcLimits,
+): Promise<WritePreview> {
+  const rpc = openRpc(client, limits);
+  const [code, call] = await Promise.all([
+    rpc.ask("eth_getCode", [write.request.address, "latest"], asHex),
+    tryWrite(rpc, from, write),
+    assertChain(client, rpc),
+  ]);
+  if (code === "0x") throw new ContractReadError(write.display.contract, write.request.functionName, null);
+  const quantity = (method: string, ...params: readonly unknown[]) => rpc.ask(method, params, asQuantity);
+  const [gas, gasPrice, balance, mined, pending, blockNumber] = await Promise.all([
+    quantity("eth_estimateGas", call).catch((error) => refuse(error, write)),
+    quantity("eth_gasPrice"),
+    quantity("eth_getBalance", from, "latest"),
+    quantity("eth_getTransactionCount", from, "latest"),
+    quantity("eth_getTransactionCount", from, "pending"),
+    quantity("eth_blockNumber"),
+  ]);
+  const waiting = Math.max(0, Number(pending - mined));
+  return { to: call.to, data: call.data, gas, gasPrice, balance, waiting, blockNumber };
+}
+
+/**
+ * Makes the call of a write at the newest block.
+ * @returns the call
+ * @throws WriteError with the contract's reason, RpcError.
+ */
+async function tryWrite(rpc: Rpc, from: Address, write: ContractWrite): Promise<EthCall> {
+  const { address: to, abi, functionName, args, value = 0n } = write.request;
+  const plain = { to, from, data: encodeCall(abi, functionName, args) };
+  const call = value > 0n ? { ...plain, value: numberToHex(value) } : plain;
+  await rpc.call(call, "latest").catch((error) => refuse(error, write));
+  return call;
+}
+
+function refuse(error: unknown, { errors }: ContractWrite): never {
+  if (!(error instanceof CallRevertedError)) throw error;
+  throw new WriteError("failed", { decoded: decodeRevert(error.data, errors), cause: error });
+}
 
 export interface WriteClients {
   /** Reads the chain. */
@@ -52,4 +137,35 @@ export async function sendWrite(clients: WriteClients, write: ContractWrite, lim
 async function assertWalletChain(walletClient: Client): Promise<void> {
   const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], asQuantity));
   if (actual !== MAINNET_ID) throw new RpcError("wrong_wallet_chain");
+}
+
+/**
+ * Why a wallet did not send a transaction, as one of the layer's errors with the original as its cause.
+ * @param abis interfaces whose errors can surface
+ */
+function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError {
+  const cause = { cause: error };
+  for (const link of causeChain(error)) {
+    if (link instanceof ContractsError) return link;
+    const { code, message, details } = link;
+    const words = String(typeof details === "string" ? details : message);
+    // Not every wallet gives EIP-1193's code 4001: some have a word, some only a sentence.
+    if (code === 4001 || code === 5000 || code === "ACTION_REJECTED") return new WriteError("rejected", cause);
+    if (/user (rejected|denied|cancell?ed)|rejected by user/i.test(words)) return new WriteError("rejected", cause);
+    if (code === -32002) return new WriteError("wallet_busy", cause);
+    if (/insufficient funds/i.test(words)) return new WriteError("no_funds", cause);
+  }
+  const decoded = revertData(error) === null ? null : decodeContractError(error, abis);
+  return new WriteError("failed", { ...cause, decoded });
+}
+
+/** The call data of a function. @throws InvalidInputError when the interface has no such function or the arguments do not fit. */
+export function encodeCall(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
+  try {
+    return encodeFunctionData({ abi, functionName, args });
+  } catch (error) {
+    throw new InvalidInputError("bad_input", `${functionName} cannot be called with these arguments.`, {
+      cause: error,
+    });
+  }
 }

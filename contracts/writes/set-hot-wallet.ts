@@ -1,7 +1,7 @@
 import { maxUint256, zeroAddress } from "viem";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { parseAddress } from "@/contracts/parse-address";
+import { parseAddress } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { checkUint256, timeWords } from "@/contracts/writes/words";

@@ -1,5 +1,5 @@
 import { tokenLockAbi } from "@/contracts/abis/otherside";
-import { parseTokenId } from "@/contracts/parse-token-id";
+import { parseTokenId } from "@/contracts/parse-input";
 import { contractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";

@@ -9,7 +9,7 @@ import { createContract } from "@/contracts/create-contract";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { ContractReadError, InvalidInputError } from "@/contracts/errors/contracts-error";
 import { addressOf, contractEntry } from "@/contracts/registry";
-import { confirmWrite } from "@/contracts/writes/confirm-write";
+import { confirmWrite } from "@/contracts/writes/follow-write";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
 

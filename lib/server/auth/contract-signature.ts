@@ -1,9 +1,7 @@
 import { type Address, type Client, createClient, custom, type Hex, numberToHex } from "viem";
 import { verifyHash } from "viem/actions";
 import { CallRevertedError, ContractsError } from "@/contracts/errors/contracts-error";
-import { assertChain } from "@/contracts/rpc/assert-chain";
-import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
-import { asHex, openRpc, type Rpc } from "@/contracts/rpc/open-rpc";
+import { asHex, assertChain, openRpc, RPC_LIMITS, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";

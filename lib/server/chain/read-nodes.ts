@@ -1,6 +1,6 @@
 import { type Client, createClient, http } from "viem";
 import { ContractsError } from "@/contracts/errors/contracts-error";
-import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";

@@ -3,7 +3,7 @@ import { type Address, type Client, isAddressEqual } from "viem";
 import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { contractEntry } from "@/contracts/registry";
-import { RPC_LIMITS } from "@/contracts/rpc/limits";
+import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";

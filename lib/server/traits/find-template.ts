@@ -3,7 +3,7 @@ import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { contractEntry } from "@/contracts/registry";
-import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/limits";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import {
   type AddressTemplate,
   addressTemplate,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
-import { nameFailure } from "@/contracts/rpc/name-failure";
+import { nameFailure } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";

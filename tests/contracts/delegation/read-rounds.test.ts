@@ -1,8 +1,8 @@
 import { createClient, http } from "viem";
 import { describe, expect, test } from "vitest";
 import { canUse } from "@/contracts/delegation/can-use";
-import { getHotWalletLinks } from "@/contracts/delegation/get-hot-wallet-links";
-import { vaultsOf } from "@/contracts/delegation/vaults-of";
+import { vaultsOf } from "@/contracts/delegation/vault-links";
+import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";

@@ -4,8 +4,8 @@ import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { canUse } from "@/contracts/delegation/can-use";
-import { getHotWalletLinks } from "@/contracts/delegation/get-hot-wallet-links";
-import { vaultsOf } from "@/contracts/delegation/vaults-of";
+import { vaultsOf } from "@/contracts/delegation/vault-links";
+import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
 import { addressOf, contractEntry } from "@/contracts/registry";
 import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
 import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";

@@ -4,7 +4,7 @@ import { apeCoinAbi } from "@/contracts/abis/bored-apes";
 import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { createContract } from "@/contracts/create-contract";
 import { addressOf } from "@/contracts/registry";
-import { getMintData } from "@/contracts/sewer-pass/get-mint-data";
+import { getMintData } from "@/contracts/sewer-pass/mint-data";
 import { burnSewerPass } from "@/contracts/writes/burn-sewer-pass";
 import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
 import { mintSewerPass } from "@/contracts/writes/mint-sewer-pass";

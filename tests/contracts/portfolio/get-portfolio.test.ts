@@ -4,7 +4,7 @@ import { delegateRegistryAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { otherdeedExpandedAbi } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
-import { encodeAggregate } from "@/contracts/multicall/encode-aggregate";
+import { encodeAggregate } from "@/contracts/multicall/aggregate";
 import { getPortfolio, type WalletPortfolio } from "@/contracts/portfolio/get-portfolio";
 import { getToken } from "@/contracts/portfolio/get-token";
 import { addressOf, contractEntry } from "@/contracts/registry";

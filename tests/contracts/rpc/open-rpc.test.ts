@@ -1,9 +1,24 @@
 import { createPublicClient, http } from "viem";
 import { describe, expect, test } from "vitest";
 import { CallRevertedError } from "@/contracts/errors/contracts-error";
-import { RPC_LIMITS } from "@/contracts/rpc/limits";
-import { asQuantity, openRpc } from "@/contracts/rpc/open-rpc";
+import { asQuantity, openRpc, pauseBeforeRetry, RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+
+test("pauses double, and are spread from half to whole", () => {
+  const pauses = [1, 2, 3].map((failed) =>
+    [0, 1].map((edge) => pauseBeforeRetry(failed, RPC_LIMITS, null, () => edge)),
+  );
+  expect(pauses).toEqual([
+    [100, 200],
+    [200, 400],
+    [400, 800],
+  ]);
+});
+
+test("a node that asks for more gets it", () => {
+  expect(pauseBeforeRetry(1, RPC_LIMITS, 5000, () => 0)).toBe(5000);
+  expect(pauseBeforeRetry(1, RPC_LIMITS, 5, () => 0)).toBe(100);
+});
 
 const server = rpcServerOfTests();
 const PATIENT = { totalMs: 9000, attemptMs: 4000, attempts: 3, pauseMs: 10 };

@@ -1,6 +1,6 @@
 import { type Address, concat, encodeErrorResult, type Hex, hashMessage, numberToHex, parseAbi, size } from "viem";
 import { beforeAll, describe, expect, test } from "vitest";
-import { RPC_LIMITS } from "@/contracts/rpc/limits";
+import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { isContractSignature } from "@/lib/server/auth/contract-signature";
 import { inOrder, nodesAt } from "@/lib/server/chain/read-nodes";
 import { chainOfTests, isOnEdr } from "@/tests/support/chain";

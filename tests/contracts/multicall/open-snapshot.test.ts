@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inParallel } from "@/contracts/multicall/in-parallel";
+import { inParallel } from "@/contracts/multicall/open-snapshot";
 
 const moment = () => new Promise((done) => setTimeout(done, 1));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coversToken, type DelegationScope } from "@/contracts/delegation/delegation-link";
+import { coversToken, type DelegationScope } from "@/contracts/delegation/vault-links";
 import { addressOf } from "@/contracts/registry";
 
 const MEEBITS = addressOf("meebits");

@@ -1,0 +1,39 @@
+import { type Address, getAddress, isAddress, maxUint256 } from "viem";
+import { InvalidInputError, inWords } from "@/contracts/errors/contracts-error";
+
+/**
+ * Reads an address: 0x and 40 hexadecimal digits, all in lower case or with a right checksum.
+ * @returns the address with its checksum
+ * @throws InvalidInputError for anything else.
+ */
+export function parseAddress(text: unknown): Address {
+  if (typeof text !== "string" || !isAddress(text))
+    throw new InvalidInputError("bad_address", `Address ${inWords(text)} is invalid.`);
+  return getAddress(text);
+}
+
+/**
+ * Reads a token id: a bigint, or a text of decimal digits, from 0 to 2^256 - 1. Never a float.
+ * @throws InvalidInputError for anything else.
+ */
+export function parseTokenId(value: unknown): bigint {
+  const id = typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : value;
+  if (typeof id !== "bigint" || id < 0n || id > maxUint256)
+    throw new InvalidInputError("bad_token_id", `Token id ${inWords(value)} is invalid.`);
+  return id;
+}
+
+/**
+ * Reads a list of token ids of one kind, each named once.
+ * @param kind as a sentence names one: `Otherdeed`
+ * @throws InvalidInputError for a wrong id, or one that appears twice.
+ */
+export function parseIdList(ids: readonly (bigint | string)[], kind: string): bigint[] {
+  const parsed = ids.map(parseTokenId);
+  const seen = new Set<bigint>();
+  for (const id of parsed) {
+    if (seen.has(id)) throw new InvalidInputError("bad_input", `${kind} #${id} is in the list twice.`);
+    seen.add(id);
+  }
+  return parsed;
+}
