@@ -39,6 +39,13 @@ export function coversToken({ scope }: DelegationLink, contract: Address, tokenI
   }
 }
 
+interface VaultLinks {
+  /** Links that hold at the block's time, those of one registry together. A vault appears once for each of its links. */
+  readonly links: readonly DelegationLink[];
+  /** Registries that gave no list: not deployed on this chain, or a list too long to be read. */
+  readonly unread: readonly DelegationRegistry[];
+}
+
 export interface Vaults extends VaultLinks {
   /** The block that all links are of. */
   readonly blockNumber: bigint;
@@ -53,13 +60,6 @@ export async function vaultsOf(client: Client, hotWallet: string, limits?: RpcLi
   const calls = vaultCalls(parseAddress(hotWallet));
   const { snapshot, results } = await openSnapshot(openRpc(client, limits), calls);
   return { blockNumber: snapshot.blockNumber, ...readVaultLinks(results, snapshot.timestamp) };
-}
-
-interface VaultLinks {
-  /** Links that hold at the block's time, those of one registry together. A vault appears once for each of its links. */
-  readonly links: readonly DelegationLink[];
-  /** Registries that gave no list: not deployed on this chain, or a list too long to be read. */
-  readonly unread: readonly DelegationRegistry[];
 }
 
 /** Types of a delegation, the same in both versions of the registry as far as they count here. */

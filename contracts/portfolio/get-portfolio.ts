@@ -14,6 +14,7 @@ import { delegationCalls, readDelegations } from "@/contracts/portfolio/delegati
 import { readStates, stateCalls } from "@/contracts/portfolio/get-token";
 import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
+import { LAST_SECOND } from "@/contracts/writes/words";
 import {
   COLLECTION_KEYS,
   type CollectionKey,
@@ -32,9 +33,6 @@ export type Candidates = Readonly<Partial<Record<CollectionKey, readonly bigint[
 
 /** Everything that the chain tells of a wallet. */
 export type WalletPortfolio = Omit<PortfolioAnswer, "indexer">;
-
-/** The last second that a page can tell. */
-const LAST_SECOND = 8_640_000_000_000n;
 
 /**
  * What a wallet holds of the family of collections, its hot wallets and delegations, and the switches of the contracts, all

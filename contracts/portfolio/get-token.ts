@@ -10,6 +10,7 @@ import { addressOf, contractEntry } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { mintDataOf } from "@/contracts/sewer-pass/mint-data";
 import { LOCKABLE } from "@/contracts/writes/lockable";
+import { LAST_SECOND } from "@/contracts/writes/words";
 import type { CollectionKey, MintData, PortfolioToken, TokenAnswer } from "@/lib/shared/api/portfolio";
 
 /**
@@ -39,9 +40,6 @@ export async function getToken(
   };
 }
 
-/** The last second that a page can tell: beyond it a lock never ends. */
-const LAST_SECOND = 8_640_000_000_000n;
-
 /** One state of a token: the call that reads it, and what its result adds to the token. */
 interface StateRead {
   readonly call: ReadCall;
@@ -61,6 +59,7 @@ function stateReads(key: CollectionKey, id: bigint): StateRead[] {
       read(result, now) {
         const end = decodeResult(tokenLockAbi, "lockExpiration", result);
         if (end === null) return {};
+        // One that ends later never does, as far as a page can tell.
         return { lockedUntil: end > now ? Number(end < LAST_SECOND ? end : LAST_SECOND) : null };
       },
     });

@@ -121,17 +121,17 @@ export function notAnAnswer(answer: unknown): RpcError {
   return new RpcError("bad_answer", { isPassing: true, cause: new Error(`The node answered ${words.slice(0, 200)}`) });
 }
 
-const right = new WeakSet<Client>();
+const onMainnet = new WeakSet<Client>();
 
 /**
  * Makes sure that a node is on Ethereum mainnet; a node that was is not asked again.
  * @throws RpcError, `wrong_node_chain` when it is on another one.
  */
 export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
-  if (right.has(client)) return;
+  if (onMainnet.has(client)) return;
   const actual = Number(await rpc.ask("eth_chainId", [], asQuantity));
   assertMainnet(actual);
-  right.add(client);
+  onMainnet.add(client);
 }
 
 const REVERTED = /revert|invalid opcode|out ?of ?gas|VM execution error/i;

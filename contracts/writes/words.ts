@@ -8,7 +8,7 @@ const UNITS = [
   ["second", 1n],
 ] as const;
 /** The last second that a date of JavaScript can tell. */
-const LAST_SECOND = 8_640_000_000_000n;
+export const LAST_SECOND = 8_640_000_000_000n;
 
 /** A length of time for people in its two largest units: `30 days`, `1 hour 5 minutes`. */
 export function durationWords(seconds: bigint): string {
