@@ -26,7 +26,7 @@ function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
   return (
     <progress
       aria-label={label}
-      className={`${styles["bar"]} ${styles[size]}`}
+      className={size === "small" ? `${styles["bar"]} ${styles["small"]}` : styles["bar"]}
       max={1}
       {...(share === null ? {} : { value: share })}
     />
