@@ -1,7 +1,73 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import { FOR_AN_HOUR, HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
-import { collectionBody, metadataBody, moodsBody } from "@/lib/server/share/metadata-body";
+import { tokenTraitsBody } from "@/lib/server/serve-traits";
+import { artAddress, cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import type { CollectionBody, MetadataBody } from "@/lib/shared/api/metadata";
+import type { MoodsAnswer } from "@/lib/shared/api/moods";
+import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
+import { meebitPath } from "@/lib/shared/meebit-path";
+import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { PRODUCT } from "@/lib/shared/site";
+import { viewerPath } from "@/lib/shared/viewer-query";
+
+const ABOUT_PICTURES =
+  "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
+const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${ABOUT_PICTURES}`;
+
+/** The colour behind the avatar in a mood. Of the rainbow of `pride` it is the last band, the one that the avatar stands on. */
+function backgroundColor(mood: Mood): string {
+  const { backdrop } = moodRecord(mood);
+  const color = backdrop === "rainbow" ? (backdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
+  return color.replace("#", "");
+}
+
+/** The metadata that a collection operator would publish of the collection itself. */
+function collectionBody(): CollectionBody {
+  return {
+    name: PRODUCT,
+    // As the contract says.
+    symbol: "⚇",
+    description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${ABOUT_PICTURES}`,
+    image: artAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
+    banner_image: cardAddress(MIN_ID, "gm", "2:1"),
+    external_link: siteAddress("/"),
+  };
+}
+
+/** All moods, the calm one first, then in the order of the picker. */
+function moodsBody(): MoodsAnswer {
+  const moods = ALL_MOODS.map((id) => {
+    const { label, seconds } = moodRecord(id);
+    return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id) };
+  });
+  return { moods };
+}
+
+/**
+ * The metadata that a collection operator would publish to have a token's saved mood shown. Attributes are those of the
+ * public metadata, without what this site had to draw by a rule of its own, and the mood.
+ * @param mood the saved one, `default` where none is
+ * @throws RangeError outside 1 to 20000
+ */
+export function metadataBody(id: number, mood: Mood): MetadataBody {
+  const { traits, standIns } = tokenTraitsBody(id);
+  return {
+    name: `Meebit #${id}`,
+    description: DESCRIPTION,
+    image: artAddress({ type: "poster", token_id: String(id), mood, w: "1080", format: "png" }),
+    animation_url: siteAddress(viewerPath(id)),
+    external_url: siteAddress(meebitPath(id)),
+    background_color: backgroundColor(mood),
+    attributes: [
+      ...Object.entries(traits).flatMap(([name, value]) =>
+        value === null || value === undefined || standIns.includes(name) ? [] : [{ trait_type: name, value }],
+      ),
+      { trait_type: "Mood", value: moodRecord(mood).label },
+    ],
+  };
+}
 
 /**
  * Answers a GET or HEAD for the metadata of a token from 1 to 20000.

@@ -1,9 +1,74 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
-import { embedBody } from "@/lib/server/share/embed-body";
-import { readEmbedQuery } from "@/lib/server/share/read-embed-query";
+import { artAddress, siteAddress } from "@/lib/server/share/addresses";
+import { avatarTitle } from "@/lib/server/share/avatar-tags";
+import { type EmbedRequest, readEmbedQuery } from "@/lib/server/share/read-embed-query";
+import type { EmbedBody } from "@/lib/shared/api/metadata";
 import type { Query } from "@/lib/shared/art-request";
+import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
+import type { Mood } from "@/lib/shared/moods";
+import { PRODUCT } from "@/lib/shared/site";
+import { viewerPath } from "@/lib/shared/viewer-query";
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text as it is written between tags or in a quoted attribute of HTML. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+}
+
+/** Side in pixels of an embed that nobody limits. */
+const SIDE = 480;
+/** A saved mood shows everywhere within a minute. */
+const CACHE_SECONDS = 60;
+
+/**
+ * Describes the embed of a viewer: a square frame that needs no rights but scripts, and a still picture.
+ * @param mood the one that is shown
+ */
+function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
+  const most = Math.min(maxWidth, maxHeight);
+  const side = Math.min(SIDE, most);
+  const title = avatarTitle({ id, mood });
+  const source = siteAddress(viewerPath(id, viewer), origin);
+  const attributes = Object.entries({
+    src: source,
+    width: String(side),
+    height: String(side),
+    title,
+    sandbox: "allow-scripts",
+    loading: "lazy",
+    // A dark page would put a white sheet behind a frame whose page is not dark.
+    style: viewer.background === "none" ? "border:0;color-scheme:light" : "border:0",
+  }).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return {
+    version: "1.0",
+    type: "rich",
+    title,
+    provider_name: PRODUCT,
+    provider_url: siteAddress("/", origin),
+    cache_age: CACHE_SECONDS,
+    html: `<iframe ${attributes.join(" ")}></iframe>`,
+    width: side,
+    height: side,
+    ...thumbnail({ id, origin }, mood, Math.min(POSTER_WIDTH, most)),
+  };
+}
+
+/** The largest poster that fits; none when even the smallest does not. */
+function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mood, most: number): Partial<EmbedBody> {
+  const width = IMAGE_WIDTHS.findLast((each) => each <= most);
+  if (width === undefined) return {};
+  const parameters = { type: "poster", token_id: String(id), mood, w: String(width), format: "jpeg" };
+  return { thumbnail_url: artAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
+}
 
 /**
  * Answers a GET or HEAD with the oEmbed description of a viewer.

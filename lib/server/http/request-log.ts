@@ -1,12 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { globalOnce } from "@/lib/server/global-once";
 import { isTrustedProxy } from "@/lib/server/http/client-address";
-import { requestIdOf } from "@/lib/server/http/request-id";
 import { FILES, pathOf, routeOf } from "@/lib/server/http/route-of";
 import { type Log, log as serverLog } from "@/lib/server/log";
 import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";
+
+/** What an id of somebody else may look like: short, and nothing that a log or a header could misread. */
+const WELL_FORMED = /^[A-Za-z0-9][\w.-]{7,63}$/;
+
+/**
+ * The id by which a request is found in the logs: the one that a trusted proxy gave it, where that is well-formed, else a new one.
+ * @param isTrusted whether an address is that of a proxy of ours
+ */
+function requestIdOf(
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  isTrusted: (address: string | undefined) => boolean,
+): string {
+  const given = headers["x-request-id"];
+  if (typeof given === "string" && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress)) return given;
+  return randomUUID();
+}
 
 const MAX_PATH_LENGTH = 200;
 /** What nginx writes where the client went away before it had its answer. */

@@ -1,12 +1,56 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { matchesEtag } from "@/lib/server/http/etag";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
-import { readRange } from "@/lib/server/http/range";
 import { pathOf } from "@/lib/server/http/route-of";
 import { log } from "@/lib/server/log";
 import { reportFault } from "@/lib/server/report-fault";
 import { type ErrorBody, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
+
+/** Bytes from `first` to `last`, both included, counted from 0. */
+interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** `bytes=0-99`, `bytes=100-` or `bytes=-100`. The unit's letter case does not matter (RFC 9110 §14.1). */
+const SINGLE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
+
+/**
+ * Reads the headers `Range` and `If-Range` of a GET (RFC 9110 §14.2, §13.1.5).
+ * @param etag the strong tag of what would be sent, with its quotes
+ * @param length bytes of what would be sent
+ * @returns null for all of it: no range, several ranges, a malformed one, or one of another version; "outside" where no byte
+ * of the range exists
+ */
+export function readRange(
+  { range, "if-range": ifRange }: IncomingHttpHeaders,
+  etag: string,
+  length: number,
+): ByteRange | "outside" | null {
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return null;
+  const [, from = "", to = ""] = SINGLE_RANGE.exec(range) ?? [];
+  if (from === "" && to === "") return null;
+  if (from === "") {
+    const suffix = Math.min(Number(to), length);
+    return suffix === 0 ? "outside" : { first: length - suffix, last: length - 1 };
+  }
+  const first = Number(from);
+  const last = to === "" ? length - 1 : Math.min(Number(to), length - 1);
+  if (to !== "" && Number(to) < first) return null;
+  return first < length ? { first, last } : "outside";
+}
+
+/**
+ * Whether an If-None-Match header covers a strong entity tag: `*`, one tag or a list, weak ones too, as
+ * If-None-Match compares weakly (RFC 9110 §13.1.2).
+ * @param etag with its quotes
+ */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  for (const [tag] of ifNoneMatch.matchAll(/"[^"]*"/g)) if (tag === etag) return true;
+  return false;
+}
 
 type Headers = Readonly<Record<string, string>>;
 

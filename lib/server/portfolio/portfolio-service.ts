@@ -1,11 +1,90 @@
 import type { Address } from "viem";
-import { getPortfolio } from "@/contracts/portfolio/get-portfolio";
+import { z } from "zod";
+import { type Candidates, getPortfolio } from "@/contracts/portfolio/get-portfolio";
+import { contractEntry } from "@/contracts/registry";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import { env } from "@/lib/server/env";
 import { globalOnce } from "@/lib/server/global-once";
-import { askIndexer } from "@/lib/server/portfolio/indexer";
-import type { PortfolioAnswer } from "@/lib/shared/api/portfolio";
+import { readText } from "@/lib/server/http/read-text";
+import { type Log, log as ownLog } from "@/lib/server/log";
+import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED, type PortfolioAnswer } from "@/lib/shared/api/portfolio";
+
+/** Collections whose contracts list no tokens by owner. */
+const UNLISTED = COLLECTION_KEYS.filter((key) => !contractEntry(key).enumerable);
+
+const TIMEOUT_MS = 4_000;
+const MAX_BYTES = 1_048_576;
+
+const TOKEN_ID = z.union([
+  z
+    .string()
+    .regex(/^\d{1,78}$/)
+    .transform(BigInt),
+  z.int().nonnegative().transform(BigInt),
+]);
+/** `{ tokens: ["1"] }`, or the form of Alchemy's getNFTsForOwner and its like; the rest of an answer is not looked at. */
+const ANSWER = z.union([
+  z.object({ tokens: z.array(TOKEN_ID) }).transform(({ tokens }) => tokens),
+  z
+    .object({ ownedNfts: z.array(z.object({ tokenId: TOKEN_ID })) })
+    .transform(({ ownedNfts }) => ownedNfts.map(({ tokenId }) => tokenId)),
+]);
+
+interface IndexerAnswer {
+  readonly candidates: Candidates;
+  /** `failed`: of one collection or more there is no answer. */
+  readonly state: "ok" | "failed";
+}
+
+/**
+ * What an indexer says a wallet has of the collections that list nothing by owner: numbers that the chain is still to
+ * confirm. Never fails: a collection without an answer is left out.
+ * @param template with `{address}` and `{contract}`; it may hold a key, and is never logged
+ */
+export async function askIndexer(
+  template: string,
+  address: string,
+  log: Pick<Log, "warn"> = ownLog,
+): Promise<IndexerAnswer> {
+  const lists = await Promise.all(
+    UNLISTED.map(async (key): Promise<readonly [CollectionKey, readonly bigint[] | null]> => {
+      try {
+        return [key, await fetchIds(template, address, key)];
+      } catch (error) {
+        log.warn({ collection: key, failure: describeFailure(error) }, "the indexer gave no list");
+        return [key, null];
+      }
+    }),
+  );
+  const known = lists.filter(([, ids]) => ids !== null);
+  return { candidates: Object.fromEntries(known), state: known.length === lists.length ? "ok" : "failed" };
+}
+
+async function fetchIds(template: string, address: string, key: CollectionKey): Promise<readonly bigint[]> {
+  const url = template.replaceAll("{address}", address).replaceAll("{contract}", contractEntry(key).address);
+  const response = await fetch(url, {
+    headers: { Accept: "application/json" },
+    // Followed, a redirect could carry the key to an address that nobody configured.
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
+  }
+  const text = await readText(response, MAX_BYTES);
+  if (text === null) throw new Error(`more than ${MAX_BYTES} bytes`);
+  const ids = ANSWER.parse(JSON.parse(text));
+  return [...new Set(ids)].slice(0, MAX_LISTED);
+}
+
+/** What went wrong, without the address and its key, which an error of the network may repeat. */
+function describeFailure(error: unknown): string {
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return "not the JSON that is asked for";
+  if (!(error instanceof Error)) return "unknown";
+  return error.message.startsWith("status ") || error.message.startsWith("more than ") ? error.message : error.name;
+}
 
 /** What an answer and one of its parts weigh in memory, about. */
 const ANSWER_BYTES = 4096;

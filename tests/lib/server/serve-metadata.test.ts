@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
-import { serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
+import { metadataBody, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
-import { metadataBody } from "@/lib/server/share/metadata-body";
 import { readId } from "@/lib/shared/art-request";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";

@@ -1,6 +1,72 @@
-import { BackupError, type BackupRow } from "@/lib/server/db/backup/backup-format";
-import { readBackup } from "@/lib/server/db/backup/read-backup";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import type { z } from "zod";
+import { BackupError, type BackupRow, endSchema, headSchema, rowSchema } from "@/lib/server/db/backup/backup-format";
 import type { Database } from "@/lib/server/db/schema";
+
+/** Lines of ours have about 300 characters. */
+const MAX_LINE = 10_000;
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const plain = source.pipe(createGunzip());
+  source.on("error", (error) => plain.destroy(error));
+  try {
+    for await (const line of createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
+    // readline ends quietly where its input fails.
+    if (plain.errored) throw plain.errored;
+  } finally {
+    source.destroy();
+    plain.destroy();
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, line: string, number: number, what: string): T {
+  let content: unknown;
+  try {
+    content = line.length > MAX_LINE ? undefined : JSON.parse(line);
+  } catch {
+    content = undefined;
+  }
+  const read = schema.safeParse(content);
+  if (read.success) return read.data;
+  throw new BackupError(`Line ${number} is not ${what}.`);
+}
+
+/**
+ * Reads a backup, save by save in their order. Only when all were given it is known that the file is whole: use them in a
+ * transaction.
+ * @throws BackupError when the file is damaged, cut short or not a backup; Error of the file system
+ */
+async function* readBackup(file: string): AsyncGenerator<BackupRow> {
+  const digest = createHash("sha256");
+  let number = 0;
+  let held: string | null = null;
+  try {
+    for await (const line of linesOf(file)) {
+      // One line behind: the last one is of another kind.
+      if (held !== null) {
+        digest.update(`${held}\n`);
+        if (number === 1) parse(headSchema, held, number, "the head of a backup of this version");
+        else yield parse(rowSchema, held, number, "a save");
+      }
+      held = line;
+      number += 1;
+    }
+  } catch (error) {
+    if (error instanceof BackupError || !isOfGzip(error)) throw error;
+    throw new BackupError("The file is damaged or was cut short.", { cause: error });
+  }
+  if (number < 2) throw new BackupError("The file is not a backup.");
+  const end = parse(endSchema, held ?? "", number, "the end of a backup: the file was cut short");
+  if (end.saves !== number - 2 || end.sha256 !== digest.digest("hex")) throw new BackupError("The file is damaged.");
+}
+
+function isOfGzip(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
 
 /** Rows in one statement: with its eight columns, far below what either store takes. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { type Address, concat, encodeErrorResult, type Hex, hashMessage, numberToHex, parseAbi, size } from "viem";
 import { beforeAll, describe, expect, test } from "vitest";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
-import { isContractSignature } from "@/lib/server/auth/contract-signature";
+import { isContractSignature } from "@/lib/server/auth/require-signature";
 import { inOrder, nodesAt } from "@/lib/server/chain/read-nodes";
 import { chainOfTests, isOnEdr } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";

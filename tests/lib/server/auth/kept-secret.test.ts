@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { keptSecret } from "@/lib/server/auth/kept-secret";
+import { keptSecret } from "@/lib/server/auth/seal-passwords";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 test("a secret is made once, for its owner's eyes", () => {
@@ -28,7 +28,7 @@ test.each(["", "short", "\n"])("what is too short for a secret is replaced: '%s'
 
 test("processes that start at once have one and the same", async () => {
   const folder = tempFolder();
-  const program = `import { keptSecret } from "./lib/server/auth/kept-secret.ts";
+  const program = `import { keptSecret } from "./lib/server/auth/seal-passwords.ts";
     while (Date.now() < ${Date.now() + 1500});
     process.stdout.write(keptSecret(${JSON.stringify(folder)}));`;
   const run = promisify(execFile);

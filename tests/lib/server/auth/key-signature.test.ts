@@ -9,7 +9,7 @@ import {
   slice,
 } from "viem";
 import { expect, test } from "vitest";
-import { keySignature } from "@/lib/server/auth/key-signature";
+import { keySignature } from "@/lib/server/auth/require-signature";
 import { ALICE, BOB } from "@/tests/support/sign-in-site";
 
 /** Order of secp256k1. */

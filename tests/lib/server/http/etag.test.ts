@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesEtag } from "@/lib/server/http/etag";
+import { matchesEtag } from "@/lib/server/http/send";
 
 const TAG = '"1-abc_DEF"';
 

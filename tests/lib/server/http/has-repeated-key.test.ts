@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasRepeatedKey } from "@/lib/server/http/has-repeated-key";
+import { hasRepeatedKey } from "@/lib/server/http/read-json-body";
 
 test.each([
   '{"a":1,"a":2}',

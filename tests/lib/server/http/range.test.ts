@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRange } from "@/lib/server/http/range";
+import { readRange } from "@/lib/server/http/send";
 
 const ETAG = '"1-abc"';
 

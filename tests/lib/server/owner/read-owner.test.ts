@@ -6,7 +6,7 @@ import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { contractEntry } from "@/contracts/registry";
 import { nodesAt } from "@/lib/server/chain/read-nodes";
-import { readOwner } from "@/lib/server/owner/read-owner";
+import { readOwner } from "@/lib/server/owner/owner-service";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress, ENS_RESOLVER } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";

@@ -1,6 +1,6 @@
 import { createClient, http } from "viem";
 import { expect, test } from "vitest";
-import { commonTemplate, findTemplate } from "@/lib/server/traits/find-template";
+import { commonTemplate, findTemplate } from "@/lib/server/traits/get-token-traits";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
