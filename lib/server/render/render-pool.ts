@@ -33,7 +33,7 @@ export const LANES = {
    * Pictures and models: about ten seconds of work for two threads may wait. The threads step back behind the one that
    * answers, so that pages never wait for pictures. They stay while a visitor looks around.
    */
-  stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5, idleMs: 30_000 },
+  stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5, idleMs: 45_000 },
   /** A visitor of the crowd asks for a screen full of tiles at once. */
   tiles: { maxWaiting: 64, timeoutMs: 60_000, nice: 10, idleMs: 8_000 },
   /** Animations and prints take seconds each. */
