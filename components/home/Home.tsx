@@ -164,7 +164,7 @@ function addressFor(href: string, { id, mood, isPlaying }: StageState): string |
   return `${pathname}${search.size > 0 ? `?${search}` : ""}${hash}`;
 }
 
-/** Keeps the page's address such that whoever gets it, or loads the page again, sees what is on the stage. */
+/** Keeps the page's address in step with the stage: a copied link, or a reload, shows the same. */
 function useShareableAddress(state: StageState): void {
   const { id, mood, isPlaying } = state;
   useSettledAddress(`${id} ${mood} ${isPlaying}`, (href) => addressFor(href, state));

@@ -44,7 +44,7 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
         const { x, y } = voxel;
         return (
           <g
-            className={ORDER.indexOf(voxel) < landed ? loaderTitleStyles["landed"] : loaderTitleStyles["waiting"]}
+            className={ORDER.indexOf(voxel) < landed ? undefined : loaderTitleStyles["waiting"]}
             key={`${x} ${y}`}
             style={colorOf(voxel)}
           >

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/router";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect } from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
+import { GatedPage } from "@/components/shell/GatedPage";
 import { Loader } from "@/components/shell/Loader";
-import { PageHead } from "@/components/shell/PageHead";
 import { PanelHost } from "@/components/shell/PanelHost";
 import { SceneLayer } from "@/components/shell/SceneLayer";
 import { SiteFooter } from "@/components/shell/SiteFooter";
@@ -21,12 +20,8 @@ import { focusContent } from "@/components/ui/focus-content";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
 import { PartLoading } from "@/components/ui/PartLoading";
-import { TextPage } from "@/components/ui/TextPage";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
-import { walletText } from "@/components/wallet/wallet-text";
 import { queryClient } from "@/lib/client/api/query-client";
-import { useGate } from "@/lib/client/gate/gate";
-import { usePublicEnv } from "@/lib/client/public-env";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { useCharacterStore } from "@/stores/character-store";
 import { usePhotosStore } from "@/stores/photos-store";
@@ -98,20 +93,6 @@ function LateShotsHost() {
   const isUp = useUiStore((store) => store.isCameraModeEnabled);
   const isLate = usePhotosStore((store) => store.late !== null || store.making.some(({ isMoving }) => isMoving));
   return isLate && !isUp ? <LateRoom /> : null;
-}
-
-/** A page, or the gate in its place where the configuration names the page. The settings accept only pages that may be gated. */
-export function GatedPage({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useRouter();
-  const { gatedPages } = usePublicEnv();
-  const { allowed, panel } = useGate();
-  if (allowed || !gatedPages.includes(pathname)) return children;
-  return (
-    <TextPage title={walletText.gate.label}>
-      <PageHead title={walletText.gate.label} />
-      {panel}
-    </TextPage>
-  );
 }
 
 /** The first stop of the tab key, seen when it has the focus: past the header to what the page is about. */

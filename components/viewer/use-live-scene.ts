@@ -26,9 +26,10 @@ const SETTLED_AFTER_MS = 300;
 
 /**
  * Milliseconds before a browser that had no context is asked again: twice as many each time, to the longest. Browsers give few contexts at
- * a time, and Chromium gives a site none for two minutes after its graphics process ended.
+ * a time, and Chromium gives a site none while two losses of its contexts are younger than two minutes (its
+ * content/browser/gpu/gpu_data_manager_impl_private.cc).
  */
-const SHORTAGE_PAUSE = { first: 4000, longest: 60_000 } as const;
+const SHORTAGE_PAUSE_MS = { first: 4000, longest: 60_000 } as const;
 
 const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
 type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
@@ -156,7 +157,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const isShort = problem?.code === "no_webgl" && sight === "seen";
   useEffect(() => {
     if (!isShort) return;
-    const pauseMs = Math.min(SHORTAGE_PAUSE.first * 2 ** (shortages - 1), SHORTAGE_PAUSE.longest);
+    const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (shortages - 1), SHORTAGE_PAUSE_MS.longest);
     const timer = setTimeout(() => askAgain(), pauseMs);
     return () => clearTimeout(timer);
   }, [isShort, shortages]);

@@ -93,7 +93,7 @@ function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): 
 }
 
 /** Of each corner of a quad the sum of the two directions along its edges that lead out of the quad. */
-function outwardOf(positions: Float32Array): Int8Array {
+function computeOutward(positions: Float32Array): Int8Array {
   const outward = new Int8Array((positions.length / 3) * 4);
   const edge = new Float32Array(3);
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
@@ -131,7 +131,7 @@ function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): Painted
   const joints = attributes["JOINTS_0"] === undefined ? null : glb.numbers(attributes["JOINTS_0"]);
   const boneOf = (vertex: number) => joints?.[vertex * 4] ?? BONE_INDEX.head;
   const facing = facingOf(positions, boneOf);
-  return { positions, paint, facing, outward: outwardOf(positions), indices: indexList(glb.numbers(indices)) };
+  return { positions, paint, facing, outward: computeOutward(positions), indices: indexList(glb.numbers(indices)) };
 }
 
 interface FaceExtras {

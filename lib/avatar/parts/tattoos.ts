@@ -5,7 +5,7 @@ import type { Hex, Stroke } from "@/lib/avatar/voxels/strokes";
 
 /**
  * Which cells of the ring round an arm a letter inks, counted from a corner; `side` cells a side less one. L, C, D, F and S
- * are read off published pictures (line, corners, dots, dots between, middles), W, G and Z are in their manner.
+ * are read off published pictures (line, corners, dots, dots between, middles), W, G and Z are in the same style.
  */
 const LETTERS: Readonly<Record<string, (cell: number, side: number) => boolean>> = {
   L: () => true,

@@ -23,7 +23,7 @@ export function moodHistoryQuery(id: number) {
   return queryOptions({
     queryKey: ["mood-history", id],
     queryFn: ({ signal }) => ask<MoodHistoryAnswer>(`moods/${id}/history`, { signal }),
-    // Whoever opens it wants to see the last save.
+    // The history shows the last save each time it is opened.
     staleTime: 0,
   });
 }

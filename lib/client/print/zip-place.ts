@@ -125,7 +125,7 @@ export async function clearLeftovers(): Promise<void> {
 /** Holds a file's lock until the page is gone, as somebody may be saving what it has, or until it is let go. */
 function hold(file: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    navigator.locks.request(lockOf(file), () => new Promise<void>((letGo) => resolve(letGo))).catch(reject);
+    navigator.locks.request(lockOf(file), () => new Promise<void>((unlock) => resolve(unlock))).catch(reject);
   });
 }
 
@@ -140,8 +140,8 @@ async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace>
     throw new PrintError("no_zip", `This browser has room for about ${room} prints. Make room, or choose fewer.`);
   const place = await folder();
   const own = `${crypto.randomUUID()}.zip`;
-  const letGo = await hold(own);
-  const remove = () => place.removeEntry(own).finally(letGo);
+  const unlock = await hold(own);
+  const remove = () => place.removeEntry(own).finally(unlock);
   const file = await place.getFileHandle(own, { create: true });
   return {
     stream: await file.createWritable(),

@@ -78,13 +78,13 @@ it("the window's size is in the store and in the styles, also after it has chang
 });
 
 it("the loader's title is put together as the loading goes on", () => {
-  const landed = (percent: number) => {
+  const countWaiting = (percent: number) => {
     const { container, unmount } = renderSite(<LoaderTitle percent={percent} />);
-    const count = container.querySelectorAll("[class*=landed]").length;
+    const count = container.querySelectorAll("[class*=waiting]").length;
     unmount();
     return count;
   };
-  const [none, half, all] = [landed(0), landed(50), landed(100)];
+  const [all, half, none] = [countWaiting(0), countWaiting(50), countWaiting(100)];
   expect(none).toBe(0);
   expect(half).toBeGreaterThan(0);
   expect(all).toBeGreaterThan(half);

@@ -4,7 +4,7 @@ import { BACK, chestTop, FRONT, HEM, neckline, neckTrim } from "@/lib/avatar/par
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Jersey digits, six cells wide and eight high: 0, 3, 4, 8 and 9 as published, the others in their manner. */
+/** Jersey digits, six cells wide and eight high: 0, 3, 4, 8 and 9 as published, the others in the same style. */
 const LARGE_DIGITS: readonly (readonly string[])[] = [
   [" #### ", "######", "##  ##", "##  ##", "##  ##", "##  ##", "######", " #### "],
   ["  ##  ", " ###  ", "####  ", "  ##  ", "  ##  ", "  ##  ", "######", "######"],
