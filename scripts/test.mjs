@@ -10,9 +10,9 @@ process.chdir(join(import.meta.dirname, ".."));
 const { build } = await import("./lib/build.mjs");
 const { ensureBrowser } = await import("./lib/browser.mjs");
 const { ensureFirefox } = await import("./lib/firefox.mjs");
-const { runGates, stepLine } = await import("./lib/gates.mjs");
+const { runGates, stepLine, testStep } = await import("./lib/gates.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
-const { closingLines, readTally, sum, tallyPlaywright, tallyStep, tallyVitest } = await import("./lib/report.mjs");
+const { closingLines, readPlaywright, sum, tallyStep } = await import("./lib/report.mjs");
 const { endTogether, run } = await import("./lib/run.mjs");
 
 const startedAt = performance.now();
@@ -26,7 +26,7 @@ console.log(stepLine(true, "preparation", (performance.now() - startedAt) / 1000
 
 /** What needs the build. */
 const stepsAfterBuild = [
-  faultsStep,
+  () => testStep("faults", ["--config", "vitest.faults.config.ts"]),
   () => scriptStep("several machines", "machines"),
   () => scriptStep("alarms", "alarms"),
   endToEndStep,
@@ -48,29 +48,13 @@ async function buildStep() {
   return tallyStep("build", good);
 }
 
-async function faultsStep() {
-  const folder = mkdtempSync(join(tmpdir(), "faults-"));
-  const report = join(folder, "vitest.json");
-  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output, seconds } = await run(
-    "vitest",
-    ["run", "--retry=1", "--config", "vitest.faults.config.ts", ...reports],
-    { quiet: true },
-  );
-  const tally = readTally("faults", report, tallyVitest, code);
-  rmSync(folder, { recursive: true });
-  if (code !== 0) console.log(output.trimEnd());
-  console.log(stepLine(code === 0, "faults", seconds, `${tally.passed} passed`));
-  return tally;
-}
-
 async function endToEndStep() {
   const folder = mkdtempSync(join(tmpdir(), "e2e-"));
   const report = join(folder, "playwright.json");
   const { code, seconds } = await run("playwright", ["test", "--reporter=list,json"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const tally = readTally("end to end", report, tallyPlaywright, code);
+  const tally = readPlaywright("end to end", report, code);
   rmSync(folder, { recursive: true });
   console.log(stepLine(code === 0, "end to end", seconds, `${tally.passed} passed`));
   return tally;

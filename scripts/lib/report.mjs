@@ -1,5 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -24,40 +23,9 @@ export const tallyStep = (name, isGood) => ({
   failures: isGood ? [] : [name],
 });
 
-/** A name with the first line of what was wrong. @param {string} name @param {string} [message] */
-const failureLine = (name, message = "") =>
+/** A name with the first line of what was wrong. @param {string} name @param {string} [message] @returns {string} */
+export const failureLine = (name, message = "") =>
   `${name}: ${stripVTControlCharacters(message).split("\n")[0]}`.slice(0, 240);
-
-/**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
- * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
- */
-
-/**
- * Tests of a vitest JSON report. A test that passes at its second try keeps the error of its first; a file that could not be loaded
- * counts as one that failed.
- * @param {VitestReport} report @returns {Tally}
- */
-export function tallyVitest({ numPassedTests, numFailedTests, testResults }) {
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, name: `${relative("", name)} ${test.fullName.trim()}` })),
-  );
-  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    flaky: tests
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ name, failureMessages }) => failureLine(name, failureMessages[0])),
-    failures: [
-      ...broken.map(({ name, message }) => failureLine(relative("", name), message)),
-      ...tests
-        .filter(({ status }) => status === "failed")
-        .map(({ name, failureMessages }) => failureLine(name, failureMessages[0])),
-    ],
-  };
-}
 
 /**
  * @typedef {{ status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest
@@ -108,14 +76,12 @@ export function closingLines({ passed, failed, flaky, failures }) {
 }
 
 /**
- * Reads and removes a report file. A run that failed never counts as passed, nor one without a report.
- * @template T @param {string} step its name @param {string} file @param {(report: T) => Tally} tally @param {number} code exit code of the run
- * @returns {Tally}
+ * Reads a report of Playwright. A run that failed never counts as passed, nor one without a report.
+ * @param {string} step its name @param {string} file @param {number} code exit code of the run @returns {Tally}
  */
-export function readTally(step, file, tally, code) {
+export function readPlaywright(step, file, code) {
   try {
-    const found = tally(JSON.parse(readFileSync(file, "utf8")));
-    rmSync(file);
+    const found = tallyPlaywright(JSON.parse(readFileSync(file, "utf8")));
     const hasHiddenFailure = code !== 0 && found.failed === 0;
     return hasHiddenFailure ? { ...found, failed: 1, failures: [`${step}: failed outside of its tests`] } : found;
   } catch {

@@ -36,10 +36,13 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts anvil, or EDR in its place, as Ethereum's chain 1, reachable from this machine only.
+ * Starts anvil, or EDR in its place, as Ethereum's chain 1, reachable from this machine only. Tries twice: somebody else may take the
+ * port between the look and the use.
  * @throws Error with its last words when it does not answer within 20 seconds
  */
-export async function startAnvil({ program, port = 0, stateFile, stateInterval = 10 }: AnvilOptions): Promise<Anvil> {
+export const startAnvil = (options: AnvilOptions): Promise<Anvil> => startOnce(options).catch(() => startOnce(options));
+
+async function startOnce({ program, port = 0, stateFile, stateInterval = 10 }: AnvilOptions): Promise<Anvil> {
   const settled = await freePort(port);
   const isAnvil = !isEdr(program);
   const state = stateFile ? ["--state", stateFile, "--state-interval", String(stateInterval)] : [];

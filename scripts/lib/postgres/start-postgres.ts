@@ -75,21 +75,24 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");
   await run("cp", ["-R", template, data], { ...user, cwd: tmpdir() });
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let port = await freePort();
+  const address = () => `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=16MB"];
   const flags = [...settings, ...(durable ? [] : FAST)].flatMap((setting) => ["-c", setting]);
-  const program = [join(bin, "postgres"), "-D", data, "-p", String(port), ...flags];
+  const program = () => [join(bin, "postgres"), "-D", data, "-p", String(port), ...flags];
   let child: ChildProcess | undefined;
+  let wasUp = false;
 
   const start = async () => {
     const startedAt = performance.now();
     let words = "";
-    while (!(await answers(url))) {
+    while (!(await answers(address()))) {
       if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
       // Again where it has ended: after a kill it refuses until the last of its processes is gone.
       if (child === undefined || hasEnded(child)) {
-        child = spawn("sh", ["-c", WATCHED, "sh", ...program], {
+        // Somebody else may have taken the port between the look and the use.
+        if (child && !wasUp) port = await freePort();
+        child = spawn("sh", ["-c", WATCHED, "sh", ...program()], {
           ...user,
           cwd: tmpdir(),
           stdio: ["pipe", "ignore", "pipe"],
@@ -101,6 +104,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       }
       await new Promise((again) => setTimeout(again, 30));
     }
+    wasUp = true;
   };
   const end = async (by: (running: ChildProcess) => void) => {
     if (child === undefined || hasEnded(child)) return;
@@ -126,5 +130,5 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     await stop();
     throw error;
   });
-  return { url, start, kill, stop };
+  return { url: address(), start, kill, stop };
 }

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { failureLine, sum } from "./report.mjs";
+import { run } from "./run.mjs";
+
+/**
+ * @typedef {import("./report.mjs").Tally} Tally
+ * @typedef {{ tally: Tally, broken: { file: string, line: string }[] }} Report
+ *   tally: of the files that ran to their end; broken: what did not, with the first line of why, and without a file where none is known
+ */
+
+const REPORT_FILE = "VITEST_REPORT_FILE";
+
+/** @param {import("vitest/node").TestModule} module @returns {Tally} */
+function tallyModule(module) {
+  const tests = [...module.children.allTests()].map((test) => {
+    const { state, errors } = test.result();
+    const line = failureLine(`${module.relativeModuleId} ${test.fullName}`, errors?.[0]?.message);
+    return { state, line, isFlaky: test.diagnostic()?.flaky === true };
+  });
+  const failures = tests.filter(({ state }) => state === "failed").map(({ line }) => line);
+  return {
+    passed: tests.filter(({ state }) => state === "passed").length,
+    failed: failures.length,
+    failures,
+    flaky: tests.filter(({ isFlaky }) => isFlaky).map(({ line }) => line),
+  };
+}
+
+/** Why a file did not run to its end: an error of a hook or at its top, or a lost worker. @param {import("vitest/node").TestModule} module */
+function whyBroken(module) {
+  const [error] = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
+  return error?.message ?? `is ${module.state()}`;
+}
+
+/** The reporter of the runs that `runVitest` starts. */
+export default class TallyReporter {
+  /** @param {readonly import("vitest/node").TestModule[]} modules @param {readonly import("vitest/node").SerializedError[]} errors */
+  onTestRunEnd(modules, errors) {
+    /** @type {Report["broken"]} */
+    const broken = errors.map((error) => ({
+      file: String(error["VITEST_TEST_PATH"] ?? ""),
+      line: failureLine("outside of the tests", error.message),
+    }));
+    /** @type {Tally[]} */
+    const tallies = [];
+    for (const module of modules) {
+      const tally = tallyModule(module);
+      if (broken.some(({ file }) => file === module.moduleId)) continue;
+      if (tally.failed > 0 || ["passed", "skipped"].includes(module.state())) tallies.push(tally);
+      else broken.push({ file: module.moduleId, line: failureLine(module.relativeModuleId, whyBroken(module)) });
+    }
+    writeFileSync(process.env[REPORT_FILE] ?? "", JSON.stringify({ tally: sum(tallies), broken }));
+  }
+}
+
+/** @param {string} name @param {readonly string[]} args */
+async function runOnce(name, args) {
+  const folder = mkdtempSync(join(tmpdir(), "vitest-"));
+  const file = join(folder, "report.json");
+  const reporters = ["--reporter=default", `--reporter=${fileURLToPath(import.meta.url)}`];
+  const result = await run("vitest", ["run", "--retry=1", ...reporters, ...args], {
+    quiet: true,
+    env: { [REPORT_FILE]: file },
+  });
+  /** @type {Report} */
+  let report = { tally: { passed: 0, failed: 0 }, broken: [{ file: "", line: `${name}: left no report` }] };
+  try {
+    report = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // What is said without one.
+  }
+  rmSync(folder, { recursive: true });
+  const { tally, broken } = report;
+  if (result.code !== 0 && tally.failed + broken.length === 0)
+    broken.push({ file: "", line: `${name}: failed outside of its tests` });
+  return { ...result, tally, broken };
+}
+
+/**
+ * Runs tests of vitest. What fails has a second try, the whole file where a hook fails, and is named as flaky when it passes then.
+ * @param {string} name of the step @param {readonly string[]} [args] options and files
+ * @returns {Promise<{ output: string, seconds: number, tally: Required<Tally> }>}
+ */
+export async function runVitest(name, args = []) {
+  const first = await runOnce(name, args);
+  const lines = first.broken.map(({ line }) => line);
+  const files = [...new Set(first.broken.map(({ file }) => file))];
+  if (files.length === 0) return { ...first, tally: sum([first.tally]) };
+  if (files.includes(""))
+    return { ...first, tally: sum([first.tally, { passed: 0, failed: lines.length, failures: lines }]) };
+  const options = args.filter((arg, at) => arg.startsWith("-") || args[at - 1]?.startsWith("--config"));
+  const second = await runOnce(name, [...options, ...files]);
+  const failures = second.broken.map(({ line }) => line);
+  const again = {
+    passed: 0,
+    failed: failures.length,
+    failures,
+    flaky: lines.filter((line) => !failures.includes(line)),
+  };
+  return {
+    output: first.output + second.output,
+    seconds: first.seconds + second.seconds,
+    tally: sum([first.tally, second.tally, again]),
+  };
+}

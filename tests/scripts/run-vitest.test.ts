@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runVitest } from "@/scripts/lib/run-vitest.mjs";
+
+// Inside the project, where vitest is found.
+const folder = mkdtempSync(join("node_modules", ".run-vitest-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What ends a file that runs for the first time. */
+const fails = (statement: string) => `
+  import { existsSync, writeFileSync } from "node:fs";
+  import { afterAll, beforeAll, expect, test } from "vitest";
+  const isFirst = () => !existsSync(import.meta.filename + ".ran");
+  const mark = () => writeFileSync(import.meta.filename + ".ran", "");
+  ${statement}`;
+
+const FILES = {
+  steady: `import { test } from "vitest"; test("stands", () => {});`,
+  hook: fails(
+    `beforeAll(() => { if (isFirst()) { mark(); throw new Error("not yet"); } }); test("follows", () => {});`,
+  ),
+  late: fails(`test("leaves", () => { if (isFirst()) { mark(); void Promise.reject(new Error("nobody waits")); } });`),
+  slow: `import { test } from "vitest"; let n = 0; test("waits", () => { if (n++ === 0) throw new Error("early"); });`,
+  wrong: `import { test } from "vitest"; test("counts", () => { throw new Error("one"); });`,
+  broken: `throw new Error("no such thing");`,
+};
+
+async function runOf(...names: (keyof typeof FILES)[]) {
+  const root = mkdtempSync(join(folder, "run-"));
+  writeFileSync(join(root, "vitest.config.mjs"), `export default { root: import.meta.dirname };`);
+  for (const name of names) writeFileSync(join(root, `${name}.test.js`), FILES[name]);
+  const { tally } = await runVitest("unit tests", ["--config", join(root, "vitest.config.mjs")]);
+  return { ...tally, flaky: tally.flaky.toSorted(), failures: tally.failures.toSorted() };
+}
+
+test("what passes at its second try, alone or with its whole file, passes and is named as flaky", async () => {
+  expect(await runOf("steady", "hook", "late", "slow")).toEqual({
+    passed: 4,
+    failed: 0,
+    failures: [],
+    flaky: ["hook.test.js: not yet", "outside of the tests: nobody waits", "slow.test.js waits: early"],
+  });
+}, 60_000);
+
+test("what fails twice is named, a file that cannot be loaded among them", async () => {
+  expect(await runOf("steady", "wrong", "broken")).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ["broken.test.js: no such thing", "wrong.test.js counts: one"],
+    flaky: [],
+  });
+}, 60_000);
+
+test("a run that leaves no report has failed", async () => {
+  const { tally } = await runVitest("unit tests", ["--config", "no-such-config.mjs"]);
+  expect(tally).toMatchObject({ passed: 0, failed: 1, failures: ["unit tests: left no report"] });
+}, 60_000);
