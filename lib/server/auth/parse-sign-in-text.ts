@@ -1,4 +1,3 @@
-import { SiweMessage } from "siwe";
 import { getAddress } from "viem";
 import type { SignInFields } from "@/lib/server/auth/sign-in-rules";
 
@@ -9,8 +8,10 @@ const MAX_LENGTH = 2000;
  * Reads a sign-in text by the grammar of EIP-4361, the whole of it.
  * @returns null when it is not one, or when its fields can be written in a shorter form (`Chain ID: 01`): a text has one form only
  */
-export function parseSignInText(text: string): SignInFields | null {
+export async function parseSignInText(text: string): Promise<SignInFields | null> {
   if (text.length > MAX_LENGTH) return null;
+  // With ethers, 10 MB: loaded by the first who signs in.
+  const { SiweMessage } = await import("siwe");
   try {
     const parsed = new SiweMessage(text);
     if (parsed.toMessage() !== text) return null;

@@ -34,7 +34,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   const browser = await readSessionCookie(request);
   if (browser === null) throw new HttpError("signin_no_session");
   const now = Date.now();
-  const fields = parseSignInText(message);
+  const fields = await parseSignInText(message);
   if (fields === null) throw new HttpError("signin_bad_message");
   const refusal = brokenRule(fields, signInTerms(pageOrigin(request)), now);
   if (refusal !== null) throw new HttpError(refusal);

@@ -31,8 +31,8 @@ const LINES = [
 const RIGHT = LINES.join("\n");
 
 /** What becomes of a text: the refusal, or null when it passes. */
-function judged(text: string, now = NOW): HttpErrorCode | null {
-  const fields = parseSignInText(text);
+async function judged(text: string, now = NOW): Promise<HttpErrorCode | null> {
+  const fields = await parseSignInText(text);
   return fields === null ? "signin_bad_message" : brokenRule(fields, TERMS, now);
 }
 
@@ -45,8 +45,8 @@ function but(part: string, otherwise: string): string {
 const withTimes = (issued: string, expires: string) =>
   RIGHT.replace("2026-03-01T11:59:00.000Z", issued).replace("2026-03-01T12:04:00.000Z", expires);
 
-test("the text that this site asks for passes, with every field read", () => {
-  expect(parseSignInText(RIGHT)).toEqual({
+test("the text that this site asks for passes, with every field read", async () => {
+  expect(await parseSignInText(RIGHT)).toEqual({
     scheme: null,
     domain: "meebits.example",
     address: ADDRESS,
@@ -61,7 +61,7 @@ test("the text that this site asks for passes, with every field read", () => {
     requestId: null,
     resources: null,
   });
-  expect(judged(RIGHT)).toBeNull();
+  expect(await judged(RIGHT)).toBeNull();
 });
 
 const PASSES: readonly (readonly [string, string])[] = [
@@ -73,8 +73,8 @@ const PASSES: readonly (readonly [string, string])[] = [
   ["a start that has come", `${RIGHT}\nNot Before: 2026-03-01T12:00:00.000Z`],
 ];
 
-test.each(PASSES)("%s passes", (_, text) => {
-  expect(judged(text)).toBeNull();
+test.each(PASSES)("%s passes", async (_, text) => {
+  expect(await judged(text)).toBeNull();
 });
 
 const WRONG: readonly (readonly [string, HttpErrorCode, string])[] = [
@@ -107,12 +107,12 @@ const WRONG: readonly (readonly [string, HttpErrorCode, string])[] = [
   ["a life for ever", "signin_bad_message", but("\nExpiration Time: 2026-03-01T12:04:00.000Z", "")],
 ];
 
-test.each(WRONG)("%s is refused: %s", (_, code, text) => {
-  expect(judged(text)).toBe(code);
+test.each(WRONG)("%s is refused: %s", async (_, code, text) => {
+  expect(await judged(text)).toBe(code);
 });
 
-test("another version is refused, should a reader ever let it pass", () => {
-  const fields = parseSignInText(RIGHT);
+test("another version is refused, should a reader ever let it pass", async () => {
+  const fields = await parseSignInText(RIGHT);
   if (fields === null) throw new Error("the right text is read");
   expect(brokenRule({ ...fields, version: "2" }, TERMS, NOW)).toBe("signin_bad_message");
 });
@@ -176,7 +176,7 @@ describe("what is no sign-in text at all", () => {
     ["two thousand characters", but("Sign in. It is free!", "a".repeat(2000))],
   ];
 
-  test.each(NO_TEXT)("%s", (_, text) => {
-    expect(judged(text)).toBe("signin_bad_message");
+  test.each(NO_TEXT)("%s", async (_, text) => {
+    expect(await judged(text)).toBe("signin_bad_message");
   });
 });
