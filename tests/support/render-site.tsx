@@ -1,8 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
-import mitt from "next/dist/shared/lib/mitt";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
+import mockRouter from "next-router-mock";
+import { MemoryRouterProvider } from "next-router-mock/MemoryRouterProvider";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "@/lib/client/api/query-client";
@@ -20,24 +19,12 @@ configure({ asyncUtilTimeout: 5000 });
 /** What the page has done with its address. */
 export const replaced: string[] = [];
 
-// `as`: what the components under test use of it.
-const router = {
-  pathname: "/",
-  isReady: true,
-  events: mitt(),
-  replace: async (url: string) => {
-    replaced.push(url);
-    window.history.replaceState(null, "", url);
-    return true;
-  },
-} as unknown as NextRouter;
-
 /** A part of the site with what its shell gives it. */
 export function inSite(part: ReactNode): ReactNode {
   return (
-    <RouterContext.Provider value={router}>
+    <MemoryRouterProvider>
       <QueryClientProvider client={queryClient()}>{part}</QueryClientProvider>
-    </RouterContext.Provider>
+    </MemoryRouterProvider>
   );
 }
 
@@ -77,6 +64,13 @@ export function siteOfTests(): void {
     }
     replaced.length = 0;
     window.history.replaceState(null, "", "/");
+    mockRouter.setCurrentUrl("/");
+    vi.spyOn(mockRouter, "push");
+    vi.spyOn(mockRouter, "replace").mockImplementation(async (url) => {
+      replaced.push(String(url));
+      window.history.replaceState(null, "", String(url));
+      return true;
+    });
     vi.stubGlobal("ResizeObserver", WatchedOnce);
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
     vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(SIZE.width);

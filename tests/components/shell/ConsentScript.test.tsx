@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
+import { MemoryRouter } from "next-router-mock";
+import { MemoryRouterProvider } from "next-router-mock/MemoryRouterProvider";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { publicSettingsOf, SETTINGS_META } from "@/lib/shared/public-settings";
 
@@ -62,16 +62,15 @@ it("an address that leads nowhere leaves the page as it is", async () => {
 it("never reaches the viewer: its pages stand without the site's shell", async () => {
   configure(ADDRESS);
   const { default: App } = await import("@/pages/_app");
-  // `as`: what the app uses of it.
-  const router = { pathname: "/viewer/[id]" } as unknown as NextRouter;
+  const router = new MemoryRouter("/viewer/[id]");
   // `as`: the app's own type wants all of Next's router.
   const props = { Component: () => <main>A viewer</main>, pageProps: {}, router } as unknown as Parameters<
     typeof App
   >[0];
   render(
-    <RouterContext.Provider value={router}>
+    <MemoryRouterProvider url={router.asPath}>
       <App {...props} />
-    </RouterContext.Provider>,
+    </MemoryRouterProvider>,
   );
   await new Promise((settle) => setTimeout(settle, 100));
   expect(screen.getByRole("main").textContent).toBe("A viewer");

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
+import mockRouter from "next-router-mock";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
@@ -12,14 +11,9 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
 
-/** What the router was told, and whether the page was to be loaded anew. */
-let went: unknown[];
 // A tab of its own is the browser's, which jsdom is not.
 const stay = (event: Event) => event.preventDefault();
-beforeEach(() => {
-  went = [];
-  window.addEventListener("click", stay);
-});
+beforeEach(() => window.addEventListener("click", stay));
 afterEach(() => window.removeEventListener("click", stay));
 
 const PARTS = [
@@ -31,20 +25,9 @@ const PARTS = [
 
 /** Shows one of them on a page, while somebody plays. */
 function showOn(pathname: string, Part: ComponentType, name: string): HTMLElement {
-  // `as`: what links use of it.
-  const router = {
-    pathname,
-    asPath: pathname,
-    beforePopState: () => {},
-    push: async (url: string, _: string, { shallow }: { shallow?: boolean }) => went.push(["push", url, shallow]),
-    replace: async (url: string, _: string, { shallow }: { shallow?: boolean }) => went.push(["replace", url, shallow]),
-  } as unknown as NextRouter;
+  mockRouter.setCurrentUrl(pathname);
   useUiStore.setState({ isExperienceActivated: true, panel: "mobile-menu", isHome: pathname === "/" });
-  renderSite(
-    <RouterContext.Provider value={router}>
-      <Part />
-    </RouterContext.Provider>,
-  );
+  renderSite(<Part />);
   return screen.getByRole("link", { name });
 }
 
@@ -52,19 +35,22 @@ describe.each(PARTS)("%s", (_, Part, name) => {
   it("leads back from playing, and leaves nothing for Back to go through", () => {
     fireEvent.click(showOn("/", Part, name));
     expect(useUiStore.getState().isExperienceActivated).toBe(false);
-    expect(went).toEqual([["replace", "/", true]]);
+    expect(mockRouter.replace).toHaveBeenCalledExactlyOnceWith("/", "/", expect.objectContaining({ shallow: true }));
+    expect(mockRouter.push).not.toHaveBeenCalled();
   });
 
   it("leads from another page to the home page at rest", () => {
     fireEvent.click(showOn("/faq", Part, name));
     expect(useUiStore.getState().isExperienceActivated).toBe(false);
-    expect(went).toEqual([["push", "/", false]]);
+    expect(mockRouter.push).toHaveBeenCalledExactlyOnceWith("/", "/", expect.objectContaining({ shallow: false }));
+    expect(mockRouter.replace).not.toHaveBeenCalled();
   });
 
   it("opens a tab of its own, and all goes on here", () => {
     fireEvent.click(showOn("/", Part, name), { ctrlKey: true });
     expect(useUiStore.getState()).toMatchObject({ isExperienceActivated: true, panel: "mobile-menu" });
-    expect(went).toEqual([]);
+    expect(mockRouter.push).not.toHaveBeenCalled();
+    expect(mockRouter.replace).not.toHaveBeenCalled();
   });
 });
 
@@ -75,5 +61,6 @@ it("the menu closes behind its link", () => {
 
 it("the logo of MB1.1 loads the home page anew, as a link from another site does", () => {
   fireEvent.click(showOn("/1.1", SiteHeader, "MB1, home"));
-  expect(went).toEqual([]);
+  expect(mockRouter.push).not.toHaveBeenCalled();
+  expect(mockRouter.replace).not.toHaveBeenCalled();
 });

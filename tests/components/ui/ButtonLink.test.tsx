@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { createEvent, fireEvent, screen } from "@testing-library/react";
-import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
-import type { NextRouter } from "next/router";
+import mockRouter from "next-router-mock";
 import type { ComponentProps } from "react";
 import { expect, it, vi } from "vitest";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -11,19 +10,12 @@ siteOfTests();
 
 /** Presses the link. @returns where the router goes, and whether the browser loads a document */
 function follow(link: Omit<ComponentProps<typeof ButtonLink>, "children">) {
-  const push = vi.fn(async (_url: string) => true);
-  // `as`: what a link uses of it.
-  const router = { push, prefetch: async () => {} } as unknown as NextRouter;
-  renderSite(
-    <RouterContext.Provider value={router}>
-      <ButtonLink {...link}>Go</ButtonLink>
-    </RouterContext.Provider>,
-  );
+  renderSite(<ButtonLink {...link}>Go</ButtonLink>);
   const anchor = screen.getByRole("link", { name: "Go" });
   expect(anchor.getAttribute("href")).toBe(link.href);
   const click = createEvent.click(anchor);
   fireEvent(anchor, click);
-  return { to: push.mock.calls[0]?.[0], isLoaded: !click.defaultPrevented };
+  return { to: vi.mocked(mockRouter.push).mock.calls[0]?.[0], isLoaded: !click.defaultPrevented };
 }
 
 it.each(["/get-print", "/", "/?id=00042&mood=gm"])(

@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { getSortedRoutes } from "next/dist/shared/lib/router/utils/sorted-routes";
 import { describe, expect, test } from "vitest";
 import { FILE_PATHS, FILES, PAGE_ROUTES, pathOf, routeOf, UNKNOWN } from "@/lib/server/http/route-of";
 
@@ -13,11 +12,6 @@ const REST = "/api/[[...rest]]";
 
 test("every page and API route has its template, and every template its file", () => {
   expect([...PAGE_ROUTES].sort()).toEqual(onDisk.filter((route) => route !== REST).sort());
-});
-
-test("what is not there in the API is looked for last, after every route that is", () => {
-  const inOrder = getSortedRoutes(onDisk).filter((route) => route.startsWith("/api"));
-  expect(inOrder.at(-1)).toBe(REST);
 });
 
 test("every file of the public folder is told as a file", () => {
