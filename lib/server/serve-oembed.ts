@@ -1,15 +1,57 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Query, readParameters } from "@/lib/server/http/parameters";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { GET_EMBED } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { artAddress, siteAddress } from "@/lib/server/share/addresses";
 import { avatarTitle } from "@/lib/server/share/avatar-tags";
-import { type EmbedRequest, readEmbedQuery } from "@/lib/server/share/read-embed-query";
+import { siteOrigins } from "@/lib/server/site-origins";
 import type { EmbedBody } from "@/lib/shared/api/metadata";
-import type { Query } from "@/lib/shared/art-request";
+import { HttpError } from "@/lib/shared/errors";
+import { parseId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
-import { viewerPath } from "@/lib/shared/viewer-query";
+import { parseViewerQuery, type ViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+
+/** What GET /api/oembed is asked for. */
+interface EmbedRequest {
+  readonly id: number;
+  readonly viewer: ViewerQuery;
+  /** The origin of this site that the address names. */
+  readonly origin: string;
+  /** Pixels; Infinity when no limit is given. */
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+}
+
+/** A query string as Next reads it: repeated parameters are arrays. */
+function queryOf(search: URLSearchParams): Query {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
+/**
+ * Reads the address of an avatar's page or viewer on this site, by http or https, and how large its embed may be.
+ * @throws HttpError with status 400, 404 or 501
+ */
+function readEmbedRequest(query: Query): EmbedRequest {
+  const given = readParameters(GET_EMBED.parameters, query);
+  const { host, username, password, pathname, searchParams } = new URL(given.url);
+  if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
+  const path = /^\/(?:meebit|viewer)\/(\d{1,32})\/?$/.exec(pathname);
+  const origin = siteOrigins.at(host);
+  if (origin === null || path === null) throw new HttpError("unknown_embed_url");
+  const found = parseId(path[1]);
+  if (!("id" in found)) throw new HttpError("unknown_meebit");
+  const { maxwidth: maxWidth = Number.POSITIVE_INFINITY, maxheight: maxHeight = Number.POSITIVE_INFINITY } = given;
+  return { id: found.id, origin, viewer: parseViewerQuery(queryOf(searchParams)), maxWidth, maxHeight };
+}
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -75,7 +117,7 @@ function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mo
  * @throws HttpError with status 400, 404 or 501; `storage_unavailable` when the saved mood is needed and not known
  */
 export async function serveOembed(_request: IncomingMessage, response: ServerResponse, query: Query): Promise<void> {
-  const asked = readEmbedQuery(query);
+  const asked = readEmbedRequest(query);
   const mood = asked.viewer.mood ?? (await requireSavedMood(asked.id));
   sendJson(response, 200, embedBody(asked, mood), { readers: "every", cacheControl: HALF_A_MINUTE });
 }

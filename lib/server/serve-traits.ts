@@ -3,9 +3,10 @@ import { undrawnTraits } from "@/lib/avatar/parts/wardrobe";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { refusedArtOf } from "@/lib/server/art/upstream/report-upstream";
-import { readIds, readPage } from "@/lib/server/http/read-page";
+import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
+import { LIST_TRAITS } from "@/lib/server/openapi/operations";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
@@ -41,8 +42,7 @@ export async function serveManyTraits(
   response: ServerResponse,
   source: Pick<TokenTraitsSource, "getStored"> | undefined = getTokenTraits(),
 ): Promise<void> {
-  const named = readIds(query);
-  const { after, limit } = readPage(query);
+  const { ids: named, after, limit } = readParameters(LIST_TRAITS.parameters, query);
   const ids =
     named ??
     allIds()

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { schemaOf } from "@/lib/server/openapi/document";
-import { OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
+import { OPERATIONS, type Operation, parametersOf } from "@/lib/server/openapi/operations";
 
 export const API_TYPES_FILE = "packages/meebit-api/src/operations.generated.ts";
 
@@ -60,9 +60,10 @@ function property(indent: string, name: string, isRequired: boolean, type: strin
   return `${comment}${indent}readonly ${/^\w+$/.test(name) ? name : JSON.stringify(name)}${isRequired ? "" : "?"}: ${type};\n`;
 }
 
-function operationText({ id, summary, parameters, answer }: Operation): string {
+function operationText(operation: Operation): string {
+  const { id, summary, answer } = operation;
   const inner = "      ";
-  const named = parameters.flatMap(({ name, in: where, schema, description, isRequired = false }) =>
+  const named = parametersOf(operation).flatMap(({ name, in: where, schema, description, isRequired }) =>
     where === "header" ? [] : [property(inner, name, isRequired, typeOfContract(schema, inner), description)],
   );
   const parametersType = named.length === 0 ? "Readonly<Record<never, never>>" : `{\n${named.join("")}    }`;

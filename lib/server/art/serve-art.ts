@@ -1,19 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
+import { readArtRequest } from "@/lib/server/art/read-art-request";
 import { artService } from "@/lib/server/art/the-art-service";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
 import { keptFor } from "@/lib/server/http/kept-for";
+import type { Query } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
 import { HALF_A_MINUTE, sendRepresentation } from "@/lib/server/http/send";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { savedMoodOf } from "@/lib/server/saved-mood";
-import {
-  type ArtRequest,
-  type CardRequest,
-  type PictureRequest,
-  parseArtRequest,
-  type Query,
-} from "@/lib/shared/art-request";
+import type { ArtRequest, CardRequest, PictureRequest } from "@/lib/shared/art-request";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /** The art API: GET and HEAD of /api/meebits. */
@@ -33,7 +29,7 @@ export async function serveMeebit(
   service: ArtSource = artService(),
   moodOf = savedMoodOf,
 ): Promise<void> {
-  const asked = parseArtRequest(query);
+  const asked = readArtRequest(query);
   if (query["mood"] !== undefined || asked.kind === "model" || asked.kind === "motion") {
     await serveArt(request, response, asked, service);
     return;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
+import type { Query } from "@/lib/server/http/parameters";
 import { type Readers, sendError } from "@/lib/server/http/send";
-import type { Query } from "@/lib/shared/art-request";
 import { HttpError } from "@/lib/shared/errors";
 
 /** What Next gives an API route, as far as our answers need it. */

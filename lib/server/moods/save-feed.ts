@@ -4,10 +4,11 @@ import { lastShownSave, type SaveChange, savesAfter } from "@/lib/server/db/save
 import { globalOnce } from "@/lib/server/global-once";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
-import { readPage } from "@/lib/server/http/read-page";
+import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { addressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
+import { FOLLOW_SAVES } from "@/lib/server/openapi/operations";
 import { isStopping, onStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
@@ -133,8 +134,10 @@ const getFeed = () =>
 export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { headers, method, query } = request;
   const lastId = headers["last-event-id"];
-  const since = lastId === undefined ? query["since"] : String(lastId);
-  const named = since === undefined ? null : readPage({ since }, "since").after;
+  const { since: named } = readParameters(
+    FOLLOW_SAVES.parameters,
+    lastId === undefined ? query : { since: String(lastId) },
+  );
   if (method === "HEAD") {
     response.writeHead(200, HEADERS).end();
     return;

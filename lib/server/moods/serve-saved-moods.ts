@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { savedMoods, savedMoodsAfter, savesAfter } from "@/lib/server/db/saves";
-import { readIds, readPage } from "@/lib/server/http/read-page";
+import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { LIST_SAVE_CHANGES, LIST_SAVED_MOODS } from "@/lib/server/openapi/operations";
 import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 
 const FIVE_SECONDS = "public, max-age=5, stale-if-error=5";
@@ -13,8 +14,7 @@ const FIVE_SECONDS = "public, max-age=5, stale-if-error=5";
  * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
  */
 export async function serveSavedMoods({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const ids = readIds(query);
-  const { after, limit } = readPage(query);
+  const { ids, after, limit } = readParameters(LIST_SAVED_MOODS.parameters, query);
   sendJson(response, 200, ids ? await ofIds(ids) : await ofPage(after, limit), {
     readers: "every",
     cacheControl: HALF_A_MINUTE,
@@ -36,8 +36,8 @@ async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
  * @throws HttpError `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
  */
 export async function serveSaveChanges({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { after, limit } = readPage(query, "since");
-  const changes = await savesAfter(await getDatabase(), after, limit);
-  const answer: SaveChangesAnswer = { changes, next: changes.at(-1)?.seq ?? after, isComplete: changes.length < limit };
+  const { since, limit } = readParameters(LIST_SAVE_CHANGES.parameters, query);
+  const changes = await savesAfter(await getDatabase(), since, limit);
+  const answer: SaveChangesAnswer = { changes, next: changes.at(-1)?.seq ?? since, isComplete: changes.length < limit };
   sendJson(response, 200, answer, { readers: "every", cacheControl: FIVE_SECONDS });
 }

@@ -2,15 +2,17 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
-import { OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
+import { OPERATIONS, type Operation, type Parameter, parametersOf } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
 
-/** A contract as JSON Schema (2020-12). */
+/** A contract as JSON Schema (2020-12); what stands beside the schema of a parameter is not in it. */
 export function schemaOf(type: z.ZodType): object {
   const { $schema, ...schema } = z.toJSONSchema(type);
-  return schema;
+  if (!("example" in schema)) return schema;
+  const { description, example, ...values } = schema;
+  return values;
 }
 
 const ERROR = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) });
@@ -53,6 +55,19 @@ function contentOf(answer: Operation["answer"]): object {
   );
 }
 
+/** A parameter; what has several values has them with commas between. */
+function parameterOf({ name, in: where, schema, description, example, isRequired }: Parameter, origin: string): object {
+  return {
+    name,
+    in: where,
+    required: isRequired,
+    description,
+    schema: schemaOf(schema),
+    ...(Array.isArray(example) && { explode: false }),
+    example: typeof example === "string" ? example.replace("{origin}", origin) : example,
+  };
+}
+
 const HEADERS = {
   "X-Request-Id": { description: "Finds the request in the server's log.", schema: { type: "string" } },
   "X-Version": { description: "Version tag of the release that answered.", schema: { type: "string" } },
@@ -78,32 +93,24 @@ export function openApiDocument(
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      operations.map(({ id, path, tag, summary, parameters, answer, errors, deprecation }) => [
-        path,
-        {
-          get: {
-            operationId: id,
-            tags: [tag],
-            summary,
-            ...(deprecation && {
-              deprecated: true,
-              description: `Ends on ${deprecation.until.toISOString().slice(0, 10)}: ${deprecation.guide}`,
-            }),
-            parameters: parameters.map(({ name, in: where, schema, description, example, isRequired = false }) => ({
-              name,
-              in: where,
-              required: isRequired,
-              description,
-              schema: schemaOf(schema),
-              example: typeof example === "string" ? example.replace("{origin}", origin) : example,
-            })),
-            responses: {
-              200: { description: summary, headers: HEADERS, content: contentOf(answer) },
-              ...errorAnswers(errors),
-            },
+      operations.map((operation) => {
+        const { id, path, tag, summary, answer, errors, deprecation } = operation;
+        const get = {
+          operationId: id,
+          tags: [tag],
+          summary,
+          ...(deprecation && {
+            deprecated: true,
+            description: `Ends on ${deprecation.until.toISOString().slice(0, 10)}: ${deprecation.guide}`,
+          }),
+          parameters: parametersOf(operation).map((parameter) => parameterOf(parameter, origin)),
+          responses: {
+            200: { description: summary, headers: HEADERS, content: contentOf(answer) },
+            ...errorAnswers(errors),
           },
-        },
-      ]),
+        };
+        return [path, { get }];
+      }),
     ),
     components: { schemas: { Error: schemaOf(ERROR) } },
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsed, refusing, TOKEN_ID } from "@/lib/server/http/parameters";
 import type { Deprecation } from "@/lib/server/http/route";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
@@ -10,314 +11,390 @@ import {
 } from "@/lib/shared/api/moods";
 import { MANY_TRAITS_BODY, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
 import type { HttpErrorCode } from "@/lib/shared/errors";
-import { MAX_ID, MAX_IDS, MIN_ID } from "@/lib/shared/ids";
+import { MAX_IDS } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_TYPES, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
-import { ALL_MOODS } from "@/lib/shared/moods";
+import { ALL_MOODS, parseMood } from "@/lib/shared/moods";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import { VIEWS } from "@/lib/shared/views";
+import { parseView, VIEWS } from "@/lib/shared/views";
 
-/** A part of a request: where it stands, what it may be, and an example that is answered with 200. */
-interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header";
-  readonly schema: z.ZodType;
-  readonly description: string;
-  readonly example: string | number;
-  readonly isRequired?: boolean;
-}
-
-/** One GET of the API that every site may send. */
-export interface Operation {
+/** One GET of the API that every site may send. Its handler reads the request by it; the document and the typed client are made of it. */
+export interface Operation<Parameters extends z.ZodObject = z.ZodObject> {
   readonly id: string;
+  /** With the names of its parameters between braces; the others stand in the query. */
   readonly path: string;
   readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server";
   readonly summary: string;
-  readonly parameters: readonly Parameter[];
+  /** Each takes a text, has a description and an example that is answered with 200, and refuses with a code of HTTP_ERRORS. */
+  readonly parameters: Parameters;
+  readonly headers?: z.ZodObject;
   /** JSON by its schema, or the media types of what is sent. */
   readonly answer: z.ZodType | readonly string[];
   readonly errors: readonly HttpErrorCode[];
   readonly deprecation?: Deprecation;
 }
 
-const ID = z.int().min(MIN_ID).max(MAX_ID);
-const idIn = (where: "path" | "query", name = "id"): Parameter => ({
-  name,
-  in: where,
-  schema: ID,
-  description: "A Meebit; leading zeros up to five digits are allowed.",
-  example: 1,
-  isRequired: true,
-});
+/** A part of a request: where it stands, what it may be, and an example that is answered with 200. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly schema: z.ZodType;
+  readonly description: string;
+  readonly example: unknown;
+  readonly isRequired: boolean;
+}
+
+/** The parameters of an operation one by one. */
+export function parametersOf({ path, parameters, headers }: Operation): readonly Parameter[] {
+  const list = (shape: z.ZodRawShape, where: (name: string) => Parameter["in"]) =>
+    Object.entries(shape).map(([name, given]) => {
+      // `as`: shapes are of zod's core, and these are made of `z`.
+      const schema = given as z.ZodType;
+      const { description = "", example } = schema.meta() ?? {};
+      return { name, in: where(name), schema, description, example, isRequired: !schema.safeParse(undefined).success };
+    });
+  return [
+    ...list(parameters.shape, (name) => (path.includes(`{${name}}`) ? "path" : "query")),
+    ...list(headers?.shape ?? {}, () => "header"),
+  ];
+}
+
+const operation = <Parameters extends z.ZodObject>(given: Operation<Parameters>): Operation<Parameters> => given;
+
+const NONE = z.object({});
+const ID = TOKEN_ID.meta({ description: "A Meebit; leading zeros up to five digits are allowed.", example: 1 });
 const BAD_ID = ["bad_token_id", "unknown_meebit"] as const;
 
-const option = (
-  name: string,
-  values: readonly string[],
-  description: string,
-  example = values[0] ?? "",
-): Parameter => ({
-  name,
-  in: "query",
-  schema: z.enum(values),
-  description,
-  example,
-});
-const IDS: Parameter = {
-  name: "ids",
-  in: "query",
-  schema: z.string(),
-  description: `Up to ${MAX_IDS} ids with commas between them; answered in this order, each once.`,
-  example: "1,7",
-};
-const LIMIT: Parameter = {
-  name: "limit",
-  in: "query",
-  schema: z.int().min(1).max(MAX_IDS),
-  description: "How many at most; 100 without it.",
-  example: 10,
-};
-const after = (name: string, description: string): Parameter => ({
-  name,
-  in: "query",
-  schema: z.int().min(0),
-  description,
-  example: 0,
-});
+const oneOf = <const Value extends string>(values: readonly Value[], code: HttpErrorCode) =>
+  z.enum(values, refusing(code));
+const MOOD = parsed(parseMood, "bad_mood").pipe(z.enum(ALL_MOODS));
+
+const IDS = parsed((text) => {
+  const ids = text.split(",", MAX_IDS + 1);
+  return text === "" || ids.length > MAX_IDS ? null : ids;
+}, "bad_ids")
+  .pipe(z.array(TOKEN_ID))
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.int()))
+  .optional()
+  .meta({
+    description: `Up to ${MAX_IDS} ids with commas between them; answered in this order, each once.`,
+    example: [1, 7],
+  });
+const LIMIT = z
+  .string()
+  .regex(/^\d{1,3}$/, refusing("bad_limit"))
+  .transform(Number)
+  .pipe(z.int().min(1, refusing("bad_limit")).max(MAX_IDS, refusing("bad_limit")))
+  .default(MAX_IDS)
+  .meta({ description: `How many at most; ${MAX_IDS} without it.`, example: 10 });
+const CURSOR = z
+  .string()
+  .regex(/^\d{1,15}$/, refusing("bad_after"))
+  .transform(Number)
+  .pipe(z.int().min(0));
+const AFTER = CURSOR.default(0).meta({ description: "The last id of the page before.", example: 0 });
 const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
 const PICTURES = [...Object.values(IMAGE_TYPES), ...Object.values(ANIMATION_TYPES)];
 const MODELS = ["model/gltf-binary", "application/octet-stream"];
-const RATIOS = [...new Set([...Object.keys(ANIMATION_SIZES), ...Object.keys(CARD_SIZES)])];
+// `as`: Object.keys forgets the literal keys of a const table.
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
+const RATIOS = [...new Set([...keysOf(ANIMATION_SIZES), ...keysOf(CARD_SIZES)])];
 const DRAWN = ["too_many_requests", "busy"] as const;
+const SWITCH = ["0", "1"] as const;
+/** Of a tile: no sign, no leading zero, no exponent. */
+const WHOLE = z
+  .string(refusing("bad_tile"))
+  .regex(/^(?:0|[1-9]\d{0,2})$/, refusing("bad_tile"))
+  .transform(Number);
+const SIDE = z
+  .string()
+  .max(10, refusing("bad_embed_size"))
+  .regex(/^0*[1-9]\d{0,5}$/, refusing("bad_embed_size"))
+  .transform(Number)
+  .pipe(z.int().min(1))
+  .optional()
+  .meta({ description: "Pixels.", example: 320 });
+
+export const GET_ART = operation({
+  id: "getArt",
+  path: "/api/meebits",
+  tag: "Art",
+  summary: "A picture, an animation or a model of a Meebit.",
+  parameters: z.object({
+    type: oneOf(["poster", "portrait", "full", "card", "animation", "3d", "vox"], "bad_type").meta({
+      description: "What is wanted.",
+      example: "poster",
+    }),
+    token_id: ID,
+    mood: MOOD.optional().meta({ description: "In any letter case; the saved mood without it.", example: "gm" }),
+    w: oneOf(IMAGE_WIDTHS.map(String), "bad_width")
+      .optional()
+      .meta({ description: "Width in pixels.", example: "160" }),
+    view: parsed(parseView, "bad_view")
+      .pipe(z.enum(VIEWS))
+      .default("three-quarter")
+      .meta({ description: "From where a poster is seen; `three-quarter` without it.", example: "front" }),
+    bg: oneOf(["mood", "none"], "bad_background")
+      .default("mood")
+      .meta({ description: "The mood's backdrop, or nothing.", example: "mood" }),
+    compressed: oneOf(SWITCH, "bad_compressed")
+      .default("0")
+      .meta({ description: "`1`: a GLB packed with meshopt.", example: "0" }),
+    moods: oneOf(SWITCH, "bad_moods")
+      .default("0")
+      .meta({ description: "`1`: a GLB with all moods as glTF animations.", example: "0" }),
+    ratio: z.string().optional().meta({
+      enum: RATIOS,
+      description: "Of an animation or a card; `1:1` and `2:1` without it.",
+      example: "1:1",
+    }),
+    // Which of them are possible is for the type to say.
+    format: z
+      .string()
+      .optional()
+      .meta({
+        enum: [...keysOf(IMAGE_TYPES), "gif"],
+        description: "Chosen by the `Accept` header without it.",
+        example: "webp",
+      }),
+  }),
+  answer: [...new Set([...PICTURES, ...MODELS])],
+  errors: [
+    ...BAD_ID,
+    "bad_type",
+    "bad_width",
+    "bad_mood",
+    "bad_view",
+    "bad_background",
+    "bad_format",
+    "bad_animation_format",
+    "bad_ratio",
+    "bad_compressed",
+    "bad_moods",
+    "opaque_format",
+    "repeated_parameter",
+    ...DRAWN,
+  ],
+});
+
+export const GET_FULL_PICTURE = operation({
+  id: "getFullPicture",
+  path: "/meebitimages/{id}/full.jpg",
+  tag: "Art",
+  summary: "The full picture, calm, 1024 x 1536.",
+  parameters: z.object({ id: ID }),
+  answer: ["image/jpeg"],
+  errors: [...BAD_ID, ...DRAWN],
+});
+
+export const GET_ANIMATION = operation({
+  id: "getAnimation",
+  path: "/animations/{mood}.vrma",
+  tag: "Art",
+  summary: "A mood as a VRM Animation, for any humanoid.",
+  parameters: z.object({
+    mood: parsed(parseMood, "unknown_mood")
+      .pipe(z.enum(ALL_MOODS))
+      .meta({ description: "In any letter case.", example: "gm" }),
+  }),
+  answer: ["model/gltf-binary"],
+  errors: ["unknown_mood"],
+});
+
+export const GET_PLAZA_TILE = operation({
+  id: "getPlazaTile",
+  path: "/api/crowd/{zoom}/{x}/{y}.webp",
+  tag: "Collection",
+  summary: "A tile, 512 x 512, of the picture of all Meebits on their plaza.",
+  parameters: z.object({
+    zoom: WHOLE.pipe(z.int().min(0).max(PLAZA_PICTURE.lastZoom, refusing("unknown_tile"))).meta({
+      description: "0: all in one tile.",
+      example: 0,
+    }),
+    x: WHOLE.pipe(z.int().min(0)).meta({ description: "Column, from the left.", example: 0 }),
+    y: WHOLE.pipe(z.int().min(0)).meta({ description: "Row, from the top.", example: 0 }),
+  }),
+  answer: ["image/webp"],
+  errors: ["bad_tile", "unknown_tile", ...DRAWN],
+});
+
+export const GET_TRAITS = operation({
+  id: "getTraits",
+  path: "/api/traits/{id}",
+  tag: "Collection",
+  summary: "The traits of a Meebit.",
+  parameters: z.object({ id: ID }),
+  answer: TOKEN_TRAITS_BODY,
+  errors: [...BAD_ID],
+});
+
+export const LIST_TRAITS = operation({
+  id: "listTraits",
+  path: "/api/traits",
+  tag: "Collection",
+  summary: "The traits of many Meebits: those of `ids`, else a page of all.",
+  parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
+  answer: MANY_TRAITS_BODY,
+  errors: [...BAD_ID, "bad_ids", ...BAD_PAGE],
+});
+
+export const GET_METADATA = operation({
+  id: "getMetadata",
+  path: "/api/metadata/{id}",
+  tag: "Collection",
+  summary: "Token metadata (ERC-721) in which the saved mood shows.",
+  parameters: z.object({ id: ID }),
+  answer: METADATA_BODY,
+  errors: [...BAD_ID, "storage_unavailable"],
+});
+
+const GET_COLLECTION_METADATA = operation({
+  id: "getCollectionMetadata",
+  path: "/api/metadata/collection",
+  tag: "Collection",
+  summary: "Metadata of the collection (ERC-7572).",
+  parameters: NONE,
+  answer: COLLECTION_BODY,
+  errors: [],
+});
+
+const LIST_MOODS = operation({
+  id: "listMoods",
+  path: "/api/moods",
+  tag: "Moods",
+  summary: "All moods.",
+  parameters: NONE,
+  answer: MOODS_ANSWER,
+  errors: [],
+});
+
+export const GET_SAVED_MOOD = operation({
+  id: "getSavedMood",
+  path: "/api/moods/{id}",
+  tag: "Moods",
+  summary: "The saved mood of a Meebit.",
+  parameters: z.object({ id: ID }),
+  answer: SAVED_MOOD_ANSWER,
+  errors: [...BAD_ID, "storage_unavailable"],
+});
+
+export const GET_MOOD_HISTORY = operation({
+  id: "getMoodHistory",
+  path: "/api/moods/{id}/history",
+  tag: "Moods",
+  summary: "The last 50 saves of a Meebit's mood.",
+  parameters: z.object({ id: ID }),
+  answer: MOOD_HISTORY_ANSWER,
+  errors: [...BAD_ID, "storage_unavailable"],
+});
+
+export const LIST_SAVED_MOODS = operation({
+  id: "listSavedMoods",
+  path: "/api/saved-moods",
+  tag: "Moods",
+  summary: "The saved moods of many Meebits: those of `ids`, else a page of all that have one.",
+  parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
+  answer: SAVED_MOODS_ANSWER,
+  errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
+});
+
+export const LIST_SAVE_CHANGES = operation({
+  id: "listSaveChanges",
+  path: "/api/saved-moods/changes",
+  tag: "Moods",
+  summary: "The saves since a cursor, oldest first.",
+  parameters: z.object({
+    since: CURSOR.default(0).meta({ description: "`next` of the answer before.", example: 0 }),
+    limit: LIMIT,
+  }),
+  answer: SAVE_CHANGES_ANSWER,
+  errors: [...BAD_PAGE, "storage_unavailable"],
+});
+
+export const FOLLOW_SAVES = operation({
+  id: "followSaves",
+  path: "/api/saved-moods/events",
+  tag: "Moods",
+  summary: "The same as they come: Server-Sent Events of the name `save`.",
+  parameters: z.object({
+    since: CURSOR.optional().meta({
+      description: "The last `seq` that the client has; from now on without it.",
+      example: 0,
+    }),
+  }),
+  headers: z.object({
+    "Last-Event-ID": CURSOR.optional().meta({
+      description: "The same, as browsers send it when they come back.",
+      example: 0,
+    }),
+  }),
+  answer: ["text/event-stream"],
+  errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
+});
+
+export const GET_EMBED = operation({
+  id: "getEmbed",
+  path: "/api/oembed",
+  tag: "Embedding",
+  summary: "oEmbed 1.0 for the pages and viewers of Meebits.",
+  parameters: z.object({
+    url: z
+      .url({ protocol: /^https?$/, ...refusing("bad_embed_url") })
+      .max(2048, refusing("bad_embed_url"))
+      .meta({
+        description: "The full address of a Meebit's page or viewer on this site.",
+        example: "{origin}/meebit/1?mood=gm",
+      }),
+    maxwidth: SIDE,
+    maxheight: SIDE,
+    format: z
+      .string()
+      .toLowerCase()
+      .refine((format) => format !== "xml", refusing("xml_not_offered"))
+      .pipe(z.enum(["json"], refusing("bad_embed_format")))
+      .default("json")
+      .meta({ description: "`xml` is not offered.", example: "json" }),
+  }),
+  answer: EMBED_BODY,
+  errors: [
+    "bad_embed_url",
+    "bad_embed_size",
+    "bad_embed_format",
+    "unknown_embed_url",
+    "xml_not_offered",
+    "repeated_parameter",
+    "unknown_meebit",
+    "storage_unavailable",
+  ],
+});
+
+const GET_HEALTH = operation({
+  id: "getHealth",
+  path: "/api/health",
+  tag: "Server",
+  summary: "Whether the server answers, and how what it depends on is.",
+  parameters: NONE,
+  answer: HEALTH_BODY,
+  errors: [],
+});
 
 /** What every site may ask for, by docs/http.md. */
 export const OPERATIONS: readonly Operation[] = [
-  {
-    id: "getArt",
-    path: "/api/meebits",
-    tag: "Art",
-    summary: "A picture, an animation or a model of a Meebit.",
-    parameters: [
-      {
-        ...option("type", ["poster", "portrait", "full", "card", "animation", "3d", "vox"], "What is wanted."),
-        isRequired: true,
-      },
-      idIn("query", "token_id"),
-      option("mood", ALL_MOODS, "In any letter case; the saved mood without it.", "gm"),
-      {
-        name: "w",
-        in: "query",
-        schema: z.enum(IMAGE_WIDTHS.map(String)),
-        description: "Width in pixels.",
-        example: "160",
-      },
-      option("view", VIEWS, "From where a poster is seen; `three-quarter` without it."),
-      option("bg", ["mood", "none"], "The mood's backdrop, or nothing."),
-      option("ratio", RATIOS, "Of an animation or a card; `1:1` and `2:1` without it."),
-      option("format", [...Object.keys(IMAGE_TYPES), "gif"], "Chosen by the `Accept` header without it.", "webp"),
-      option("compressed", ["0", "1"], "`1`: a GLB packed with meshopt."),
-      option("moods", ["0", "1"], "`1`: a GLB with all moods as glTF animations."),
-    ],
-    answer: [...new Set([...PICTURES, ...MODELS])],
-    errors: [
-      ...BAD_ID,
-      "bad_type",
-      "bad_width",
-      "bad_mood",
-      "bad_view",
-      "bad_background",
-      "bad_format",
-      "bad_animation_format",
-      "bad_ratio",
-      "bad_compressed",
-      "bad_moods",
-      "opaque_format",
-      "repeated_parameter",
-      ...DRAWN,
-    ],
-  },
-  {
-    id: "getFullPicture",
-    path: "/meebitimages/{id}/full.jpg",
-    tag: "Art",
-    summary: "The full picture, calm, 1024 x 1536.",
-    parameters: [idIn("path")],
-    answer: ["image/jpeg"],
-    errors: [...BAD_ID, ...DRAWN],
-  },
-  {
-    id: "getAnimation",
-    path: "/animations/{mood}.vrma",
-    tag: "Art",
-    summary: "A mood as a VRM Animation, for any humanoid.",
-    parameters: [{ ...option("mood", ALL_MOODS, "In any letter case.", "gm"), in: "path", isRequired: true }],
-    answer: ["model/gltf-binary"],
-    errors: [],
-  },
-  {
-    id: "getPlazaTile",
-    path: "/api/crowd/{zoom}/{x}/{y}.webp",
-    tag: "Collection",
-    summary: "A tile, 512 x 512, of the picture of all Meebits on their plaza.",
-    parameters: [
-      {
-        name: "zoom",
-        in: "path",
-        schema: z.int().min(0).max(PLAZA_PICTURE.lastZoom),
-        description: "0: all in one tile.",
-        example: 0,
-        isRequired: true,
-      },
-      {
-        name: "x",
-        in: "path",
-        schema: z.int().min(0),
-        description: "Column, from the left.",
-        example: 0,
-        isRequired: true,
-      },
-      {
-        name: "y",
-        in: "path",
-        schema: z.int().min(0),
-        description: "Row, from the top.",
-        example: 0,
-        isRequired: true,
-      },
-    ],
-    answer: ["image/webp"],
-    errors: ["bad_tile", "unknown_tile", ...DRAWN],
-  },
-  {
-    id: "getTraits",
-    path: "/api/traits/{id}",
-    tag: "Collection",
-    summary: "The traits of a Meebit.",
-    parameters: [idIn("path")],
-    answer: TOKEN_TRAITS_BODY,
-    errors: [...BAD_ID],
-  },
-  {
-    id: "listTraits",
-    path: "/api/traits",
-    tag: "Collection",
-    summary: "The traits of many Meebits: those of `ids`, else a page of all.",
-    parameters: [IDS, after("after", "The last id of the page before."), LIMIT],
-    answer: MANY_TRAITS_BODY,
-    errors: [...BAD_ID, "bad_ids", ...BAD_PAGE],
-  },
-  {
-    id: "getMetadata",
-    path: "/api/metadata/{id}",
-    tag: "Collection",
-    summary: "Token metadata (ERC-721) in which the saved mood shows.",
-    parameters: [idIn("path")],
-    answer: METADATA_BODY,
-    errors: [...BAD_ID, "storage_unavailable"],
-  },
-  {
-    id: "getCollectionMetadata",
-    path: "/api/metadata/collection",
-    tag: "Collection",
-    summary: "Metadata of the collection (ERC-7572).",
-    parameters: [],
-    answer: COLLECTION_BODY,
-    errors: [],
-  },
-  {
-    id: "listMoods",
-    path: "/api/moods",
-    tag: "Moods",
-    summary: "All moods.",
-    parameters: [],
-    answer: MOODS_ANSWER,
-    errors: [],
-  },
-  {
-    id: "getSavedMood",
-    path: "/api/moods/{id}",
-    tag: "Moods",
-    summary: "The saved mood of a Meebit.",
-    parameters: [idIn("path")],
-    answer: SAVED_MOOD_ANSWER,
-    errors: [...BAD_ID, "storage_unavailable"],
-  },
-  {
-    id: "getMoodHistory",
-    path: "/api/moods/{id}/history",
-    tag: "Moods",
-    summary: "The last 50 saves of a Meebit's mood.",
-    parameters: [idIn("path")],
-    answer: MOOD_HISTORY_ANSWER,
-    errors: [...BAD_ID, "storage_unavailable"],
-  },
-  {
-    id: "listSavedMoods",
-    path: "/api/saved-moods",
-    tag: "Moods",
-    summary: "The saved moods of many Meebits: those of `ids`, else a page of all that have one.",
-    parameters: [IDS, after("after", "The last id of the page before."), LIMIT],
-    answer: SAVED_MOODS_ANSWER,
-    errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
-  },
-  {
-    id: "listSaveChanges",
-    path: "/api/saved-moods/changes",
-    tag: "Moods",
-    summary: "The saves since a cursor, oldest first.",
-    parameters: [after("since", "`next` of the answer before."), LIMIT],
-    answer: SAVE_CHANGES_ANSWER,
-    errors: [...BAD_PAGE, "storage_unavailable"],
-  },
-  {
-    id: "followSaves",
-    path: "/api/saved-moods/events",
-    tag: "Moods",
-    summary: "The same as they come: Server-Sent Events of the name `save`.",
-    parameters: [
-      after("since", "The last `seq` that the client has; from now on without it."),
-      { ...after("Last-Event-ID", "The same, as browsers send it when they come back."), in: "header" },
-    ],
-    answer: ["text/event-stream"],
-    errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
-  },
-  {
-    id: "getEmbed",
-    path: "/api/oembed",
-    tag: "Embedding",
-    summary: "oEmbed 1.0 for the pages and viewers of Meebits.",
-    parameters: [
-      {
-        name: "url",
-        in: "query",
-        schema: z.url(),
-        description: "The full address of a Meebit's page or viewer on this site.",
-        example: "{origin}/meebit/1?mood=gm",
-        isRequired: true,
-      },
-      { name: "maxwidth", in: "query", schema: z.int().min(1), description: "Pixels.", example: 320 },
-      { name: "maxheight", in: "query", schema: z.int().min(1), description: "Pixels.", example: 320 },
-      option("format", ["json"], "`xml` is not offered."),
-    ],
-    answer: EMBED_BODY,
-    errors: [
-      "bad_embed_url",
-      "bad_embed_size",
-      "bad_embed_format",
-      "unknown_embed_url",
-      "xml_not_offered",
-      "repeated_parameter",
-      "unknown_meebit",
-      "storage_unavailable",
-    ],
-  },
-  {
-    id: "getHealth",
-    path: "/api/health",
-    tag: "Server",
-    summary: "Whether the server answers, and how what it depends on is.",
-    parameters: [],
-    answer: HEALTH_BODY,
-    errors: [],
-  },
+  GET_ART,
+  GET_FULL_PICTURE,
+  GET_ANIMATION,
+  GET_PLAZA_TILE,
+  GET_TRAITS,
+  LIST_TRAITS,
+  GET_METADATA,
+  GET_COLLECTION_METADATA,
+  LIST_MOODS,
+  GET_SAVED_MOOD,
+  GET_MOOD_HISTORY,
+  LIST_SAVED_MOODS,
+  LIST_SAVE_CHANGES,
+  FOLLOW_SAVES,
+  GET_EMBED,
+  GET_HEALTH,
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaOf } from "@/lib/server/openapi/document";
-import { OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
+import { OPERATIONS, type Operation, parametersOf } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 
@@ -55,8 +55,9 @@ function fieldsOf({ properties = {} }: JsonSchema, before = ""): ReferenceOperat
   });
 }
 
-function exampleOf({ path, parameters }: Operation): string {
-  const required = parameters.filter(({ isRequired }) => isRequired);
+function exampleOf(operation: Operation): string {
+  const { path } = operation;
+  const required = parametersOf(operation).filter(({ isRequired }) => isRequired);
   const filled = required
     .filter((parameter) => parameter.in === "path")
     .reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
@@ -72,14 +73,14 @@ export function apiReference(origin: string): readonly ReferenceGroup[] {
   return titles.map((title) => ({
     title,
     operations: OPERATIONS.filter(({ tag }) => tag === title).map((operation) => {
-      const { id, path, summary, parameters, answer, errors } = operation;
+      const { id, path, summary, answer, errors } = operation;
       const isJson = answer instanceof z.ZodType;
       return {
         id,
         path,
         summary,
         example: exampleOf(operation).replace("{origin}", origin),
-        parameters: parameters.map(({ name, schema, description, isRequired = false }) => ({
+        parameters: parametersOf(operation).map(({ name, schema, description, isRequired }) => ({
           name,
           isRequired,
           values: valuesOf(schemaOf(schema)),

@@ -1,9 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { artService } from "@/lib/server/art/the-art-service";
+import { type Query, readParameters } from "@/lib/server/http/parameters";
 import { sendRepresentation } from "@/lib/server/http/send";
-import type { Query } from "@/lib/shared/art-request";
-import { parseTilePath } from "@/lib/shared/plaza-picture/tile-address";
+import { GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
+import { HttpError } from "@/lib/shared/errors";
+import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";
+
+/** The tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`; `file` is its last part. @throws HttpError `bad_tile` (400), `unknown_tile` (404) */
+export function readTilePath({ zoom, x, file }: Query): TileRequest {
+  const y = typeof file === "string" && file.length < 16 ? /^(.*)\.webp$/.exec(file)?.[1] : undefined;
+  const tile = readParameters(GET_PLAZA_TILE.parameters, { zoom, x, y });
+  const last = 2 ** tile.zoom - 1;
+  if (tile.x > last || tile.y > last) throw new HttpError("unknown_tile");
+  return { kind: "tile", ...tile };
+}
 
 /**
  * Answers a GET or HEAD for a tile of the crowd's picture, kept as other art is.
@@ -12,8 +23,8 @@ import { parseTilePath } from "@/lib/shared/plaza-picture/tile-address";
 export async function serveTile(
   request: IncomingMessage,
   response: ServerResponse,
-  { zoom, x, file }: Query,
+  query: Query,
   service: ArtSource = artService(),
 ): Promise<void> {
-  sendRepresentation(request, response, await service.get(parseTilePath(zoom, x, file)), "");
+  sendRepresentation(request, response, await service.get(readTilePath(query)), "");
 }

@@ -37,14 +37,14 @@ export interface Operations {
       readonly view?: "front" | "three-quarter" | "side" | "face";
       /** The mood's backdrop, or nothing. */
       readonly bg?: "mood" | "none";
-      /** Of an animation or a card; `1:1` and `2:1` without it. */
-      readonly ratio?: "1:1" | "5:4" | "9:16" | "2:1" | "3:2";
-      /** Chosen by the `Accept` header without it. */
-      readonly format?: "avif" | "webp" | "png" | "jpeg" | "gif";
       /** `1`: a GLB packed with meshopt. */
       readonly compressed?: "0" | "1";
       /** `1`: a GLB with all moods as glTF animations. */
       readonly moods?: "0" | "1";
+      /** Of an animation or a card; `1:1` and `2:1` without it. */
+      readonly ratio?: "1:1" | "5:4" | "9:16" | "2:1" | "3:2";
+      /** Chosen by the `Accept` header without it. */
+      readonly format?: "avif" | "webp" | "png" | "jpeg" | "gif";
     };
     readonly answer: Response;
   };
@@ -106,7 +106,7 @@ export interface Operations {
   readonly listTraits: {
     readonly parameters: {
       /** Up to 100 ids with commas between them; answered in this order, each once. */
-      readonly ids?: string;
+      readonly ids?: ReadonlyArray<number>;
       /** The last id of the page before. */
       readonly after?: number;
       /** How many at most; 100 without it. */
@@ -229,7 +229,7 @@ export interface Operations {
   readonly listSavedMoods: {
     readonly parameters: {
       /** Up to 100 ids with commas between them; answered in this order, each once. */
-      readonly ids?: string;
+      readonly ids?: ReadonlyArray<number>;
       /** The last id of the page before. */
       readonly after?: number;
       /** How many at most; 100 without it. */

@@ -1,13 +1,13 @@
+import { readMotionPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
 import { route } from "@/lib/server/http/route";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { parseMotionPath } from "@/lib/shared/art-path";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route(
   {
-    GET: limitDrawings((request, response) => serveArt(request, response, parseMotionPath(request.query["file"]))),
+    GET: limitDrawings((request, response) => serveArt(request, response, readMotionPath(request.query))),
   },
   "every",
 );

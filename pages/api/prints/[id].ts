@@ -1,9 +1,9 @@
 import { refusingOtherSites } from "@/lib/server/auth/own-origin";
+import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { limited } from "@/lib/server/limits/rate-limits";
 import { servePrint } from "@/lib/server/print/serve-print";
-import { readId } from "@/lib/shared/art-request";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
@@ -11,7 +11,7 @@ export default route({
   GET: refusingOtherSites(
     limited(
       "prints",
-      limitDrawings((request, response) => servePrint(request, response, readId(request.query["id"]))),
+      limitDrawings((request, response) => servePrint(request, response, readValue(TOKEN_ID, request.query["id"]))),
     ),
   ),
 });

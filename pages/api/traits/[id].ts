@@ -1,10 +1,13 @@
+import { readParameters } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
+import { GET_TRAITS } from "@/lib/server/openapi/operations";
 import { serveTraits } from "@/lib/server/serve-traits";
-import { readId } from "@/lib/shared/art-request";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route(
-  { GET: (request, response) => serveTraits(request, response, readId(request.query["id"])) },
+  {
+    GET: (request, response) => serveTraits(request, response, readParameters(GET_TRAITS.parameters, request.query).id),
+  },
   "every",
 );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { posterSource } from "@/lib/client/poster-source";
-import { parseArtRequest } from "@/lib/shared/art-request";
+import { readArtRequest } from "@/lib/server/art/read-art-request";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 test("every address is one that the art API accepts", () => {
   for (const width of IMAGE_WIDTHS) {
     const url = new URL(posterSource(20_000, "ded", "none", "side")(width), "http://localhost");
     expect(url.pathname).toBe("/api/meebits");
-    expect(parseArtRequest(Object.fromEntries(url.searchParams))).toMatchObject({
+    expect(readArtRequest(Object.fromEntries(url.searchParams))).toMatchObject({
       id: 20_000,
       width,
       mood: "ded",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
 import { metadataBody, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
-import { readId } from "@/lib/shared/art-request";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -47,7 +47,10 @@ test("but the mood nothing that this site made up is an attribute, and nothing t
 
 test("it is open to every origin, kept half a minute, and refuses what is no id", async () => {
   const ask = await serveRoute(
-    route({ GET: (request, response) => serveMetadata(request, response, readId(request.query["id"])) }, "every"),
+    route(
+      { GET: (request, response) => serveMetadata(request, response, readValue(TOKEN_ID, request.query["id"])) },
+      "every",
+    ),
   );
   const first = await ask("/?id=00042");
   expect(first.headers).toMatchObject({

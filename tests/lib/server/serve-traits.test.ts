@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
+import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
 import { serveManyTraits, serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody } from "@/lib/shared/api/traits";
-import { readId } from "@/lib/shared/art-request";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 
@@ -60,7 +60,10 @@ test("a stand-in is always a trait that is told", () => {
 
 test("who has the traits is told so", async () => {
   const ask = await serveRoute(
-    route({ GET: (request, response) => serveTraits(request, response, readId(request.query["id"])) }, "every"),
+    route(
+      { GET: (request, response) => serveTraits(request, response, readValue(TOKEN_ID, request.query["id"])) },
+      "every",
+    ),
   );
   const first = await ask("/?id=00002");
   expect(first.status).toBe(200);

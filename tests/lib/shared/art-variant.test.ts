@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Background, type Framing, parseArtRequest } from "@/lib/shared/art-request";
+import { readArtRequest } from "@/lib/server/art/read-art-request";
+import type { Background, Framing } from "@/lib/shared/art-request";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
@@ -46,7 +47,7 @@ test("variants that differ have keys that differ, all of them safe as file names
 
 test("two spellings of one request share a key", () => {
   const keyOf = (query: Record<string, string>) => {
-    const request = parseArtRequest(query);
+    const request = readArtRequest(query);
     if (request.kind !== "picture") throw new Error("not a picture");
     return variantKey({ ...request, format: "webp" });
   };

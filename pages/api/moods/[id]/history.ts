@@ -1,10 +1,14 @@
+import { readParameters } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
 import { serveMoodHistory } from "@/lib/server/moods/serve-saved-mood";
-import { readId } from "@/lib/shared/art-request";
+import { GET_MOOD_HISTORY } from "@/lib/server/openapi/operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route(
-  { GET: (request, response) => serveMoodHistory(request, response, readId(request.query["id"])) },
+  {
+    GET: (request, response) =>
+      serveMoodHistory(request, response, readParameters(GET_MOOD_HISTORY.parameters, request.query).id),
+  },
   "every",
 );

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
+import { readArtRequest, readMotionPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
 import { route } from "@/lib/server/http/route";
-import { parseMotionPath } from "@/lib/shared/art-path";
-import { parseArtRequest } from "@/lib/shared/art-request";
 import { variantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -26,7 +25,7 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
     log,
   });
   const artRoute = route(
-    { GET: (request, response) => serveArt(request, response, parseArtRequest(request.query), service) },
+    { GET: (request, response) => serveArt(request, response, readArtRequest(request.query), service) },
     "every",
   );
   return { drawn, service, ask: await serveRoute(artRoute) };
@@ -109,10 +108,7 @@ test("an animation is what its address says, whatever the client accepts", async
 test("a mood's file is binary glTF in the coding that the client reads, and nobody's stand-in", async () => {
   const { service } = await serveMeebits();
   const ask = await serveRoute(
-    route(
-      { GET: (request, response) => serveArt(request, response, parseMotionPath(request.query["file"]), service) },
-      "every",
-    ),
+    route({ GET: (request, response) => serveArt(request, response, readMotionPath(request.query), service) }, "every"),
   );
   const { headers } = await ask("/?file=gm.vrma", { headers: { "accept-encoding": "br" } });
   expect(headers).toMatchObject({

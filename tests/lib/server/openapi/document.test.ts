@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { route } from "@/lib/server/http/route";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
-import { OPERATIONS } from "@/lib/server/openapi/operations";
+import { OPERATIONS, parametersOf } from "@/lib/server/openapi/operations";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -61,12 +61,14 @@ test("an operation that will go is marked, with its end and what to use", () => 
 
 test("every operation has a name of its own, an example for each parameter, and errors that exist", () => {
   expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
-  for (const { id, path, parameters, errors } of OPERATIONS) {
+  for (const operation of OPERATIONS) {
+    const { id, path, errors } = operation;
+    const parameters = parametersOf(operation);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.filter(({ in: where }) => where === "path").map(({ name }) => name)).toEqual(inPath);
-    for (const { schema, example, name } of parameters) {
-      const value = typeof example === "string" ? example.replace("{origin}", ORIGIN) : example;
-      expect(schema.safeParse(value).success, `${id} ${name}`).toBe(true);
+    for (const { schema, example, name, description } of parameters) {
+      expect(schema.safeParse(String(example).replace("{origin}", ORIGIN)).success, `${id} ${name}`).toBe(true);
+      expect(description, `${id} ${name}`).not.toBe("");
     }
     for (const code of errors) expect(HTTP_ERRORS).toHaveProperty(code);
   }

@@ -61,7 +61,7 @@ test("what is no tile is refused before anything is drawn", async () => {
     ["zoom=-0&x=0&file=0.webp", 400, "bad_tile"],
     ["zoom=3&x=01&file=0.webp", 400, "bad_tile"],
     ["zoom=3&x=0&file=%00.webp", 400, "bad_tile"],
-    ["zoom=3&zoom=3&x=0&file=0.webp", 400, "bad_tile"],
+    ["zoom=3&zoom=3&x=0&file=0.webp", 400, "repeated_parameter"],
     [`zoom=3&x=0&file=${"9".repeat(3000)}.webp`, 400, "bad_tile"],
     ["zoom=7&x=0&file=0.webp", 404, "unknown_tile"],
     ["zoom=3&x=8&file=0.webp", 404, "unknown_tile"],

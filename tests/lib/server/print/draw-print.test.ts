@@ -14,22 +14,25 @@ import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 const IDS = [31, 45, 7, 517, 155, 6863, 10326];
 
 describe("the print of a token", () => {
+  const printed = drawPrint(buildAvatar(2), traitsOf(2));
+
   it("is the same bytes twice: a JPEG of 3000 x 4500 at 300 dpi, about 1.6 MB, that names itself, its date and its design", async () => {
-    const print = await drawPrint(buildAvatar(31), traitsOf(31));
+    const print = await printed;
     const metadata = await sharp(print).metadata();
     expect(metadata).toMatchObject({ format: "jpeg", width: 3000, height: 4500, density: 300 });
     expect(print.length).toBeGreaterThan(1_250_000);
     expect(print.length).toBeLessThan(2_000_000);
     const exif = metadata.exif?.toString("latin1") ?? "";
-    expect(exif).toContain("Meebit 00031, MB1.1 collectible print, edition 1 of 1");
+    expect(exif).toContain("Meebit 00002, MB1.1 collectible print, edition 1 of 1");
     expect(exif).toContain("2022:11:18 03:59:59");
     expect(exif).toContain(`MB1 print design ${PRINT_DESIGN_VERSION}`);
-    expect((await drawPrint(buildAvatar(31), traitsOf(31))).equals(print)).toBe(true);
+    expect((await drawPrint(buildAvatar(2), traitsOf(2))).equals(print)).toBe(true);
   }, 60_000);
 
   it("has a slow gradient without a flat band: neighbouring pixels of the backdrop differ by grain", async () => {
-    const print = await drawPrint(buildAvatar(2), traitsOf(2));
-    const { channels } = await sharp(print).extract({ left: 170, top: 2400, width: 60, height: 1 }).stats();
+    const { channels } = await sharp(await printed)
+      .extract({ left: 170, top: 2400, width: 60, height: 1 })
+      .stats();
     expect(channels[0]?.stdev).toBeGreaterThan(0.2);
   }, 60_000);
 });

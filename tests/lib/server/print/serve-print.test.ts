@@ -10,13 +10,14 @@ const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS:
 const [ofVault = 0] = demoAvatars().vault;
 
 test("a holder gets the print of the avatar as a file, kept by that browser alone", async () => {
-  const owner = await site.signedIn("collector");
-  const print = await owner.go("/api/prints/00001");
+  const owner = await site.signedIn("vault");
+  const file = String(ofVault).padStart(5, "0");
+  const print = await owner.go(`/api/prints/${file}`);
   expect(print.status).toBe(200);
   expect(print.headers).toMatchObject({
     "content-type": "image/jpeg",
     "content-length": String(print.body.length),
-    "content-disposition": 'attachment; filename="meebit-00001-print.jpg"',
+    "content-disposition": `attachment; filename="meebit-${file}-print.jpg"`,
     "cache-control": "private, no-cache",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
@@ -27,12 +28,14 @@ test("a holder gets the print of the avatar as a file, kept by that browser alon
   expect(print.body.length).toBeLessThan(2_000_000);
   expect(await sharp(print.body).metadata()).toMatchObject({ width: 3000, height: 4500, format: "jpeg" });
 
-  const head = await owner.go("/api/prints/1", { method: "HEAD" });
+  const head = await owner.go(`/api/prints/${ofVault}`, { method: "HEAD" });
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(print.body.length)]);
-  const again = await owner.go("/api/prints/1", { headers: { "If-None-Match": String(print.headers.etag) } });
+  const again = await owner.go(`/api/prints/${ofVault}`, { headers: { "If-None-Match": String(print.headers.etag) } });
   expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "private, no-cache"]);
   const stranger = await site.signedIn("first");
-  const knowing = await stranger.go("/api/prints/1", { headers: { "If-None-Match": String(print.headers.etag) } });
+  const knowing = await stranger.go(`/api/prints/${ofVault}`, {
+    headers: { "If-None-Match": String(print.headers.etag) },
+  });
   expect(httpErrorOf(knowing)).toEqual([403, "not_holder"]);
 }, 60_000);
 

@@ -46,11 +46,6 @@ test("a model with moods has them as animations, packed too; a mood's file is bi
   expect(moodsIn(await draw({ kind: "motion", mood: "gm", coding: "identity" }))).toBe(1);
 });
 
-test("a print is the avatar's, a JPEG of 3000 x 4500", async () => {
-  const print = sharp(await draw({ kind: "print", id: 31 }));
-  expect(await print.metadata()).toMatchObject({ format: "jpeg", width: 3000, height: 4500 });
-}, 60_000);
-
 test("the same variant is the same file, another avatar another", async () => {
   const [one, again, other] = [await draw(POSTER), await draw(POSTER), await draw({ ...POSTER, id: 3 })];
   expect(again).toEqual(one);

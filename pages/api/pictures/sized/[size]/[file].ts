@@ -1,16 +1,13 @@
+import { readSizedPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
 import { route } from "@/lib/server/http/route";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { parseSizedPath } from "@/lib/shared/art-path";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default route(
   {
-    GET: limitDrawings((request, response) => {
-      const { size, file } = request.query;
-      return serveArt(request, response, parseSizedPath(size, file));
-    }),
+    GET: limitDrawings((request, response) => serveArt(request, response, readSizedPath(request.query))),
   },
   "every",
 );

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { parseFullPath, parseMotionPath, parseSizedPath } from "@/lib/shared/art-path";
-import { parseArtRequest } from "@/lib/shared/art-request";
+import { readArtRequest, readFullPath, readMotionPath, readSizedPath } from "@/lib/server/art/read-art-request";
 
 test("the path of the full picture asks for what the query asks for", () => {
-  expect(parseFullPath("00042")).toEqual(parseArtRequest({ type: "full", token_id: "42", format: "jpeg" }));
-  expect(parseFullPath("42")).toEqual(parseFullPath("00042"));
+  expect(readFullPath({ id: "00042" })).toEqual(readArtRequest({ type: "full", token_id: "42", format: "jpeg" }));
+  expect(readFullPath({ id: "42" })).toEqual(readFullPath({ id: "00042" }));
 });
 
 test("a sized path asks for the full picture in that width", () => {
-  expect(parseSizedPath("320px", "00042_320w.jpg")).toEqual(
-    parseArtRequest({ type: "full", token_id: "42", w: "320", format: "jpeg" }),
+  expect(readSizedPath({ size: "320px", file: "00042_320w.jpg" })).toEqual(
+    readArtRequest({ type: "full", token_id: "42", w: "320", format: "jpeg" }),
   );
 });
 
@@ -20,7 +19,7 @@ test.each([
   ["20001", 404],
   [undefined, 400],
 ])("the full picture of %j", (id, status) => {
-  expect(() => parseFullPath(id)).toThrow(expect.objectContaining({ status }));
+  expect(() => readFullPath({ id })).toThrow(expect.objectContaining({ status }));
 });
 
 test.each([
@@ -34,17 +33,17 @@ test.each([
   ["a name of 10 kB", "160px", `${"1".repeat(10_240)}_160w.jpg`, "bad_path"],
   ["a repeated part", ["160px"], ["00001_160w.jpg"], "bad_path"],
 ])("a sized path with %s", (_situation, folder, file, code) => {
-  expect(() => parseSizedPath(folder, file)).toThrow(expect.objectContaining({ code }));
+  expect(() => readSizedPath({ size: folder, file })).toThrow(expect.objectContaining({ code }));
 });
 
 test("the path of a mood's file, in any letter case", () => {
-  expect(parseMotionPath("gm.vrma")).toEqual({ kind: "motion", mood: "gm" });
-  expect(parseMotionPath("Default.VRMA")).toEqual({ kind: "motion", mood: "default" });
+  expect(readMotionPath({ file: "gm.vrma" })).toEqual({ kind: "motion", mood: "gm" });
+  expect(readMotionPath({ file: "Default.VRMA" })).toEqual({ kind: "motion", mood: "default" });
 });
 
 test.each([["sad.vrma"], ["gm.glb"], ["gm"], [""], ["../gm.vrma"], ["m".repeat(10_240)], [["gm.vrma"]], [undefined]])(
   "there is no mood's file at %j",
   (file) => {
-    expect(() => parseMotionPath(file)).toThrow(expect.objectContaining({ code: "unknown_mood", status: 404 }));
+    expect(() => readMotionPath({ file })).toThrow(expect.objectContaining({ code: "unknown_mood", status: 404 }));
   },
 );

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { parseArtRequest, type Query } from "@/lib/shared/art-request";
+import { readArtRequest } from "@/lib/server/art/read-art-request";
+import type { Query } from "@/lib/server/http/parameters";
 import { HttpError } from "@/lib/shared/errors";
 
 function httpErrorOf(query: Query): { code: string; status: number; message: string } {
   try {
-    parseArtRequest(query);
+    readArtRequest(query);
   } catch (error) {
     if (error instanceof HttpError) return { code: error.code, status: error.status, message: error.message };
     throw error;
@@ -16,7 +17,7 @@ const poster = { type: "poster", token_id: "1" };
 
 describe("a query that is taken", () => {
   test("only type and id: a 640 px poster in the default mood, the format left to the client", () => {
-    expect(parseArtRequest(poster)).toEqual({
+    expect(readArtRequest(poster)).toEqual({
       kind: "picture",
       id: 1,
       framing: "poster",
@@ -29,48 +30,51 @@ describe("a query that is taken", () => {
   });
 
   test("the full picture is 1024 wide unless a width is asked for", () => {
-    expect(parseArtRequest({ type: "full", token_id: "20000" })).toMatchObject({
+    expect(readArtRequest({ type: "full", token_id: "20000" })).toMatchObject({
       framing: "full",
       width: 1024,
       id: 20000,
     });
-    expect(parseArtRequest({ type: "full", token_id: "20000", w: "320" })).toMatchObject({ width: 320 });
+    expect(readArtRequest({ type: "full", token_id: "20000", w: "320" })).toMatchObject({ width: 320 });
   });
 
   test("a model has an id and a file and nothing else", () => {
     const model = { kind: "model", id: 777 };
-    expect(parseArtRequest({ type: "3d", token_id: "00777", w: "160", mood: "gm" })).toEqual({ ...model, file: "glb" });
-    expect(parseArtRequest({ type: "3d", token_id: "777", compressed: "1" })).toEqual({ ...model, file: "packed" });
-    expect(parseArtRequest({ type: "3d", token_id: "777", compressed: "0" })).toEqual({ ...model, file: "glb" });
-    expect(parseArtRequest({ type: "vox", token_id: "777" })).toEqual({ ...model, file: "vox" });
+    expect(readArtRequest({ type: "3d", token_id: "00777", w: "160", mood: "gm" })).toEqual({ ...model, file: "glb" });
+    expect(readArtRequest({ type: "3d", token_id: "777", compressed: "1" })).toEqual({ ...model, file: "packed" });
+    expect(readArtRequest({ type: "3d", token_id: "777", compressed: "0" })).toEqual({ ...model, file: "glb" });
+    expect(readArtRequest({ type: "vox", token_id: "777" })).toEqual({ ...model, file: "vox" });
   });
 
   test("a model has its moods on request, packed or not", () => {
     const model = { type: "3d", token_id: "7", moods: "1" };
-    expect(parseArtRequest(model)).toEqual({ kind: "model", id: 7, file: "glb-moods" });
-    expect(parseArtRequest({ ...model, compressed: "1" })).toEqual({ kind: "model", id: 7, file: "packed-moods" });
-    expect(parseArtRequest({ ...model, moods: "0" })).toMatchObject({ file: "glb" });
-    expect(parseArtRequest({ ...model, type: "vox" })).toMatchObject({ file: "vox" });
+    expect(readArtRequest(model)).toEqual({ kind: "model", id: 7, file: "glb-moods" });
+    expect(readArtRequest({ ...model, compressed: "1" })).toEqual({ kind: "model", id: 7, file: "packed-moods" });
+    expect(readArtRequest({ ...model, moods: "0" })).toMatchObject({ file: "glb" });
+    expect(readArtRequest({ ...model, type: "vox" })).toMatchObject({ file: "vox" });
   });
 
   test("an animation is a square WebP of the default mood unless something else is asked for", () => {
     const animation = { kind: "animation", id: 7 };
-    expect(parseArtRequest({ type: "animation", token_id: "7" })).toEqual({
+    expect(readArtRequest({ type: "animation", token_id: "7" })).toEqual({
       ...animation,
       mood: "default",
       ratio: "1:1",
       format: "webp",
     });
-    expect(parseArtRequest({ type: "animation", token_id: "00007", mood: "GM", ratio: "9:16", format: "gif" })).toEqual(
-      { ...animation, mood: "gm", ratio: "9:16", format: "gif" },
-    );
+    expect(readArtRequest({ type: "animation", token_id: "00007", mood: "GM", ratio: "9:16", format: "gif" })).toEqual({
+      ...animation,
+      mood: "gm",
+      ratio: "9:16",
+      format: "gif",
+    });
   });
 
   test("a card is 2:1 unless 3:2 is asked for, its format left to the client", () => {
     const card = { kind: "card", id: 7, mood: "hype", format: null };
     const query = { type: "card", token_id: "7", mood: "hype" };
-    expect(parseArtRequest(query)).toEqual({ ...card, ratio: "2:1" });
-    expect(parseArtRequest({ ...query, ratio: "3:2", format: "jpeg" })).toEqual({
+    expect(readArtRequest(query)).toEqual({ ...card, ratio: "2:1" });
+    expect(readArtRequest({ ...query, ratio: "3:2", format: "jpeg" })).toEqual({
       ...card,
       ratio: "3:2",
       format: "jpeg",
@@ -78,32 +82,32 @@ describe("a query that is taken", () => {
   });
 
   test("a portrait is a square picture of its own", () => {
-    expect(parseArtRequest({ type: "portrait", token_id: "7" })).toMatchObject({ framing: "portrait", width: 640 });
+    expect(readArtRequest({ type: "portrait", token_id: "7" })).toMatchObject({ framing: "portrait", width: 640 });
   });
 
   test("a poster has a view, in any letter case; other pictures have one only", () => {
-    expect(parseArtRequest({ ...poster, view: "Side" })).toMatchObject({ view: "side" });
-    expect(parseArtRequest({ type: "full", token_id: "7", view: "side" })).toMatchObject({ view: "three-quarter" });
+    expect(readArtRequest({ ...poster, view: "Side" })).toMatchObject({ view: "side" });
+    expect(readArtRequest({ type: "full", token_id: "7", view: "side" })).toMatchObject({ view: "three-quarter" });
   });
 
   test("compressed is 0 or 1", () => {
-    expect(() => parseArtRequest({ type: "3d", token_id: "7", compressed: "yes" })).toThrow(
+    expect(() => readArtRequest({ type: "3d", token_id: "7", compressed: "yes" })).toThrow(
       "compressed must be 0 or 1.",
     );
   });
 
   test.each(["160", "320", "640", "1080"])("width %s", (w) => {
-    expect(parseArtRequest({ ...poster, w })).toMatchObject({ width: Number(w) });
+    expect(readArtRequest({ ...poster, w })).toMatchObject({ width: Number(w) });
   });
 
   test("spellings of one request are equal", () => {
-    const plain = parseArtRequest({ type: "poster", token_id: "7", mood: "gm" });
+    const plain = readArtRequest({ type: "poster", token_id: "7", mood: "gm" });
     const spelled = [
       { mood: "GM", token_id: "00007", type: "poster" },
       { type: "poster", token_id: "007", mood: "gM", w: "640", bg: "mood" },
       { utm_source: ["a", "b"], type: "poster", token_id: "7", mood: "gm", cb: "123" },
     ];
-    for (const query of spelled) expect(parseArtRequest(query)).toEqual(plain);
+    for (const query of spelled) expect(readArtRequest(query)).toEqual(plain);
   });
 });
 
