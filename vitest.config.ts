@@ -7,6 +7,8 @@ const ALL = ["tests/**/*.test.{ts,tsx}"];
 /** What keeps nothing between two calls: its tests can share modules too. */
 const STATELESS = ["tests/{contracts,lib/{avatar,shared,sound,three}}/**/*.test.{ts,tsx}"];
 
+const toolsFolder = (name: string) => fileURLToPath(new URL(`tools/node_modules/${name}`, import.meta.url));
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -19,6 +21,7 @@ export default defineConfig({
     pool: "threads",
     testTimeout: 20_000,
     env: { LOG_LEVEL: "silent", RATE_LIMITS: "0" },
+    provide: { reactVersion: "19" },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
     projects: [
       { extends: true, test: { name: "stateless", include: STATELESS } },
@@ -26,6 +29,24 @@ export default defineConfig({
         extends: true,
         test: { name: "stateful", include: ALL, exclude: STATELESS, setupFiles: ["tests/support/fresh-state.ts"] },
       },
+      {
+        // The component that other sites use, with the React before this one too.
+        extends: true,
+        resolve: { alias: { react: toolsFolder("react"), "react-dom": toolsFolder("react-dom") } },
+        test: {
+          name: "React 18",
+          include: ["tests/packages/meebit-viewer/react.test.tsx"],
+          setupFiles: ["tests/support/fresh-state.ts"],
+          provide: { reactVersion: "18" },
+        },
+      },
     ],
   },
 });
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The major version of React that a test of the component runs with. */
+    reactVersion: string;
+  }
+}

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
+import { readParameters } from "@/lib/server/http/parameters";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { GET_METADATA } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
 import { artAddress, cardAddress, siteAddress } from "@/lib/server/share/addresses";
@@ -11,6 +14,7 @@ import { meebitPath } from "@/lib/shared/meebit-path";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
 import { viewerPath } from "@/lib/shared/viewer-query";
+import type { View } from "@/lib/shared/views";
 
 const ABOUT_PICTURES =
   "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
@@ -49,15 +53,17 @@ function moodsBody(): MoodsAnswer {
  * The metadata that a collection operator would publish to have a token's saved mood shown. Attributes are those of the
  * public metadata, without what this site had to draw by a rule of its own, and the mood.
  * @param mood the saved one, `default` where none is
+ * @param view of the picture and the living one
  * @throws RangeError outside 1 to 20000
  */
-export function metadataBody(id: number, mood: Mood): MetadataBody {
+export function metadataBody(id: number, mood: Mood, view: View = "three-quarter"): MetadataBody {
   const { traits, standIns } = tokenTraitsBody(id);
+  const poster = { type: "poster", token_id: String(id), mood, w: "1080", format: "png" };
   return {
     name: `Meebit #${id}`,
     description: DESCRIPTION,
-    image: artAddress({ type: "poster", token_id: String(id), mood, w: "1080", format: "png" }),
-    animation_url: siteAddress(viewerPath(id)),
+    image: artAddress(view === "three-quarter" ? poster : { ...poster, view }),
+    animation_url: siteAddress(viewerPath(id, { view })),
     external_url: siteAddress(meebitPath(id)),
     background_color: backgroundColor(mood),
     attributes: [
@@ -70,11 +76,12 @@ export function metadataBody(id: number, mood: Mood): MetadataBody {
 }
 
 /**
- * Answers a GET or HEAD for the metadata of a token from 1 to 20000.
- * @throws HttpError `storage_unavailable` when its saved mood is not known
+ * Answers a GET or HEAD for the metadata of a token.
+ * @throws HttpError with status 400 or 404; `storage_unavailable` when its saved mood is not known
  */
-export async function serveMetadata(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  sendJson(response, 200, metadataBody(id, await requireSavedMood(id)), {
+export async function serveMetadata({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { id, view } = readParameters(GET_METADATA.parameters, query);
+  sendJson(response, 200, metadataBody(id, await requireSavedMood(id), view), {
     readers: "every",
     cacheControl: HALF_A_MINUTE,
   });

@@ -68,6 +68,8 @@ const oneOf = <const Value extends string>(values: readonly Value[], code: HttpE
   z.enum(values, refusing(code));
 const MOOD = parsed(parseMood, "bad_mood").pipe(z.enum(ALL_MOODS));
 
+const VIEW = parsed(parseView, "bad_view").pipe(z.enum(VIEWS)).default("three-quarter");
+
 const IDS = parsed((text) => {
   const ids = text.split(",", MAX_IDS + 1);
   return text === "" || ids.length > MAX_IDS ? null : ids;
@@ -131,10 +133,10 @@ export const GET_ART = operation({
     w: oneOf(IMAGE_WIDTHS.map(String), "bad_width")
       .optional()
       .meta({ description: "Width in pixels.", example: "160" }),
-    view: parsed(parseView, "bad_view")
-      .pipe(z.enum(VIEWS))
-      .default("three-quarter")
-      .meta({ description: "From where a poster is seen; `three-quarter` without it.", example: "front" }),
+    view: VIEW.meta({
+      description: "From where a poster is seen; `three-quarter` without it.",
+      example: "front",
+    }),
     bg: oneOf(["mood", "none"], "bad_background")
       .default("mood")
       .meta({ description: "The mood's backdrop, or nothing.", example: "mood" }),
@@ -244,9 +246,15 @@ export const GET_METADATA = operation({
   path: "/api/metadata/{id}",
   tag: "Collection",
   summary: "Token metadata (ERC-721) in which the saved mood shows.",
-  parameters: z.object({ id: ID }),
+  parameters: z.object({
+    id: ID,
+    view: VIEW.meta({
+      description: "From where picture and viewer show the Meebit; `three-quarter` without it.",
+      example: "face",
+    }),
+  }),
   answer: METADATA_BODY,
-  errors: [...BAD_ID, "storage_unavailable"],
+  errors: [...BAD_ID, "bad_view", "repeated_parameter", "storage_unavailable"],
 });
 
 const GET_COLLECTION_METADATA = operation({

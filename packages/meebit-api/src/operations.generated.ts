@@ -141,6 +141,8 @@ export interface Operations {
     readonly parameters: {
       /** A Meebit; leading zeros up to five digits are allowed. */
       readonly id: number;
+      /** From where picture and viewer show the Meebit; `three-quarter` without it. */
+      readonly view?: "front" | "three-quarter" | "side" | "face";
     };
     readonly answer: {
       readonly name: string;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { route } from "@/lib/server/http/route";
 import { metadataBody, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { tokenTraitsBody } from "@/lib/server/serve-traits";
@@ -17,6 +16,13 @@ test("a token known in full: name, picture in its mood, living picture, its publ
       { trait_type: "Hat", value: "Backwards Cap" },
       { trait_type: "Overshirt Color", value: "Red" },
     ]),
+  });
+});
+
+test("picture and living picture can be had from another view", () => {
+  expect(metadataBody(1, "zen", "face")).toMatchObject({
+    image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png&view=face",
+    animation_url: "http://localhost:3000/viewer/1?view=face",
   });
 });
 
@@ -46,12 +52,7 @@ test("but the mood nothing that this site made up is an attribute, and nothing t
 });
 
 test("it is open to every origin, kept half a minute, and refuses what is no id", async () => {
-  const ask = await serveRoute(
-    route(
-      { GET: (request, response) => serveMetadata(request, response, readValue(TOKEN_ID, request.query["id"])) },
-      "every",
-    ),
-  );
+  const ask = await serveRoute(route({ GET: serveMetadata }, "every"));
   const first = await ask("/?id=00042");
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
@@ -61,6 +62,7 @@ test("it is open to every origin, kept half a minute, and refuses what is no id"
   expect((await ask("/?id=42", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
   expect((await ask("/?id=20001")).status).toBe(404);
   expect((await ask("/?id=x")).status).toBe(400);
+  expect((await ask("/?id=1&view=back")).status).toBe(400);
   expect((await ask("/?id=1", { method: "DELETE" })).status).toBe(405);
 });
 

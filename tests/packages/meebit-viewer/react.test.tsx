@@ -1,16 +1,33 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from "@testing-library/react";
-import { createRef } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { act, createRef, type ReactNode, version } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { MeebitViewer as MeebitViewerElement } from "@/packages/meebit-viewer/src/meebit-viewer";
 import { MeebitViewer } from "@/packages/meebit-viewer/src/react";
 
 const HOST = "https://site.example";
 const POSTER = `${HOST}/api/meebits?type=poster&token_id=7&mood=gm`;
 
-afterEach(cleanup);
+const roots: Root[] = [];
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => {
+  for (const root of roots.splice(0)) act(() => root.unmount());
+});
+
+/** Renders with the React under test; Testing Library would bring the site's own. */
+function render(node: ReactNode) {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  roots.push(root);
+  const rerender = (next: ReactNode) => act(() => root.render(next));
+  rerender(node);
+  return { container, rerender };
+}
+
+test("these tests run with the React of their project", () => {
+  expect(version.split(".")[0]).toBe(inject("reactVersion"));
+});
 
 test("a server renders the element with its poster as a child", () => {
   const html = renderToString(
