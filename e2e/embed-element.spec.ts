@@ -1,42 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
-import { servePages } from "@/e2e/support/embedding-site";
+import { expect, test } from "@playwright/test";
+import { elementPage, recordElementEvents, servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 
 test.use({ viewport: { width: 660, height: 400 } });
-
-declare global {
-  interface Window {
-    /** Events of the elements on the page: their type and what they carry. */
-    elementEvents: [type: string, detail: unknown][];
-  }
-}
-
-/** A page of another origin with elements, under a content security policy that allows what the documentation names. */
-function createPage(host: string | undefined, elements: string): string {
-  const policy = `default-src 'none'; script-src ${host}; img-src ${host} data:; frame-src ${host}`;
-  return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
-    <meta http-equiv="Content-Security-Policy" content="${policy}">
-    <script type="module" src="${host}/embed/meebit-viewer.js"></script>
-    ${elements}</html>`;
-}
-
-async function recordEvents(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.elementEvents = [];
-    for (const type of ["ready", "moodchange", "error", "capture"]) {
-      const record = (event: Event) => event instanceof CustomEvent && window.elementEvents.push([type, event.detail]);
-      document.addEventListener(type, record, true);
-    }
-  });
-}
 
 test("the element changes moods and captures pictures in an isolated page with a strict policy", async ({
   page,
   baseURL,
 }) => {
   const problems = watchProblems(page);
-  await recordEvents(page);
-  const site = await servePages(() => createPage(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
+  await page.addInitScript(recordElementEvents);
+  const site = await servePages(() => elementPage(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
   await page.goto(`${site.url}?isolation=require-corp`);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.elementEvents[0])).toMatchObject(["ready", { id: 7, mood: "gm" }]);
@@ -72,7 +46,7 @@ test("50 elements request one poster each, and at most eight of those in view ha
     { length: COUNT },
     (_, index) => `<meebit-viewer token="${index + 1}" mood="gm" controls="0"></meebit-viewer>`,
   );
-  const site = await servePages(() => createPage(baseURL, elements.join("")));
+  const site = await servePages(() => elementPage(baseURL, elements.join("")));
   await page.goto(site.url);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -104,7 +78,7 @@ test.describe("without JavaScript", () => {
   test("the element shows its children", async ({ page, baseURL }) => {
     const poster = `${baseURL}/api/meebits?type=poster&amp;token_id=7&amp;mood=gm`;
     const element = `<meebit-viewer token="7" mood="gm"><img src="${poster}" alt="Meebit 00007"></meebit-viewer>`;
-    const site = await servePages(() => createPage(baseURL, element));
+    const site = await servePages(() => elementPage(baseURL, element));
     const [response] = await Promise.all([page.waitForResponse(/type=poster/), page.goto(site.url)]);
     expect(response.status()).toBe(200);
     await expect(page.getByRole("img", { name: "Meebit 00007" })).toBeVisible();

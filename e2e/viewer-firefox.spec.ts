@@ -1,5 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { type FrameSite, frameSite, ISOLATION_CASES, servePages } from "@/e2e/support/embedding-site";
+import {
+  elementPage,
+  type FrameSite,
+  frameSite,
+  ISOLATION_CASES,
+  recordElementEvents,
+  servePages,
+} from "@/e2e/support/embedding-site";
 import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
 import {
   cellUrl,
@@ -95,6 +102,27 @@ test.describe("the matrix in Firefox", () => {
     }
     expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
     await page.close();
+  });
+
+  test("the element changes moods and captures pictures in an isolated page with a strict policy", async ({
+    baseURL,
+  }) => {
+    test.setTimeout(2 * GIVE_UP);
+    const market = await servePages(() => elementPage(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
+    const page = await firefox.newPage();
+    const problems = watchFirefoxProblems(page);
+    await page.evaluateOnNewDocument(recordElementEvents);
+    await page.goto(`${market.url}?isolation=require-corp`);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await page.waitForFunction(() => window.elementEvents[0]?.[0] === "ready", { timeout: GIVE_UP });
+    await page.evaluate(() => document.querySelector("meebit-viewer")?.setMood("ded"));
+    await page.waitForFunction(() => window.elementEvents[1]?.[0] === "moodchange", { timeout: GIVE_UP });
+    const type = await page.evaluate(async () => (await document.querySelector("meebit-viewer")?.capture())?.type);
+    expect(type).toBe("image/png");
+    expect(await page.evaluate(() => window.elementEvents.at(-1)?.[0])).toBe("capture");
+    expect(problems).toEqual([]);
+    await page.close();
+    await market.close();
   });
 
   test("problems in a sandboxed frame are noticed", async () => {

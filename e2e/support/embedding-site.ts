@@ -2,6 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sampleOf } from "@/e2e/support/whole";
 
+declare global {
+  interface Window {
+    /** Events of the elements on the page: their type and what they carry. */
+    elementEvents: [type: string, detail: unknown][];
+  }
+}
+
 /** A site of its own, for browsers: 127.0.0.1 is another site than the tests' localhost, not just another port of it. */
 const HOST = "127.0.0.1";
 const STYLE = "width: 480px; height: 480px; border: 0";
@@ -84,4 +91,22 @@ export async function frameSite(): Promise<FrameSite> {
       `${url}?${new URLSearchParams({ src, ...(sandbox !== null && { sandbox }), ...(isolation !== null && { isolation }) })}`,
     close,
   };
+}
+
+/** A page of another origin with elements, under a content security policy that allows what the documentation names. */
+export function elementPage(host: string | undefined, elements: string): string {
+  const policy = `default-src 'none'; script-src ${host}; img-src ${host} data:; frame-src ${host}`;
+  return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <script type="module" src="${host}/embed/meebit-viewer.js"></script>
+    ${elements}</html>`;
+}
+
+/** Records what elements say, in the page: it is run before the page's own scripts. */
+export function recordElementEvents(): void {
+  window.elementEvents = [];
+  for (const type of ["ready", "moodchange", "error", "capture"]) {
+    const record = (event: Event) => event instanceof CustomEvent && window.elementEvents.push([type, event.detail]);
+    document.addEventListener(type, record, true);
+  }
 }
