@@ -18,10 +18,10 @@ const { endTogether, run } = await import("./lib/run.mjs");
 const startedAt = performance.now();
 endTogether({ cleanly: false });
 await Promise.all([ensureInstalled(), ensureInstalled("tools")]);
-const browser = await ensureBrowser();
-console.log(`Browser: ${browser.path} (${browser.from})`);
-const firefox = await ensureFirefox();
-if (firefox) console.log(`Firefox: ${firefox.path} (${firefox.from})`);
+// Only the end-to-end tests need them.
+const browsers = ensureBrowsers();
+// Told by the step that needs them.
+browsers.catch(() => {});
 console.log(stepLine(true, "preparation", (performance.now() - startedAt) / 1000));
 
 /** What needs the build. */
@@ -41,6 +41,13 @@ console.log(stepLine(total.failed === 0, "all", (performance.now() - startedAt) 
 console.log(closingLines(total));
 process.exit(total.failed === 0 ? 0 : 1);
 
+async function ensureBrowsers() {
+  const browser = await ensureBrowser();
+  console.log(`Browser: ${browser.path} (${browser.from})`);
+  const firefox = await ensureFirefox();
+  if (firefox) console.log(`Firefox: ${firefox.path} (${firefox.from})`);
+}
+
 async function buildStep() {
   const start = performance.now();
   const good = await build();
@@ -49,6 +56,7 @@ async function buildStep() {
 }
 
 async function endToEndStep() {
+  await browsers;
   const folder = mkdtempSync(join(tmpdir(), "e2e-"));
   const report = join(folder, "playwright.json");
   const { code, seconds } = await run("playwright", ["test", "--reporter=list,json"], {
