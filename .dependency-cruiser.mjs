@@ -109,7 +109,7 @@ export default {
         "^components/(plaza|ui|canvas)/",
         "^stores/",
         "^lib/(client|shared)/",
-        "^lib/avatar/crowd/plaza\\.ts$",
+        "^lib/plaza/(supply/|data/plaza\\.ts$)",
         "^styles/",
       ],
       "The page of the plaza knows who stands where; everything else of the engine is drawn by the scene, a worker or the server.",
@@ -152,8 +152,8 @@ export default {
     only(
       "canvas",
       "^components/canvas/",
-      ["^components/canvas/", "^lib/(three|avatar|shared)/", "^stores/"],
-      "The scene takes its state from stores and its art from lib/avatar and lib/three.",
+      ["^components/canvas/", "^lib/(three|avatar|plaza|shared)/", "^stores/"],
+      "The scene takes its state from stores and its art from lib/avatar, lib/three and lib/plaza.",
     ),
     never(
       "canvas-never-knows-the-site",
@@ -202,18 +202,42 @@ export default {
     ),
 
     only(
-      "lib-sound",
-      "^lib/sound/",
-      ["^lib/(sound|shared)/"],
-      "A sound is a pure function of its score; what plays it gets the finished files.",
+      "tools-sound",
+      "^tools/sound/",
+      ["^tools/sound/", "^lib/shared/"],
+      "A sound is a pure function of its score; the site plays the finished files.",
     ),
-    never("lib-sound-is-pure", "^lib/sound/", [REACT, THREE], "Give plain samples; lib/client plays the files."),
+
+    only(
+      "lib-plaza-data",
+      "^lib/plaza/(data|picture)/",
+      ["^lib/plaza/(data|picture)/", "^lib/(avatar|shared)/"],
+      "Who stands where, and the picture of it, are pure functions of the collection.",
+    ),
+    only(
+      "lib-plaza-three",
+      "^lib/plaza/(three|flight)/",
+      ["^lib/plaza/(data|three|flight)/", "^lib/(three|avatar|shared)/"],
+      "The plaza's scene is three.js without React or site.",
+    ),
+    only(
+      "lib-plaza-supply",
+      "^lib/plaza/supply/",
+      ["^lib/plaza/(data|supply)/", "^lib/(client|shared)/", "^lib/avatar/crowd/"],
+      "The avatars of the plaza are built by the engine in figure-worker.ts; the page has their types and reads its files.",
+    ),
+    never(
+      "lib-plaza-without-react",
+      "^lib/plaza/",
+      [REACT, NEXT, "^node_modules/@react-three/"],
+      "Put React into components/canvas/plaza.",
+    ),
 
     {
       name: "node-in-lib-server-only",
       severity: "error",
       comment: "Use what browsers have too, or move it to lib/server.",
-      from: { path: "^(pages|components|stores|contracts|lib/(shared|avatar|sound|client|three))/" },
+      from: { path: "^(pages|components|stores|contracts|lib/(shared|avatar|client|three|plaza))/" },
       to: { dependencyTypes: ["core"] },
     },
 
@@ -223,8 +247,8 @@ export default {
       comment: "Browsers get the moods' motion as a file: take clips as an argument, from readClips.",
       // The worker that builds avatars has the whole engine.
       from: {
-        path: "^(pages|components|stores|lib/(client|three|shared))/",
-        pathNot: ["^lib/client/plaza/figure-worker\\.ts$", "^pages/api/"],
+        path: "^(pages|components|stores|lib/(client|three|shared|plaza/(three|flight|supply)))/",
+        pathNot: ["^lib/plaza/supply/figure-worker\\.ts$", "^pages/api/"],
       },
       to: { path: "^lib/avatar/clips/(clip-of\\.ts|moods/)", reachable: true },
     },
@@ -241,21 +265,15 @@ export default {
       "^lib/client/",
       ["^lib/(client|shared)/", "^stores/", "^contracts/"],
       "Ask the server through its HTTP API.",
-      ["^lib/client/(plaza|photo)/"],
-    ),
-    only(
-      "lib-client-plaza",
-      "^lib/client/plaza/",
-      ["^lib/(client|shared)/", "^lib/avatar/crowd/"],
-      "The avatars of the plaza are built by the engine in figure-worker.ts; the page has their types and reads its files.",
+      ["^lib/client/photo/"],
     ),
     {
       name: "engine-is-in-workers-only",
       severity: "error",
-      comment: "Let lib/client/plaza/figure-worker.ts build avatars: the engine must not be in a page's JavaScript.",
-      from: { path: "^lib/client/", pathNot: ["^lib/client/plaza/figure-worker\\.ts$"] },
+      comment: "Let lib/plaza/supply/figure-worker.ts build avatars: the engine must not be in a page's JavaScript.",
+      from: { path: "^lib/(client|plaza/supply)/", pathNot: ["^lib/plaza/supply/figure-worker\\.ts$"] },
       to: {
-        path: ["^lib/avatar/(?!crowd/)", "^lib/avatar/crowd/(crowd-figure|mood-limbs|encode-.*)\\.ts$"],
+        path: ["^lib/avatar/(?!crowd/)", "^lib/avatar/crowd/(crowd-figure|mood-limbs)\\.ts$", "^lib/plaza/picture/"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -302,7 +320,7 @@ export default {
       name: "contracts-of-the-api-are-types-in-browsers",
       severity: "error",
       comment: "Import the types of lib/shared/api: zod, which the contracts are written with, stays on the server.",
-      from: { path: "^(components|stores|lib/(client|three|sound|avatar))/|^lib/shared/(?!api/)" },
+      from: { path: "^(components|stores|lib/(client|three|avatar|plaza))/|^lib/shared/(?!api/)" },
       to: {
         path: "^lib/shared/api/(metadata|moods|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
         dependencyTypesNot: ["type-only"],
@@ -312,7 +330,7 @@ export default {
     only(
       "lib-server",
       "^lib/server/",
-      ["^lib/(server|shared|avatar)/", "^contracts/"],
+      ["^lib/(server|shared|avatar)/", "^lib/plaza/(data|picture)/", "^contracts/"],
       "Shared logic belongs to lib/shared; the server never sees components.",
     ),
     never("lib-server-never-renders", "^lib/server/", [REACT], "Render pages in pages/, pictures with lib/avatar."),

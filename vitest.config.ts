@@ -5,7 +5,9 @@ import { defineConfig } from "vitest/config";
 
 const ALL = ["tests/**/*.test.{ts,tsx}"];
 /** What keeps nothing between two calls: its tests can share modules too. */
-const STATELESS = ["tests/{contracts,lib/{avatar,shared,sound,three}}/**/*.test.{ts,tsx}"];
+const STATELESS = [
+  "tests/{contracts,lib/{avatar,plaza/{data,flight,picture,three},shared,three},tools}/**/*.test.{ts,tsx}",
+];
 
 const toolsFolder = (name: string) => fileURLToPath(new URL(`tools/node_modules/${name}`, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
 import { pictureOf } from "@/lib/shared/plaza-picture/projection";

@@ -11,9 +11,9 @@ import {
   ROLL,
   SOUND_FORMATS,
 } from "@/lib/shared/sounds";
-import { renderLoop } from "@/lib/sound/render";
-import { SCORES } from "@/lib/sound/scores";
 import { startFirefox, whyNoFirefox } from "@/tools/firefox";
+import { renderLoop } from "@/tools/sound/render";
+import { SCORES } from "@/tools/sound/scores";
 
 const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "hype"] as const);
 /** The moods whose scores are compared with what is heard. */

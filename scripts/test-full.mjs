@@ -8,7 +8,7 @@ import { endTogether, run } from "./lib/run.mjs";
 const TESTS = {
   // Each of the 20,000 tokens: its mesh is closed, it has its place in the files of the plaza, and its figure fits its memory. Whatever
   // else the unit tests take a sample of.
-  tokens: { command: ["vitest", "run", "tests/lib/avatar", "tests/lib/sound"], env: { ALL_IDS: "1" } },
+  tokens: { command: ["vitest", "run", "tests/lib/avatar", "tests/tools/sound"], env: { ALL_IDS: "1" } },
   // Ten thousand bad inputs of each kind on every route.
   faults: { command: ["vitest", "run", "--config", "vitest.faults.config.ts"], env: { FAULTS: "all" } },
   // All of the end-to-end tests, and every cell of each: every page at every width and in every way, every mood at every place in both

@@ -4,10 +4,10 @@ import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-sc
 import { keepAddress } from "@/components/plaza/keep-address";
 import { parsePlazaAddress, plazaPath } from "@/components/plaza/plaza-address";
 import { watchSeen } from "@/components/ui/watch-seen";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
-import { fetchMinis } from "@/lib/client/plaza/fetch-minis";
-import { openFigures } from "@/lib/client/plaza/open-figures";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
+import { openFigures } from "@/lib/plaza/supply/open-figures";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 

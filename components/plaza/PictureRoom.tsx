@@ -5,8 +5,8 @@ import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
 import { plazaPath } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
-import { layOutPlaza, type PlazaLayout } from "@/lib/avatar/crowd/plaza";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { layOutPlaza, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { usePlazaStore } from "@/stores/plaza-store";
 
 interface PlazaPictureProps {

@@ -1,14 +1,7 @@
 import { useMemo } from "react";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
-import {
-  DISTRICT_METRES,
-  DISTRICTS,
-  findDistrict,
-  layOutPlaza,
-  PLAZA,
-  type PlazaLayout,
-} from "@/lib/avatar/crowd/plaza";
+import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { PlazaDrawn, PlazaPose } from "@/components/canvas/plaza/plaza-scene";
 import { passFrames } from "@/e2e/support/frames";
-import { layOutPlaza, PLAZA } from "@/lib/avatar/crowd/plaza";
+import { layOutPlaza, PLAZA } from "@/lib/plaza/data/plaza";
 
 /** Milliseconds in which software has drawn the crowd on a machine that is busy with other tests. */
 export const PLAZA_SOON = 60_000;
@@ -104,7 +104,7 @@ interface Frame {
 }
 
 /**
- * Everybody whose neck nobody hides, by nothing but geometry: who stands where (lib/avatar/crowd/plaza.ts), the pose of the
+ * Everybody whose neck nobody hides, by nothing but geometry: who stands where (lib/plaza/data/plaza.ts), the pose of the
  * address, and a pinhole camera. Whoever might be hidden is left out.
  */
 export function seenFrom(pose: PlazaPose, { width, height }: Frame): Seen[] {

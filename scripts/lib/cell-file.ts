@@ -1,7 +1,7 @@
-import { drawMini } from "@/lib/avatar/crowd/draw-mini";
-import { encodeMinis, tintMini } from "@/lib/avatar/crowd/encode-minis";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { drawMini } from "@/tools/plaza/draw-mini";
+import { encodeMinis, tintMini } from "@/tools/plaza/encode-minis";
 
 const plaza = layOutPlaza();
 export const CELLS = plaza.cells.length;

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { crowdIds } from "@/lib/avatar/crowd/crowd-ids";
-import { CROWD_COUNT, CROWD_NEAR } from "@/lib/avatar/crowd/crowd-size";
-import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitIndexOf } from "@/lib/avatar/traits/trait-index-of";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
@@ -10,6 +7,9 @@ import type { CollectionFiles } from "@/lib/server/traits/collection-files";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { encodeTraitIndex } from "@/lib/shared/search/trait-index";
+import { crowdIds } from "@/tools/crowd/crowd-ids";
+import { CROWD_COUNT, CROWD_NEAR } from "@/tools/crowd/crowd-size";
+import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 import { CELLS, cellIds } from "./cell-file";
 import { drawCells } from "./draw-cells";
 

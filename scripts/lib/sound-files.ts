@@ -10,11 +10,11 @@ import {
   ROLL,
   type SoundFiles,
 } from "@/lib/shared/sounds";
-import { renderCue, renderLoop } from "@/lib/sound/render";
-import { CUE_SCORES, SCORES } from "@/lib/sound/scores";
-import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
-import { DRUMS } from "@/lib/sound/voices/drums";
-import { VOICES } from "@/lib/sound/voices/voices";
+import { renderCue, renderLoop } from "@/tools/sound/render";
+import { CUE_SCORES, SCORES } from "@/tools/sound/scores";
+import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
+import { DRUMS } from "@/tools/sound/voices/drums";
+import { VOICES } from "@/tools/sound/voices/voices";
 
 /** Thousand bits a second that Opus aims at; and MP3, with samples a second in the file. */
 export interface Coding {

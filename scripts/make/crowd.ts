@@ -1,11 +1,11 @@
 // Draws the crowd behind the stage (docs/stage.md) and the small pictures of the plaza (docs/plaza.md).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { crowdIds } from "@/lib/avatar/crowd/crowd-ids";
-import { CROWD_COUNT, CROWD_NEAR } from "@/lib/avatar/crowd/crowd-size";
-import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
 import { CELLS } from "@/scripts/lib/cell-file";
 import { drawCells } from "@/scripts/lib/draw-cells";
+import { crowdIds } from "@/tools/crowd/crowd-ids";
+import { CROWD_COUNT, CROWD_NEAR } from "@/tools/crowd/crowd-size";
+import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 
 // Look at them before you commit. Afterwards lib/shared/public-files.ts needs another version: its test says which.
 

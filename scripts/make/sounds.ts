@@ -5,10 +5,10 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SOUND_FORMATS, type SoundFormat } from "@/lib/shared/sounds";
-import { loudnessOf } from "@/lib/sound/synth/master";
-import { SAMPLE_RATE } from "@/lib/sound/synth/rate";
 import { readArguments } from "@/scripts/lib/arguments.mjs";
 import { allSounds, type Coding } from "@/scripts/lib/sound-files";
+import { loudnessOf } from "@/tools/sound/synth/master";
+import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 const LIST = fileURLToPath(new URL("../../tests/golden/sounds.json", import.meta.url));

@@ -1,7 +1,7 @@
 // Draws the stickers of the moods. Look at them before you commit.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { moodSticker } from "@/lib/avatar/sticker/mood-sticker";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import { moodSticker } from "@/tools/stickers/mood-sticker";
 
 // Writes the stickers that the mood pickers show. Look at them before you commit them.
 const folder = new URL("../../public/stickers/", import.meta.url);

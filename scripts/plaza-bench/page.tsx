@@ -2,9 +2,9 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { PlazaCanvas, type PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaDrawn, PlazaPose } from "@/components/canvas/plaza/plaza-scene";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
-import { fetchMinis } from "@/lib/client/plaza/fetch-minis";
-import { openFigures } from "@/lib/client/plaza/open-figures";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
+import { openFigures } from "@/lib/plaza/supply/open-figures";
 
 declare global {
   interface Window {

@@ -24,7 +24,7 @@ export async function servePlaza(port = 0): Promise<ServedCrowd> {
   const bundle = await build({
     entryPoints: {
       page: `${ROOT}scripts/plaza-bench/page.tsx`,
-      "figure-worker": `${ROOT}lib/client/plaza/figure-worker.ts`,
+      "figure-worker": `${ROOT}lib/plaza/supply/figure-worker.ts`,
     },
     bundle: true,
     format: "esm",

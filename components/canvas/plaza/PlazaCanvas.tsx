@@ -18,19 +18,19 @@ import { plazaHover } from "@/components/canvas/plaza/plaza-hover";
 import { type PointerPlace, plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
 import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
 import { type PlazaSupply, plazaSupply } from "@/components/canvas/plaza/plaza-supply";
-import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { aimCamera } from "@/lib/plaza/flight/aim-camera";
+import { createFlight, type Flight } from "@/lib/plaza/flight/flight";
+import { groundAt } from "@/lib/plaza/flight/ground-ray";
+import { ENTRY_POSE, PLAZA_EDGE, type PlazaPose, wholePose } from "@/lib/plaza/flight/plaza-pose";
+import { poseMemory } from "@/lib/plaza/flight/pose-memory";
+import { type StandGrid, standGrid } from "@/lib/plaza/flight/stand-grid";
+import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/plaza/flight/view-of-stand";
+import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import { createPlazaWorld, type PlazaWorld } from "@/lib/plaza/three/plaza-world";
 import type { Mood } from "@/lib/shared/moods";
 import { noteBoot } from "@/lib/shared/reporting/boot-stages";
 import { SceneError } from "@/lib/shared/scene-error";
-import { type CrowdQuality, crowdQualities } from "@/lib/three/crowd/crowd-quality";
-import { type CrowdWorld, createCrowdWorld } from "@/lib/three/crowd/crowd-world";
-import { aimCamera } from "@/lib/three/plaza-flight/aim-camera";
-import { createFlight, type Flight } from "@/lib/three/plaza-flight/flight";
-import { groundAt } from "@/lib/three/plaza-flight/ground-ray";
-import { ENTRY_POSE, PLAZA_EDGE, type PlazaPose, wholePose } from "@/lib/three/plaza-flight/plaza-pose";
-import { poseMemory } from "@/lib/three/plaza-flight/pose-memory";
-import { type StandGrid, standGrid } from "@/lib/three/plaza-flight/stand-grid";
-import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/three/plaza-flight/view-of-stand";
 import { createQualityPolicy } from "@/lib/three/stage/quality";
 
 /** Milliseconds after which the first picture no longer waits for those far away. */
@@ -69,9 +69,9 @@ export interface PlazaCanvasProps extends PlazaOptions {
 }
 
 /** The world at the best level that the device can hold, from `first` on. @throws SceneError when there is none */
-function worldWithin(
+function createWorldWithin(
   plaza: PlazaLayout,
-  levels: readonly CrowdQuality[],
+  levels: readonly PlazaQuality[],
   first: number,
   gl: WebGLRenderingContext | WebGL2RenderingContext,
 ) {
@@ -84,7 +84,7 @@ function worldWithin(
   for (const [level, most] of levels.entries()) {
     if (level < first) continue;
     try {
-      return { world: createCrowdWorld(plaza, most, limits), level, most, limit };
+      return { world: createPlazaWorld(plaza, most, limits), level, most, limit };
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
       limit ??= error;
@@ -109,19 +109,19 @@ interface WorldProps extends PlazaCanvasProps {
 }
 
 /** Makes the world, as large as the device can hold it. */
-function PlazaWorld(props: WorldProps) {
+function BuiltWorld(props: WorldProps) {
   const { plaza, bySoftware, onTrouble } = props;
   const { gl, size } = useThree();
   const [levels] = useState(() => {
     // Firefox and Safari do not say.
     const memory = Number(Reflect.get(navigator, "deviceMemory") ?? 8);
-    return crowdQualities(window.devicePixelRatio, size.width * size.height, memory);
+    return listPlazaQualities(window.devicePixelRatio, size.width * size.height, memory);
   });
-  const [built, setBuilt] = useState<ReturnType<typeof worldWithin> | null>(null);
+  const [built, setBuilt] = useState<ReturnType<typeof createWorldWithin> | null>(null);
   const tell = useEffectEvent(onTrouble);
   useLayoutEffect(() => {
     try {
-      const made = worldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl.getContext());
+      const made = createWorldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl.getContext());
       if (made.limit) tell("few-levels", made.limit);
       setBuilt(made);
       return () => made.world.dispose();
@@ -133,10 +133,10 @@ function PlazaWorld(props: WorldProps) {
 }
 
 interface PlazaSceneProps extends WorldProps {
-  readonly world: CrowdWorld;
-  readonly most: CrowdQuality;
+  readonly world: PlazaWorld;
+  readonly most: PlazaQuality;
   readonly level: number;
-  readonly levels: readonly CrowdQuality[];
+  readonly levels: readonly PlazaQuality[];
 }
 
 /** Everybody on the plaza, with a camera that flies. */
@@ -393,7 +393,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
       }}
       pixelRatio={1}
     >
-      {supply && <PlazaWorld {...props} {...own} onComplete={() => setComplete(true)} supply={supply} />}
+      {supply && <BuiltWorld {...props} {...own} onComplete={() => setComplete(true)} supply={supply} />}
     </SceneCanvas>
   );
 }

@@ -1,4 +1,4 @@
-import type { Flight } from "@/lib/three/plaza-flight/flight";
+import type { Flight } from "@/lib/plaza/flight/flight";
 
 /** A place in the picture, CSS pixels from its upper left. */
 export interface PointerPlace {

@@ -1,9 +1,9 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import type { PlazaLayout } from "@/lib/avatar/crowd/plaza";
-import type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
+import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
-export type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
+export type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
 /** What the picture of a moment is made of. */
 export interface PlazaDrawn {

@@ -1,14 +1,14 @@
 import type { PlazaOptions } from "@/components/canvas/plaza/plaza-scene";
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
-import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import type { CrowdQuality } from "@/lib/three/crowd/crowd-quality";
-import type { CrowdWorld } from "@/lib/three/crowd/crowd-world";
-import { type FigureChoice, figureChooser } from "@/lib/three/plaza-flight/choose-figures";
-import { cellCuller } from "@/lib/three/plaza-flight/cull-cells";
-import { figureKeeper } from "@/lib/three/plaza-flight/figure-keeper";
-import { fovOf, type PlazaPose, RADIANS } from "@/lib/three/plaza-flight/plaza-pose";
-import { streamCells } from "@/lib/three/plaza-flight/stream-cells";
-import { viewPlanes } from "@/lib/three/plaza-flight/view-planes";
+import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import { type FigureChoice, figureChooser } from "@/lib/plaza/flight/choose-figures";
+import { cellCuller } from "@/lib/plaza/flight/cull-cells";
+import { figureKeeper } from "@/lib/plaza/flight/figure-keeper";
+import { fovOf, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
+import { streamCells } from "@/lib/plaza/flight/stream-cells";
+import { viewPlanes } from "@/lib/plaza/flight/view-planes";
+import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 
 /** Milliseconds between two choices of who is drawn finely. */
 const CHOICE_PAUSE = 100;
@@ -44,9 +44,9 @@ export interface PlazaSupply {
   /** Of the cells in view, the share 0..1 that has come or will not; near ones only, or all. */
   viewShare(isNearOnly: boolean): number;
   /** An empty world that takes in everything from now on. */
-  setWorld(world: CrowdWorld, most: CrowdQuality): void;
+  setWorld(world: PlazaWorld, most: PlazaQuality): void;
   /** What the device is asked for now. */
-  setQuality(quality: CrowdQuality): void;
+  setQuality(quality: PlazaQuality): void;
   /** Before a frame. @param goal where a flight ends: what is seen from there is brought first */
   aim(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, now: number): void;
   /** Everything has to come again. */
@@ -63,11 +63,11 @@ interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "ope
 export function plazaSupply({ plaza, fetchMinis, openFigures, onTrouble, onArrival }: SupplyOptions): PlazaSupply {
   const culler = cellCuller(plaza);
   const choose = figureChooser(plaza, culler);
-  let world: CrowdWorld | null = null;
+  let world: PlazaWorld | null = null;
   const nowhere = { putFigure: () => false, dropFigure: () => undefined };
   const keeper = figureKeeper(plaza, nowhere);
   let most = { boxes: 160, voxels: 12 };
-  let quality: CrowdQuality | null = null;
+  let quality: PlazaQuality | null = null;
   let choice: FigureChoice | null = null;
   const seen = new Uint8Array(plaza.cells.length);
   const shown = new Uint8Array(plaza.cells.length);
@@ -108,7 +108,7 @@ export function plazaSupply({ plaza, fetchMinis, openFigures, onTrouble, onArriv
     },
   });
 
-  const hand = (to: CrowdWorld, place: PlazaPose) => {
+  const hand = (to: PlazaWorld, place: PlazaPose) => {
     for (const { cell, pack } of packs.splice(0)) to.putMinis(cell, pack);
     const wanted = choice?.wanted;
     const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { paintTiles, type Surface } from "@/components/plaza/picture/paint-pictu
 import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
 import { watchGestures } from "@/components/plaza/picture/watch-gestures";
-import { DISTRICT_METRES, type PlazaLayout } from "@/lib/avatar/crowd/plaza";
+import { DISTRICT_METRES, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import {
   districtView,

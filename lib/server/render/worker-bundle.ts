@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Log } from "@/lib/server/log";
 
 /** What the bundle is made of: a newer file in one of these makes it stale. */
-const SOURCES = ["lib/avatar", "lib/server/print", "lib/server/render", "lib/server/traits", "lib/shared"];
+const SOURCES = ["lib/avatar", "lib/plaza", "lib/server/print", "lib/server/render", "lib/server/traits", "lib/shared"];
 const SCRIPT = "scripts/build-bundles.mjs";
 const BUNDLE = "dist/render-worker.mjs";
 /** What it reads while it draws. */

@@ -27,9 +27,9 @@ import { figureStock } from "@/lib/three/crowd/figure-stock";
 import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { limbTable } from "@/lib/three/crowd/limb-table";
 import { patchedTexture } from "@/lib/three/crowd/patched-texture";
-import { plazaUniforms } from "@/lib/three/crowd/plaza-uniforms";
 import { posePass } from "@/lib/three/crowd/pose-pass";
 import { standRecords } from "@/lib/three/crowd/stand-records";
+import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 import { glsl } from "@/lib/three/shadow-light";
 
 /** The figures of a crowd's file at one level, front to back, as the pool takes them: views of the file, not copies. */
@@ -158,7 +158,7 @@ const TEXTURE_SIZE = 2048;
 
 /** What the poses' pass knows of this crowd: nobody is in a mood, found, chosen, or looks at the camera. */
 function calmUniforms() {
-  const uniforms = plazaUniforms();
+  const uniforms = createWorldUniforms();
   uniforms.reach.value = 1e6;
   uniforms.eye.value.set(0, 1e4, 0);
   return uniforms;

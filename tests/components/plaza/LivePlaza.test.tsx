@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
-import type { PlazaPose } from "@/lib/three/plaza-flight/plaza-pose";
+import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePlazaAddress, plazaPath } from "@/components/plaza/plaza-address";
-import { ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE, wholePose } from "@/lib/three/plaza-flight/plaza-pose";
-import { roundPose } from "@/lib/three/plaza-flight/pose-memory";
+import { ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE, wholePose } from "@/lib/plaza/flight/plaza-pose";
+import { roundPose } from "@/lib/plaza/flight/pose-memory";
 
 const read = (address: string) => {
   const { search, hash } = new URL(address, "https://mb1.example/crowd");

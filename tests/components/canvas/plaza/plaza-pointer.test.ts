@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
-import type { Flight } from "@/lib/three/plaza-flight/flight";
+import type { Flight } from "@/lib/plaza/flight/flight";
 
 function start(isStill = false) {
   const canvas = document.createElement("canvas");

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { plazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import type { MiniPack } from "@/lib/avatar/crowd/mini-pack";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
-import type { CrowdWorld } from "@/lib/three/crowd/crowd-world";
-import { ENTRY_POSE } from "@/lib/three/plaza-flight/plaza-pose";
+import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
+import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 
 const plaza = layOutPlaza();
 const LENS = { width: 1280, height: 720, ratio: 1 };
@@ -47,7 +47,7 @@ function start() {
 function world() {
   const seen = { minis: [] as number[], stands: [] as number[], cells: 0, limbs: 0 };
   const figures = new Map<number, FigureLevel>();
-  const made: Pick<CrowdWorld, "putMinis" | "putFigure" | "dropFigure" | "show" | "setLimbs"> = {
+  const made: Pick<PlazaWorld, "putMinis" | "putFigure" | "dropFigure" | "show" | "setLimbs"> = {
     putMinis: (cell) => void seen.minis.push(cell),
     putFigure(stand, { level }) {
       figures.set(stand, level);
@@ -63,7 +63,7 @@ function world() {
     },
   };
   // `as`: the supply asks for no more of a world.
-  return { seen, figures, made: made as unknown as CrowdWorld };
+  return { seen, figures, made: made as unknown as PlazaWorld };
 }
 
 const settled = () => new Promise((settle) => setTimeout(settle, 5));

@@ -2,9 +2,9 @@ import { PerspectiveCamera } from "three";
 import { describe, expect, test } from "vitest";
 import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/canvas/stage/stage-director";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
 import { CLIPS } from "@/tests/support/clips";
+import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 
 const file = encodeCrowd([crowdMember(1, true), crowdMember(2, false)]);
 function start() {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PlazaPicture } from "@/components/plaza/PictureRoom";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
 import { pictureOf } from "@/lib/shared/plaza-picture/projection";
 

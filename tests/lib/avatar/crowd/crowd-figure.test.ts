@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { crowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { crowdIds } from "@/lib/avatar/crowd/crowd-ids";
 import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { MAX_FIGURE } from "@/lib/three/crowd/figure-stock";
+import { crowdIds } from "@/tools/crowd/crowd-ids";
 
 const LEVELS = ["boxes", "voxels"] as const satisfies readonly FigureLevel[];
 

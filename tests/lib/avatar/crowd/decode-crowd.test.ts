@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { crowdMember, encodeCrowd } from "@/lib/avatar/crowd/encode-crowd";
+import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 
 const members = [crowdMember(1, true), crowdMember(31, false)];
 const file = encodeCrowd(members);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutPlaza } from "@/lib/avatar/crowd/plaza";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import {
   EXTENT,
   entryView,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groundShadows, lightBeside } from "@/lib/three/crowd/ground-texture";
+import { drawGroundShadows, lightBeside } from "@/lib/plaza/three/ground-texture";
 
 test("it is darkest under who stands there, darker away from the light than towards it, and light farther off", () => {
   expect(lightBeside(0, 0)).toBeLessThan(0.5);
@@ -9,7 +9,7 @@ test("it is darkest under who stands there, darker away from the light than towa
 
 test("shadows lie where people stand, and nowhere else", () => {
   const size = 200;
-  const light = groundShadows({ x: Float32Array.of(3), z: Float32Array.of(-4) }, size, 20);
+  const light = drawGroundShadows({ x: Float32Array.of(3), z: Float32Array.of(-4) }, size, 20);
   const at = (x: number, z: number) => light[Math.floor((z + 10) * 10) * size + Math.floor((x + 10) * 10)] ?? 0;
   expect(at(3, -4)).toBeLessThan(130);
   expect(at(-3, 4)).toBe(255);
@@ -17,6 +17,6 @@ test("shadows lie where people stand, and nowhere else", () => {
 });
 
 test("who stands at the edge of what has shadows does no harm", () => {
-  const light = groundShadows({ x: Float32Array.of(9.99, -9.99), z: Float32Array.of(9.99, -9.99) }, 100, 20);
+  const light = drawGroundShadows({ x: Float32Array.of(9.99, -9.99), z: Float32Array.of(9.99, -9.99) }, 100, 20);
   expect(light.every((each) => each === 255)).toBe(true);
 });

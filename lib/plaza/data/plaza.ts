@@ -1,0 +1,151 @@
+import { noiseAt } from "@/lib/avatar/random";
+import { shuffledIds } from "@/lib/plaza/data/shuffled-ids";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+
+/** The plaza: a square lattice of places, in square cells that are loaded and culled as one. Its middle is 0, 0; +z is south. */
+export const PLAZA = {
+  /** Places along a side. */
+  side: 144,
+  /** Places along the side of a cell. */
+  cellSide: 16,
+  /** Cells along a side. */
+  cells: 9,
+  /** Metres between neighbours. */
+  spacing: 1.15,
+} as const;
+
+/** Most that anyone stands off their place, in metres, and looks aside from the south, in radians. */
+const STRAY = 0.2;
+const YAW = 0.5;
+/** Half-width of what may be left free in the middle, in places. */
+const SQUARE = 12;
+/** From where the plaza is entered, in metres: those nearest to here come first in the crowd's order. */
+const ENTRY = { x: 0, z: PLAZA.side * PLAZA.spacing * 0.5 } as const;
+
+/** One cell of the plaza. */
+export interface PlazaCell {
+  readonly column: number;
+  readonly row: number;
+  /** Its first stand, and how many it has: stands are numbered cell by cell. */
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Where everybody stands. A stand is a number 0 to COLLECTION_SIZE - 1; stands of a cell follow each other. */
+export interface PlazaLayout {
+  /** Token on each stand. */
+  readonly ids: Uint16Array;
+  /** Metres, and radians: 0 looks south, positive turns to the east. */
+  readonly x: Float32Array;
+  readonly z: Float32Array;
+  readonly yaw: Float32Array;
+  readonly cells: readonly PlazaCell[];
+  /** Stand of each token, by id; entry 0 is unused. */
+  readonly standOf: Uint16Array;
+}
+
+/** Parts of the plaza by which people find their way: three by three squares of equal size, row by row from the north west. */
+export const DISTRICTS = [
+  "North West",
+  "North",
+  "North East",
+  "West",
+  "The Square",
+  "East",
+  "South West",
+  "South",
+  "South East",
+] as const;
+/** Metres along a district. */
+export const DISTRICT_METRES = (PLAZA.side * PLAZA.spacing) / 3;
+
+/** The index in DISTRICTS of the place x, z in metres; places beyond the edge belong to the nearest district. */
+export function findDistrict(x: number, z: number): number {
+  const step = (metres: number) => Math.max(0, Math.min(2, Math.floor(metres / DISTRICT_METRES + 1.5)));
+  return step(z) * 3 + step(x);
+}
+
+const MIDDLE = (PLAZA.side - 1) / 2;
+
+/** Metres along an axis (0 east, 1 south) of a place. */
+function metresOf(column: number, row: number, axis: 0 | 1): number {
+  const step = axis === 0 ? column : row;
+  return (step - MIDDLE) * PLAZA.spacing + (noiseAt(column, row, axis, 20) * 2 - 1) * STRAY;
+}
+
+/**
+ * Whether each place is somebody's, row by row. Two avenues cross in the middle, in a round square: as much of it is left free
+ * as makes exactly one place a token.
+ */
+function takenPlaces(): Uint8Array {
+  const taken = new Uint8Array(PLAZA.side ** 2);
+  const open: { readonly place: number; readonly away: number }[] = [];
+  let count = 0;
+  for (let row = 0; row < PLAZA.side; row++) {
+    for (let column = 0; column < PLAZA.side; column++) {
+      const [east, south] = [Math.abs(column - MIDDLE), Math.abs(row - MIDDLE)];
+      const place = row * PLAZA.side + column;
+      if (Math.min(east, south) < 1) continue;
+      const away = Math.max(east, south) > SQUARE ? SQUARE + 1 : Math.hypot(east, south);
+      if (away > SQUARE) {
+        taken[place] = 1;
+        count++;
+      } else open.push({ place, away });
+    }
+  }
+  open.sort((a, b) => b.away - a.away || a.place - b.place);
+  for (const { place } of open.slice(0, COLLECTION_SIZE - count)) taken[place] = 1;
+  return taken;
+}
+
+/** Finer parts of a square metre, by which distances are told apart; and room for a stand's number behind them. */
+const FINE = 2 ** 20;
+const ROOM = 2 ** 15;
+
+/** Stands from the one nearest to the entry on. */
+function nearestFirst(x: Float64Array, z: Float64Array): Uint16Array {
+  // Numbers that are a distance and a stand at once: sorted without a comparison of ours, ten times as fast.
+  const keys = Float64Array.from(x, (east, stand) => {
+    const away = (east - ENTRY.x) ** 2 + (z[stand]! - ENTRY.z) ** 2;
+    return Math.floor(away * FINE) * ROOM + stand;
+  });
+  return Uint16Array.from(keys.sort(), (key) => key % ROOM);
+}
+
+let laidOut: PlazaLayout | null = null;
+
+/** Everybody's stand, always the same: laid out at the first call, in some ten milliseconds. */
+export function layOutPlaza(): PlazaLayout {
+  laidOut ??= createPlaza();
+  return laidOut;
+}
+
+function createPlaza(): PlazaLayout {
+  const taken = takenPlaces();
+  const [x, z] = [new Float64Array(COLLECTION_SIZE), new Float64Array(COLLECTION_SIZE)];
+  const yaw = new Float32Array(COLLECTION_SIZE);
+  const cells: PlazaCell[] = [];
+  let stand = 0;
+  for (let cell = 0; cell < PLAZA.cells ** 2; cell++) {
+    const [column, row] = [cell % PLAZA.cells, Math.floor(cell / PLAZA.cells)];
+    const first = stand;
+    for (let place = 0; place < PLAZA.cellSide ** 2; place++) {
+      const atColumn = column * PLAZA.cellSide + (place % PLAZA.cellSide);
+      const atRow = row * PLAZA.cellSide + Math.floor(place / PLAZA.cellSide);
+      if (taken[atRow * PLAZA.side + atColumn] === 0) continue;
+      x[stand] = metresOf(atColumn, atRow, 0);
+      z[stand] = metresOf(atColumn, atRow, 1);
+      yaw[stand] = (noiseAt(atColumn, atRow, 2, 20) * 2 - 1) * YAW;
+      stand++;
+    }
+    cells.push({ column, row, first, count: stand - first });
+  }
+  const order = shuffledIds("plaza");
+  const ids = new Uint16Array(COLLECTION_SIZE);
+  const standOf = new Uint16Array(COLLECTION_SIZE + 1);
+  nearestFirst(x, z).forEach((nearest, nth) => {
+    ids[nearest] = order[nth]!;
+    standOf[order[nth]!] = nearest;
+  });
+  return { ids, x: Float32Array.from(x), z: Float32Array.from(z), yaw, cells, standOf };
+}

@@ -1,0 +1,115 @@
+import type { FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { CellCuller } from "@/lib/plaza/flight/cull-cells";
+import { seesBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
+
+/** What is held of a stand. */
+export const HELD = { nothing: 0, boxes: 1, voxels: 2 } as const;
+
+/** An avatar's height, and seen how high, in pixels, it is drawn in boxes, and in voxels. */
+const TALL = 1.7;
+const BOXES_FROM = 30;
+const VOXELS_FROM = 105;
+/** Farther away than this nobody is more than a mini. */
+const FARTHEST = 64;
+/** Who is drawn finely stays so until they are that much farther away than others would be. */
+const STAYS = 0.86;
+/** Room that voxels are kept in when others have come nearer. */
+const SPARE = 1.25;
+/** Most that is requested at a time: more would be out of date before its turn. */
+const MAX_REQUESTS = 48;
+/** Of who has a figure already, a finer one can wait as if they were that much farther away. */
+const CAN_WAIT = 1.7;
+/** A ball round somebody: its middle above the floor and its radius. */
+const BALL = { high: 0.95, radius: 1.15 } as const;
+/** Distances are sorted in whole parts of a metre. */
+const PARTS = 64;
+const STAND_BITS = 15;
+
+export interface ChoiceInput {
+  readonly planes: ViewPlanes;
+  /** Pixels that a metre has in the picture, one metre away. */
+  readonly pixels: number;
+  readonly most: { readonly boxes: number; readonly voxels: number };
+  /** What is there, by stand: HELD. */
+  readonly held: Uint8Array;
+  /** 1 for each cell in view. */
+  readonly cells: Uint8Array;
+}
+
+/** What is to be drawn finely, overwritten by the next choice. */
+export interface FigureChoice {
+  /** Stands whose figures are there and drawn, nearest first: the first `count`. */
+  readonly shown: Uint16Array;
+  count: number;
+  /** 1 for every stand that should have a figure. */
+  readonly wanted: Uint8Array;
+  /** Figures that should be built, the most urgent first. */
+  requests: readonly { readonly id: number; readonly level: FigureLevel }[];
+  /** Stands without the figure that they should have. */
+  waiting: number;
+}
+
+/** Chooses who is drawn finely: those in view, nearest first, as many as there is room for. */
+export function figureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
+  const total = plaza.ids.length;
+  const order = new Uint32Array(total);
+  const choice: FigureChoice = {
+    shown: new Uint16Array(total),
+    count: 0,
+    wanted: new Uint8Array(total),
+    requests: [],
+    waiting: 0,
+  };
+  /** Stands in view within reach as `distance in parts, stand`, nearest first. */
+  const gather = ({ planes, held, cells }: ChoiceInput, reach: number): Uint32Array => {
+    let found = 0;
+    for (let cell = 0; cell < plaza.cells.length; cell++) {
+      if (cells[cell] === 0 || culler.distance(cell, planes.x, planes.y, planes.z) > reach / STAYS) continue;
+      const { first, count } = plaza.cells[cell]!;
+      for (let stand = first; stand < first + count; stand++) {
+        const [x, z] = [plaza.x[stand]!, plaza.z[stand]!];
+        const away = Math.hypot(x - planes.x, BALL.high - planes.y, z - planes.z);
+        const counted = held[stand] === HELD.nothing ? away : away * STAYS;
+        if (counted > reach || !seesBall(planes, x, BALL.high, z, BALL.radius)) continue;
+        order[found++] = (Math.floor(counted * PARTS) << STAND_BITS) | stand;
+      }
+    }
+    return order.subarray(0, found).sort();
+  };
+
+  return (input) => {
+    const { pixels, most, held } = input;
+    const reach = Math.min(FARTHEST, (TALL * pixels) / BOXES_FROM);
+    const fineReach = Math.min(reach, (TALL * pixels) / VOXELS_FROM);
+    const requests: { id: number; level: FigureLevel; urgency: number }[] = [];
+    choice.wanted.fill(0);
+    choice.count = 0;
+    choice.waiting = 0;
+    let [fine, coarse] = [0, 0];
+    for (const packed of gather(input, reach)) {
+      const stand = packed & ((1 << STAND_BITS) - 1);
+      const away = (packed >>> STAND_BITS) / PARTS;
+      const has = held[stand]!;
+      const room = has === HELD.voxels ? most.voxels * SPARE : most.voxels;
+      const isFine = away < (has === HELD.voxels ? fineReach * SPARE : fineReach) && fine < room;
+      if (!isFine && coarse >= most.boxes) {
+        if (has === HELD.nothing) continue;
+        // Nobody becomes coarser while there is room.
+        if (coarse >= most.boxes * SPARE) continue;
+      }
+      if (isFine) fine++;
+      else coarse++;
+      choice.wanted[stand] = 1;
+      if (has !== HELD.nothing) choice.shown[choice.count++] = stand;
+      const level: FigureLevel = isFine ? "voxels" : "boxes";
+      if (has === HELD[level]) continue;
+      choice.waiting++;
+      const urgency = has === HELD.nothing ? away : away * CAN_WAIT;
+      if (requests.length < MAX_REQUESTS) requests.push({ id: plaza.ids[stand]!, level, urgency });
+    }
+    requests.sort((a, b) => a.urgency - b.urgency);
+    choice.requests = requests;
+    return choice;
+  };
+}

@@ -1,0 +1,40 @@
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { seesBox, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
+
+/** How far arms reach beyond a stand, and how high somebody who hops is, in metres. */
+const REACH = 0.9;
+const HIGH = 2.9;
+
+/** Which cells are in view, and how near. */
+export interface CellCuller {
+  /** Writes 1 for each cell of which something may be seen, else 0. Gives how many are. */
+  cull(planes: ViewPlanes, seen: Uint8Array): number;
+  /** Metres from a place to the nearest of a cell; 0 inside it. */
+  distance(cell: number, x: number, y: number, z: number): number;
+}
+
+/** Looks at the cells of a plaza, whose boxes it measures once. */
+export function cellCuller(plaza: PlazaLayout): CellCuller {
+  const boxes = new Float32Array(plaza.cells.length * 6);
+  plaza.cells.forEach(({ first, count }, cell) => {
+    const [x, z] = [plaza.x.subarray(first, first + count), plaza.z.subarray(first, first + count)];
+    boxes.set([Math.min(...x) - REACH, 0, Math.min(...z) - REACH], cell * 6);
+    boxes.set([Math.max(...x) + REACH, HIGH, Math.max(...z) + REACH], cell * 6 + 3);
+  });
+  return {
+    cull(planes, seen) {
+      let count = 0;
+      for (let cell = 0; cell < plaza.cells.length; cell++) {
+        seen[cell] = seesBox(planes, boxes, cell * 6) ? 1 : 0;
+        count += seen[cell]!;
+      }
+      return count;
+    },
+    distance(cell, x, y, z) {
+      const at = cell * 6;
+      const outside = (axis: number, value: number) =>
+        Math.max(0, boxes[at + axis]! - value, value - boxes[at + 3 + axis]!);
+      return Math.hypot(outside(0, x), outside(1, y), outside(2, z));
+    },
+  };
+}

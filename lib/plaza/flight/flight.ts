@@ -1,0 +1,274 @@
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { type FlyPath, flyPath } from "@/lib/plaza/flight/fly-path";
+import { groundAt, groundDistance, type PictureSize, rayThrough } from "@/lib/plaza/flight/ground-ray";
+import { keepClear } from "@/lib/plaza/flight/keep-clear";
+import {
+  fovOf,
+  keepInBounds,
+  type PlazaPose,
+  RADIANS,
+  type Vec,
+  viewDirectionOf,
+  wrapHeading,
+} from "@/lib/plaza/flight/plaza-pose";
+import type { StandGrid } from "@/lib/plaza/flight/stand-grid";
+import { approach } from "@/lib/three/stage/approach";
+
+/** Level, in metres, that pointers hold on to: about the middle of a body. */
+const HELD_LEVEL = 0.9;
+/** Parts a second: after a gesture, the rest of a wheel's way, and of a key's pace. */
+const GLIDE = 3.6;
+const ZOOM_PACE = 11;
+const KEY_PACE = 9;
+/** Metres a second that keys fly, and how much more a metre higher; degrees a second that they turn. */
+const KEY_SPEED = 3;
+const KEY_SPEED_RISE = 0.75;
+const KEY_TURN = 75;
+/** Above this, with the ground in the middle of the picture, one turns round what is there instead of oneself. */
+const ORBIT_HEIGHT = 6;
+const ORBIT_DIP = 14;
+/** Slower than this, in metres and in degrees a second, is standing. */
+const STANDING = 0.02;
+/** A hand that throws throws no farther than this: metres a second, and a metre of height, and degrees a second. */
+const THROW = 10;
+const THROW_RISE = 2;
+const THROW_TURN = 200;
+/** How far a held place moves at once at the most, so that a place at the horizon throws nobody across the plaza. */
+const MAX_STEP = 25;
+
+/** What keys ask for, each -1..1. */
+export interface FlightKeys {
+  readonly forward: number;
+  readonly right: number;
+  readonly up: number;
+  readonly turn: number;
+}
+
+/** A camera that flies over the plaza. Places are CSS pixels from the picture's upper left. */
+export interface Flight {
+  readonly pose: PlazaPose;
+  /** Where a flight ends that is on its way. */
+  readonly goal: PlazaPose | null;
+  setSize(size: PictureSize): void;
+  /** Something holds on to the picture: whatever moved stands. */
+  hold(): void;
+  /** What was held at one place of the picture is at another now. */
+  pan(fromX: number, fromY: number, x: number, y: number): void;
+  /** Turns and tilts by so many pixels. */
+  turn(dx: number, dy: number): void;
+  /** Degrees to the east, by itself. */
+  spin(degrees: number): void;
+  /** Lets go: it glides on, or stands at once. */
+  release(isGliding: boolean): void;
+  /** Nearer to what is at a place: the logarithm of how much larger it shall be; less than 0 goes back. */
+  zoom(x: number, y: number, amount: number, isAtOnce: boolean): void;
+  steer(keys: FlightKeys): void;
+  flyTo(goal: PlazaPose, isAtOnce: boolean): void;
+  /** True when the pose has changed since the last time. */
+  advance(seconds: number): boolean;
+}
+
+interface Pace {
+  x: number;
+  y: number;
+  z: number;
+  heading: number;
+  dip: number;
+}
+
+const still = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+
+/** A camera that stands at a pose, or at the nearest where it may be. @param grid whom it must not run into */
+export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGrid): Flight {
+  const rightful = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
+  let pose = rightful(first);
+  let seen = pose;
+  let size: PictureSize = { width: 16, height: 9 };
+  let path: FlyPath | null = null;
+  let share = 0;
+  let pace = still();
+  let isHeld = false;
+  let isOrbiting = false;
+  /** Where the frame before ended, to know how fast a hand moves. */
+  let before = pose;
+  let zoomLeft = { ray: viewDirectionOf(pose), metres: 0 };
+  let keys: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
+  let keyPace: FlightKeys = keys;
+
+  const move = (step: Partial<Pace>) => {
+    pose = rightful({
+      x: pose.x + (step.x ?? 0),
+      y: pose.y + (step.y ?? 0),
+      z: pose.z + (step.z ?? 0),
+      heading: pose.heading + (step.heading ?? 0),
+      dip: pose.dip + (step.dip ?? 0),
+    });
+  };
+  const stop = () => {
+    path = null;
+    pace = still();
+    zoomLeft.metres = 0;
+  };
+  /** The middle of the picture on the ground when one is high enough to turn round it. */
+  const pivot = (): { readonly away: number } | null => {
+    if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
+    return { away: (pose.y - HELD_LEVEL) / Math.sin(pose.dip * RADIANS) };
+  };
+  const turnBy = (heading: number, dip: number) => {
+    const round = pivot();
+    if (!round) return move({ heading: -heading, dip: -dip });
+    isOrbiting = true;
+    const look = viewDirectionOf(pose);
+    const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
+    const ahead = viewDirectionOf(next);
+    const to = (from: number, a: number, b: number) => from + (a - b) * round.away;
+    pose = rightful({
+      ...next,
+      x: to(pose.x, look.x, ahead.x),
+      y: to(pose.y, look.y, ahead.y),
+      z: to(pose.z, look.z, ahead.z),
+    });
+  };
+  const degreesAPixel = () => fovOf(size.width / size.height) / size.height;
+  const along = (ray: Vec, metres: number) => move({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres });
+
+  const goByKeys = (seconds: number) => {
+    const go = (from: number, to: number) => {
+      const next = approach(from, to, KEY_PACE, seconds);
+      return to === 0 && Math.abs(next) < 0.01 ? 0 : next;
+    };
+    keyPace = {
+      forward: go(keyPace.forward, keys.forward),
+      right: go(keyPace.right, keys.right),
+      up: go(keyPace.up, keys.up),
+      turn: go(keyPace.turn, keys.turn),
+    };
+    const { forward, right, up, turn } = keyPace;
+    if (forward === 0 && right === 0 && up === 0 && turn === 0) return;
+    const speed = (KEY_SPEED + KEY_SPEED_RISE * Math.max(0, pose.y - 1)) * seconds;
+    const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+    move({
+      x: (s * forward + c * right) * speed,
+      y: up * speed * 0.7,
+      z: (s * right - c * forward) * speed,
+      heading: turn * KEY_TURN * seconds,
+    });
+  };
+  const glide = (seconds: number) => {
+    if (isHeld) {
+      // Between two frames the hand may have done nothing: then it holds still.
+      const rate = (now: number, then: number, old: number, most: number) =>
+        Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
+      const most = THROW + THROW_RISE * pose.y;
+      pace = {
+        x: rate(pose.x, before.x, pace.x, most),
+        y: isOrbiting ? rate(pose.y, before.y, pace.y, most) : 0,
+        z: rate(pose.z, before.z, pace.z, most),
+        heading: rate(wrapHeading(pose.heading - before.heading), 0, pace.heading, THROW_TURN),
+        dip: rate(pose.dip, before.dip, pace.dip, THROW_TURN),
+      };
+      return;
+    }
+    const speed = Math.hypot(pace.x, pace.y, pace.z) + Math.hypot(pace.heading, pace.dip);
+    if (speed < STANDING) return;
+    // The way that an exponential glide goes in this time.
+    const way = (1 - Math.exp(-GLIDE * seconds)) / GLIDE;
+    move({ x: pace.x * way, y: pace.y * way, z: pace.z * way, heading: pace.heading * way, dip: pace.dip * way });
+    const left = Math.exp(-GLIDE * seconds);
+    const isOver = speed * left < STANDING;
+    pace = isOver
+      ? still()
+      : {
+          x: pace.x * left,
+          y: pace.y * left,
+          z: pace.z * left,
+          heading: pace.heading * left,
+          dip: pace.dip * left,
+        };
+  };
+
+  return {
+    get pose() {
+      return pose;
+    },
+    get goal() {
+      return path?.goal ?? null;
+    },
+    setSize(next) {
+      size = next;
+    },
+    hold() {
+      stop();
+      isHeld = true;
+      isOrbiting = false;
+      before = pose;
+    },
+    pan(fromX, fromY, x, y) {
+      const from = groundAt(pose, size, fromX, fromY, HELD_LEVEL);
+      const to = groundAt(pose, size, x, y, HELD_LEVEL);
+      const [dx, dz] = [from.x - to.x, from.z - to.z];
+      const less = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
+      move({ x: dx * less, z: dz * less });
+    },
+    turn(dx, dy) {
+      turnBy(dx * degreesAPixel() * 1.6, dy * degreesAPixel() * 1.6);
+    },
+    spin(degrees) {
+      const round = pivot();
+      if (round) turnBy(degrees, 0);
+      else move({ heading: degrees });
+    },
+    release(isGliding) {
+      isHeld = false;
+      if (!isGliding) pace = still();
+    },
+    zoom(x, y, amount, isAtOnce) {
+      path = null;
+      pace = still();
+      const ray = rayThrough(pose, size, x, y);
+      const flat = groundDistance(ray, Math.max(0.6, pose.y - HELD_LEVEL));
+      const away = flat / Math.max(0.05, Math.hypot(ray.x, ray.z));
+      // What is on its way already has been gone.
+      const left = Math.min(away, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
+      const metres = Math.max(0, left) * (1 - Math.exp(-Math.max(-1, amount)));
+      if (isAtOnce) along(ray, metres);
+      else zoomLeft = { ray, metres: zoomLeft.metres + metres };
+    },
+    steer(next) {
+      keys = next;
+      const isAsked = next.forward !== 0 || next.right !== 0 || next.up !== 0 || next.turn !== 0;
+      if (isAsked) stop();
+    },
+    flyTo(goal, isAtOnce) {
+      stop();
+      const there = rightful(goal);
+      if (isAtOnce) pose = there;
+      else path = flyPath(pose, there);
+      share = 0;
+    },
+    advance(seconds) {
+      if (path) {
+        share = Math.min(1, share + seconds / path.seconds);
+        pose = rightful(path.at(share));
+        if (share === 1) path = null;
+      } else {
+        if (Math.abs(zoomLeft.metres) > 0.01) {
+          const step = zoomLeft.metres * (1 - Math.exp(-ZOOM_PACE * seconds));
+          along(zoomLeft.ray, step);
+          zoomLeft.metres -= step;
+        } else zoomLeft.metres = 0;
+        glide(seconds);
+        goByKeys(seconds);
+      }
+      before = pose;
+      const hasMoved =
+        pose.x !== seen.x ||
+        pose.y !== seen.y ||
+        pose.z !== seen.z ||
+        pose.heading !== seen.heading ||
+        pose.dip !== seen.dip;
+      seen = pose;
+      return hasMoved;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { PLAZA } from "@/lib/plaza/data/plaza";
+
+/** Where the camera is, in metres, and where it looks. */
+export interface PlazaPose {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Degrees: 0 looks north, positive turns to the east. */
+  readonly heading: number;
+  /** Degrees below the horizon. */
+  readonly dip: number;
+}
+
+export interface Vec {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Metres from the plaza's middle to its edge. */
+export const PLAZA_EDGE = (PLAZA.side * PLAZA.spacing) / 2;
+
+/**
+ * How high the camera may be, how far outside the plaza, and how far it may look up and down, in metres and degrees: from
+ * there the whole plaza is in the picture.
+ */
+export const FLIGHT_BOUNDS = { low: 0.8, high: 240, outside: 240, up: -25, down: 88 } as const;
+
+/** Vertical field of view in degrees: a narrow picture sees more upwards, so that it is not a slit. */
+const LENS = { fov: 40, narrow: 20, most: 66 } as const;
+
+export const RADIANS = Math.PI / 180;
+
+/** At the south end of the avenue, a little above everybody's heads. */
+export const ENTRY_POSE: PlazaPose = { x: 0, y: 4.2, z: PLAZA_EDGE + 4.5, heading: 0, dip: 9 };
+
+/** The vertical field of view, in degrees, of a picture. @param aspect width / height */
+export function fovOf(aspect: number): number {
+  const needed = (2 * Math.atan(Math.tan(LENS.narrow * RADIANS) / aspect)) / RADIANS;
+  return Math.min(LENS.most, Math.max(LENS.fov, needed));
+}
+
+/** The unit vector along which a pose looks. */
+export function viewDirectionOf({ heading, dip }: PlazaPose): Vec {
+  const flat = Math.cos(dip * RADIANS);
+  return {
+    x: Math.sin(heading * RADIANS) * flat,
+    y: -Math.sin(dip * RADIANS),
+    z: -Math.cos(heading * RADIANS) * flat,
+  };
+}
+
+/** A heading from -180 up to 180 degrees. */
+export function wrapHeading(heading: number): number {
+  return heading - 360 * Math.floor((heading + 180) / 360);
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : 0);
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, finite(value)));
+
+/** The nearest pose that the camera may have. */
+export function keepInBounds({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
+  const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
+  return {
+    x: clamp(x, -far, far),
+    y: clamp(y, FLIGHT_BOUNDS.low, FLIGHT_BOUNDS.high),
+    z: clamp(z, -far, far),
+    heading: wrapHeading(finite(heading)),
+    dip: clamp(dip, FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down),
+  };
+}
+
+/** Degrees below the horizon at which the whole plaza is seen; looked at it is lower, so that it is amid the picture. */
+const WHOLE_DIP = 35;
+const WHOLE_LOW = 3;
+
+/** Width of the picture at the near edge, in widths of the plaza: a narrow one has none to give away. */
+const WHOLE_WIDTH = { wide: 1.08, narrow: 1.02 } as const;
+
+/** From the south, the whole plaza. @param aspect width / height */
+export function wholePose(aspect: number): PlazaPose {
+  const half = Math.tan((fovOf(aspect) * RADIANS) / 2);
+  const [flat, steep] = [Math.cos(WHOLE_DIP * RADIANS), Math.sin(WHOLE_DIP * RADIANS)];
+  // Its near edge is nearer than its middle: that must fit.
+  const width = PLAZA_EDGE * (aspect < 1 ? WHOLE_WIDTH.narrow : WHOLE_WIDTH.wide);
+  const requested = Math.max(width / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
+  const away = Math.min(requested, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
+  return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP + WHOLE_LOW };
+}

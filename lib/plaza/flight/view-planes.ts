@@ -1,0 +1,62 @@
+import { fovOf, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+
+/** What a camera sees: from `x, y, z`, between four planes. */
+export interface ViewPlanes {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Left, right, lower and upper plane through the camera: unit normals that look inwards, three numbers each. */
+  readonly normals: Float64Array;
+}
+
+/**
+ * What is seen from a pose.
+ * @param aspect width / height
+ * @param margin degrees that are seen more on each side
+ */
+export function viewPlanes(pose: PlazaPose, aspect: number, margin = 0): ViewPlanes {
+  const halfUp = (fovOf(aspect) * RADIANS) / 2;
+  const up = Math.min(1.5, halfUp + margin * RADIANS);
+  const across = Math.min(1.5, Math.atan(Math.tan(halfUp) * aspect) + margin * RADIANS);
+  const ahead = viewDirectionOf(pose);
+  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+  const [sinD, cosD] = [Math.sin(pose.dip * RADIANS), Math.cos(pose.dip * RADIANS)];
+  const right = { x: c, y: 0, z: s };
+  const above = { x: s * sinD, y: cosD, z: -c * sinD };
+  const normals = new Float64Array(12);
+  const put = (nth: number, angle: number, side: typeof right, sign: number) => {
+    const [a, b] = [Math.sin(angle), Math.cos(angle) * sign];
+    normals[nth * 3] = ahead.x * a + side.x * b;
+    normals[nth * 3 + 1] = ahead.y * a + side.y * b;
+    normals[nth * 3 + 2] = ahead.z * a + side.z * b;
+  };
+  put(0, across, right, 1);
+  put(1, across, right, -1);
+  put(2, up, above, 1);
+  put(3, up, above, -1);
+  return { x: pose.x, y: pose.y, z: pose.z, normals };
+}
+
+/** Whether any of a ball may be seen. */
+export function seesBall(planes: ViewPlanes, x: number, y: number, z: number, radius: number): boolean {
+  const { normals } = planes;
+  const [dx, dy, dz] = [x - planes.x, y - planes.y, z - planes.z];
+  for (let at = 0; at < 12; at += 3) {
+    if (normals[at]! * dx + normals[at + 1]! * dy + normals[at + 2]! * dz < -radius) return false;
+  }
+  return true;
+}
+
+/** Whether any of a box may be seen: least and most x, y, z. */
+export function seesBox(planes: ViewPlanes, box: Float32Array, first: number): boolean {
+  const { normals } = planes;
+  for (let at = 0; at < 12; at += 3) {
+    const [nx, ny, nz] = [normals[at]!, normals[at + 1]!, normals[at + 2]!];
+    // The corner farthest inwards.
+    const x = box[nx > 0 ? first + 3 : first]! - planes.x;
+    const y = box[ny > 0 ? first + 4 : first + 1]! - planes.y;
+    const z = box[nz > 0 ? first + 5 : first + 2]! - planes.z;
+    if (nx * x + ny * y + nz * z < 0) return false;
+  }
+  return true;
+}

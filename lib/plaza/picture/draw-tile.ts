@@ -1,0 +1,121 @@
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { ambientOf, LIGHT } from "@/lib/avatar/light";
+import { noiseAt } from "@/lib/avatar/random";
+import type { ScreenMemory } from "@/lib/avatar/raster/screen";
+import type { Avatar } from "@/lib/avatar/types";
+import { MINI, MINI_TEXEL, type MiniPack } from "@/lib/plaza/data/mini-pack";
+import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
+import { avatarSprite } from "@/lib/plaza/picture/avatar-sprite";
+import { drawFloor, HAZE, SHADOW_REACH } from "@/lib/plaza/picture/draw-floor";
+import { figureSprite, REACH } from "@/lib/plaza/picture/figure-sprite";
+import { type MiniFrame, miniFrame, miniSprite } from "@/lib/plaza/picture/mini-sprite";
+import { laySprite, type Placed, type TileCanvas, type TileSprite, tileBytes } from "@/lib/plaza/picture/tile-canvas";
+import { PLAZA_PICTURE, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+
+const SIDE = PLAZA_PICTURE.tile;
+/** Haze at the plaza's far end. */
+const FARTHEST_HAZE = 0.2;
+/** Who stands in a crowd gets less light below: how much less at the feet, and from which height on all, in metres of the picture. */
+const BELOW = { dark: 0.3, reach: 1 } as const;
+/** Places a pixel is divided into, along each side, where minis are put. */
+const STEPS = 4;
+
+/** What tiles are drawn of. */
+export interface TileSources {
+  readonly plaza: PlazaLayout;
+  readonly minisOf: (cell: number) => MiniPack;
+  readonly figureOf: (id: number, level: FigureLevel) => CrowdFigure;
+  readonly avatarOf: (id: number) => Avatar;
+}
+
+/** Gives a stand's sprite and where it comes to. @param u @param v its feet in pixels of the tile */
+type Placing = (stand: number, u: number, v: number) => Placed;
+
+/** The stands that are seen in a tile, or whose shadows are, from back to front. */
+export function standsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
+  const { left, top, side } = tileEdges(tile);
+  const stands: number[] = [];
+  for (let stand = 0; stand < plaza.x.length; stand++) {
+    const [u, v] = [plaza.x[stand]!, plaza.z[stand]! * SOUTH];
+    if (u < left - SHADOW_REACH || u > left + side + SHADOW_REACH) continue;
+    if (v < top - REACH.down || v > top + side + REACH.up) continue;
+    stands.push(stand);
+  }
+  return stands.sort((a, b) => plaza.z[a]! - plaza.z[b]! || a - b);
+}
+
+/**
+ * Draws a tile of the crowd's picture.
+ * @returns RGB bytes, sRGB, top row first; PLAZA_PICTURE.tile squared
+ */
+export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
+  const { plaza } = sources;
+  const { left, top } = tileEdges(tile);
+  const scale = zoomScale(tile.zoom);
+  const stands = standsOfTile(plaza, tile);
+  const canvas: TileCanvas = new Float32Array(SIDE * SIDE * 3);
+  drawFloor(canvas, tile, plaza, stands);
+  const place =
+    tile.zoom <= PLAZA_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
+  const half = (PLAZA.side * PLAZA.spacing) / 2;
+  // Who stands farther beside the tile casts no more than a shadow into it.
+  const aside = REACH.aside * scale + 1;
+  for (const stand of stands) {
+    const u = (plaza.x[stand]! - left) * scale;
+    if (u < -aside || u > SIDE + aside) continue;
+    const z = plaza.z[stand]!;
+    const placed = place(stand, u, (z * SOUTH - top) * scale);
+    const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
+    laySprite(canvas, placed, { haze, behind: HAZE, dark: BELOW.dark, reach: BELOW.reach * scale });
+  }
+  return tileBytes(canvas);
+}
+
+function placingMinis({ plaza, minisOf }: TileSources, scale: number): Placing {
+  const cellOf = cellsByStand(plaza);
+  const frames = new Map<number, MiniFrame>();
+  const half = (MINI.wide * MINI_TEXEL * scale) / 2;
+  return (stand, u, v) => {
+    const [left, bottom] = [Math.round((u - half) * STEPS), Math.round(v * STEPS)];
+    const [x, y] = [Math.floor(left / STEPS), Math.floor(bottom / STEPS)];
+    const [aside, down] = [left - x * STEPS, bottom - y * STEPS];
+    const frame = frames.get(aside * STEPS + down) ?? miniFrame(scale, aside / STEPS, down / STEPS);
+    frames.set(aside * STEPS + down, frame);
+    const cell = cellOf[stand]!;
+    const sprite = miniSprite(minisOf(cell), stand - plaza.cells[cell]!.first, frame);
+    const feet = sprite.high - 1 + down / STEPS;
+    return { sprite, left: x, top: y + 1 - sprite.high, feet, light: frontLight(plaza.yaw[stand]!) };
+  };
+}
+
+/** Light of an avatar's front: minis have none of their own. */
+function frontLight(yaw: number): number {
+  const towards = Math.max(0, Math.sin(yaw) * LIGHT.key[0] + Math.cos(yaw) * LIGHT.key[2]);
+  return ambientOf(0) + LIGHT.keyStrength * towards;
+}
+
+function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number): Placing {
+  const scale = zoomScale(zoom);
+  const memory: ScreenMemory = new Map();
+  const spriteOf = (stand: number): TileSprite => {
+    const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
+    if (zoom === PLAZA_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
+    return figureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
+  };
+  return (stand, u, v) => ({
+    sprite: spriteOf(stand),
+    left: Math.round(u) - Math.round(REACH.aside * scale),
+    top: Math.round(v) - Math.round(REACH.up * scale),
+    feet: REACH.up * scale,
+    light: 1,
+  });
+}
+
+function cellsByStand({ cells, x }: PlazaLayout): Uint8Array {
+  const cellOf = new Uint8Array(x.length);
+  cells.forEach(({ first, count }, cell) => {
+    cellOf.fill(cell, first, first + count);
+  });
+  return cellOf;
+}

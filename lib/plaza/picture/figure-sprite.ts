@@ -1,0 +1,178 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
+import { LIMB_INDEX } from "@/lib/avatar/crowd/limbs";
+import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import { ambientOf, LIGHT } from "@/lib/avatar/light";
+import { LINEAR } from "@/lib/avatar/raster/srgb";
+import { MODEL_Z, rigOf } from "@/lib/avatar/rig";
+import { VOXEL } from "@/lib/avatar/types";
+import { GRID } from "@/lib/avatar/voxels/grid";
+import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
+import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
+
+/** What of an avatar and round it a sprite has, in metres of the picture from its feet: to both sides, upwards, downwards. */
+export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
+
+/** Samples a pixel along each side. */
+const SAMPLES = 2;
+/** Corner light by how much stands round it (lib/avatar/mesh/mesh-layer.ts). */
+const CORNER_LIGHT = [1, 171 / 255, 113 / 255, 73 / 255] as const;
+/** Light that is left on sides of the trunk under the arms, and on the arms' sides towards it. */
+const UNDER_ARM = 0.66;
+
+type Point = [number, number, number];
+
+/** Draws an avatar of the crowd as it stands, arms hanging, turned by `yaw` radians to the east, `scale` pixels a metre. */
+export function figureSprite(figure: CrowdFigure, yaw: number, scale: number): TileSprite {
+  const wide = Math.ceil(2 * REACH.aside * scale);
+  const high = Math.ceil((REACH.up + REACH.down) * scale);
+  const fine = scale * SAMPLES;
+  const [columns, rows] = [wide * SAMPLES, high * SAMPLES];
+  const screen: Screen = {
+    columns,
+    rows,
+    near: new Float32Array(columns * rows).fill(-9),
+    light: new Float32Array(columns * rows * 3),
+  };
+  const colors = colorsOf(figure.palette);
+  const turn = [Math.cos(yaw), Math.sin(yaw)] as const;
+  const { joints } = rigOf(CROWD_KINDS[figure.kind]!);
+  const cell = figure.level === "boxes" ? 2 : 1;
+  let texel = 0;
+  for (let at = 0; at < figure.quads.length; at += QUAD_BYTES) {
+    const quad = figure.quads.subarray(at, at + QUAD_BYTES);
+    const [wideCells, highCells] = [quad[4]!, quad[5]!];
+    const first = texel;
+    texel += wideCells * highCells;
+    const side = quad[3]!;
+    const [limb, axis, out] = [Math.floor(side / 6), Math.floor((side % 6) / 2), side % 2 === 1 ? 1 : -1];
+    const posed = (point: Point, isPlace: boolean): Point => facing(armDown(point, limb, joints, isPlace), turn);
+    const normal: Point = [0, 0, 0];
+    normal[axis] = out;
+    const [nx, ny, nz] = posed(normal, false);
+    if (ny * SOUTH + nz * HIGH <= 1e-3) continue;
+    const base: Point = [
+      (quad[0]! + GRID.x0) * VOXEL,
+      (quad[1]! + GRID.y0) * VOXEL,
+      (quad[2]! + GRID.z0 - MODEL_Z) * VOXEL,
+    ];
+    const across: Point = [0, 0, 0];
+    const along: Point = [0, 0, 0];
+    across[(axis + 1) % 3] = cell * VOXEL;
+    along[(axis + 2) % 3] = cell * VOXEL;
+    const key = LIGHT.keyStrength * Math.max(0, nx * LIGHT.key[0] + ny * LIGHT.key[1] + nz * LIGHT.key[2]);
+    const isHidden = isUnderArm(limb, axis, out, base[1]);
+    fillQuad(
+      screen,
+      seen(posed(base, true), fine, true),
+      seen(posed(across, false), fine, false),
+      seen(posed(along, false), fine, false),
+      { columns: wideCells, rows: highCells, texels: figure.texels, first },
+      colors,
+      (ambientOf(ny) + key) * (isHidden ? UNDER_ARM : 1),
+    );
+  }
+  return resolve(screen, wide, high);
+}
+
+function colorsOf(palette: Uint8Array): Float32Array {
+  return Float32Array.from(palette, (byte) => LINEAR[byte]!);
+}
+
+function isUnderArm(limb: number, axis: number, out: number, y: number): boolean {
+  if (limb === LIMB_INDEX.trunk) return axis === 0 && y > 0.5;
+  // Of a T-pose: the arm's lower side comes to face the trunk.
+  return limb >= LIMB_INDEX.leftArm && axis === 1 && out === -1;
+}
+
+/** A point, or a direction, of the T-pose with its arm let down. */
+function armDown([x, y, z]: Point, limb: number, joints: Float32Array, isPlace: boolean): Point {
+  if (limb < LIMB_INDEX.leftArm) return [x, y, z];
+  const isLeft = limb === LIMB_INDEX.leftArm;
+  const bone = (isLeft ? BONE_INDEX.leftUpperArm : BONE_INDEX.rightUpperArm) * 3;
+  const [jx, jy] = isPlace ? [joints[bone]!, joints[bone + 1]!] : [0, 0];
+  return isLeft ? [jx + (y - jy), jy - (x - jx), z] : [jx - (y - jy), jy + (x - jx), z];
+}
+
+function facing([x, y, z]: Point, [cos, sin]: readonly [number, number]): Point {
+  return [x * cos + z * sin, y, z * cos - x * sin];
+}
+
+/** Pixels to the right and down, and nearness in metres. */
+function seen([x, y, z]: Point, scale: number, isPlace: boolean): Point {
+  const right = x + (isPlace ? REACH.aside : 0);
+  const down = z * SOUTH - y * HIGH + (isPlace ? REACH.up : 0);
+  return [right * scale, down * scale, z * HIGH + y * SOUTH];
+}
+
+interface Screen {
+  readonly columns: number;
+  readonly rows: number;
+  readonly near: Float32Array;
+  readonly light: Float32Array;
+}
+
+interface Painted {
+  readonly columns: number;
+  readonly rows: number;
+  readonly texels: Uint8Array;
+  readonly first: number;
+}
+
+function fillQuad(
+  { columns, rows, near, light }: Screen,
+  [x0, y0, d0]: Point,
+  [ax, ay, ad]: Point,
+  [bx, by, bd]: Point,
+  quad: Painted,
+  colors: Float32Array,
+  brightness: number,
+): void {
+  const area = ax * by - ay * bx;
+  if (Math.abs(area) < 1e-9) return;
+  const [ex, ey, fx, fy] = [ax * quad.columns, ay * quad.columns, bx * quad.rows, by * quad.rows];
+  const firstX = Math.max(0, Math.floor(x0 + Math.min(0, ex) + Math.min(0, fx)));
+  const endX = Math.min(columns, Math.ceil(x0 + Math.max(0, ex) + Math.max(0, fx)) + 1);
+  const firstY = Math.max(0, Math.floor(y0 + Math.min(0, ey) + Math.min(0, fy)));
+  const endY = Math.min(rows, Math.ceil(y0 + Math.max(0, ey) + Math.max(0, fy)) + 1);
+  for (let y = firstY; y < endY; y++) {
+    const dy = y + 0.5 - y0;
+    for (let x = firstX; x < endX; x++) {
+      const dx = x + 0.5 - x0;
+      const a = (dx * by - dy * bx) / area;
+      const b = (dy * ax - dx * ay) / area;
+      if (a < 0 || b < 0 || a >= quad.columns || b >= quad.rows) continue;
+      const texel = quad.texels[quad.first + (b | 0) * quad.columns + (a | 0)]!;
+      const at = y * columns + x;
+      const nearness = d0 + a * ad + b * bd;
+      if (texel === 0 || nearness <= near[at]!) continue;
+      near[at] = nearness;
+      const color = (texel & (CROWD_COLORS - 1)) * 3;
+      const lit = brightness * CORNER_LIGHT[texel >> COLOR_BITS]!;
+      light[at * 3] = colors[color]! * lit;
+      light[at * 3 + 1] = colors[color + 1]! * lit;
+      light[at * 3 + 2] = colors[color + 2]! * lit;
+    }
+  }
+}
+
+/** Averages the samples of each pixel. */
+function resolve({ columns, near, light }: Screen, wide: number, high: number): TileSprite {
+  const pixels = new Float32Array(wide * high * 4);
+  const share = 1 / (SAMPLES * SAMPLES);
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      const to = (y * wide + x) * 4;
+      for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
+        const at = (y * SAMPLES + (sample >> 1)) * columns + x * SAMPLES + (sample & 1);
+        if (near[at]! < -8) continue;
+        pixels[to] = pixels[to]! + light[at * 3]! * share;
+        pixels[to + 1] = pixels[to + 1]! + light[at * 3 + 1]! * share;
+        pixels[to + 2] = pixels[to + 2]! + light[at * 3 + 2]! * share;
+        pixels[to + 3] = pixels[to + 3]! + share;
+      }
+    }
+  }
+  return { pixels, wide, high };
+}

@@ -1,0 +1,53 @@
+import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
+import { factsOfIndex } from "@/lib/plaza/data/facts-of-index";
+import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/plaza/supply/open-figures";
+import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
+
+// `as`: the page's types know of no worker.
+const port = globalThis as unknown as {
+  postMessage(message: FromFigureWorker, moved?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<ToFigureWorker | TraitsMessage>) => void) | null;
+};
+
+/** The collection's own traits; null where the site has none. */
+let ownTraits: Promise<TraitIndex | null> = Promise.resolve(null);
+
+/** Null when they do not arrive: stand-ins are better than nobody. */
+async function fetchOwnTraits(address: string): Promise<TraitIndex | null> {
+  try {
+    const { ok, body } = await fetch(address);
+    if (!ok || body === null) return null;
+    const unpacked = new Response(body.pipeThrough(new DecompressionStream("gzip")));
+    return decodeTraitIndex(new Uint8Array(await unpacked.arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
+async function answer(asked: ToFigureWorker): Promise<void> {
+  if ("limbs" in asked) {
+    const limbs = moodLimbs();
+    port.postMessage({ limbs }, [limbs.buffer]);
+    return;
+  }
+  const { id, level } = asked.request;
+  const index = await ownTraits;
+  const figure = crowdFigure(id, level, index === null ? undefined : factsOfIndex(index, id));
+  port.postMessage({ figure }, [figure.palette.buffer, figure.quads.buffer, figure.texels.buffer]);
+}
+
+/** The page takes answers in the order in which it asked. */
+let answered: Promise<void> = Promise.resolve();
+
+port.onmessage = ({ data }) => {
+  if ("traits" in data) {
+    ownTraits = fetchOwnTraits(data.traits);
+    return;
+  }
+  answered = answered
+    .then(() => answer(data))
+    .catch((error: unknown) => {
+      port.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+    });
+};

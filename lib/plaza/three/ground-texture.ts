@@ -1,0 +1,92 @@
+import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RedFormat, UnsignedByteType } from "three";
+import { LIGHT } from "@/lib/avatar/light";
+import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
+
+/** Half the width of what touches the floor, how far the key light throws a shadow, and how far a body takes light: metres. */
+const FOOT = 0.34;
+const THROW = 1.05;
+const NEAR = 0.85;
+/** Share of the floor's light that somebody takes right beside them. */
+const NEAR_DARK = 0.14;
+
+/** Away from the key light, along the floor. */
+const AWAY = (() => {
+  const [x, , z] = LIGHT.key;
+  const length = Math.hypot(x, z);
+  return [-x / length, -z / length] as const;
+})();
+
+/** Share of the floor's light that is left at a place, in metres from the middle of who stands there. */
+export function lightBeside(x: number, z: number): number {
+  const touch = Math.max(0, 1 - (x * x + z * z) / (FOOT * FOOT));
+  const along = x * AWAY[0] + z * AWAY[1];
+  const aside = (z * AWAY[0] - x * AWAY[1]) / FOOT;
+  const begun = Math.min(1, Math.max(0, (along + 0.2) / 0.3));
+  const left = 1 - Math.min(1, Math.max(0, along / THROW));
+  const thrown = Math.max(0, 1 - aside * aside) * left * begun * begun * (3 - 2 * begun);
+  const near = Math.max(0, 1 - Math.hypot(x, z) / NEAR);
+  return (1 - touch * LIGHT.contactShadow) * (1 - thrown * LIGHT.floorShadow) * (1 - near * near * NEAR_DARK);
+}
+
+/** Parts of a texel that a place is rounded to. */
+const PARTS = 4;
+
+/** `lightBeside` for places that are so much off the corner of a texel, as far as it reaches. */
+function stampOf(offX: number, offZ: number, texel: number) {
+  const reach = (THROW + FOOT) / texel;
+  const low = [Math.floor(-Math.max(NEAR, -AWAY[0] * reach * texel) / texel), Math.floor(-reach)] as const;
+  const high = Math.ceil(NEAR / texel) + 1;
+  const [wide, deep] = [high - low[0], high - low[1]];
+  const light = new Float32Array(wide * deep);
+  for (let at = 0; at < light.length; at++) {
+    const [column, row] = [(at % wide) + low[0] + 0.5 - offX, Math.floor(at / wide) + low[1] + 0.5 - offZ];
+    light[at] = lightBeside(column * texel, row * texel);
+  }
+  return { low, wide, deep, light };
+}
+
+/**
+ * How much light is left on the floor of the plaza: 255 is all, row by row from the north-west.
+ * @param size texels along a side
+ * @param span metres along a side, round the plaza's middle
+ */
+export function drawGroundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: number, span: number): Uint8Array {
+  const light = new Float32Array(size * size).fill(1);
+  const texel = span / size;
+  const placeOf = (metres: number) => Math.round((metres / texel + size / 2) * PARTS);
+  const stamps = Array.from({ length: PARTS * PARTS }, (_, nth) =>
+    stampOf((nth % PARTS) / PARTS, Math.floor(nth / PARTS) / PARTS, texel),
+  );
+  for (let stand = 0; stand < x.length; stand++) {
+    const [column, row] = [placeOf(x[stand]!), placeOf(z[stand]!)];
+    const { low, wide, deep, light: stamp } = stamps[(column % PARTS) + (row % PARTS) * PARTS]!;
+    const [left, top] = [Math.floor(column / PARTS) + low[0], Math.floor(row / PARTS) + low[1]];
+    if (left < 0 || top < 0 || left + wide > size || top + deep > size) continue;
+    for (let v = 0; v < deep; v++) {
+      const to = (top + v) * size + left;
+      for (let u = 0; u < wide; u++) light[to + u]! *= stamp[v * wide + u]!;
+    }
+  }
+  const bytes = new Uint8Array(light.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = light[at]! * 255 + 0.5;
+  return bytes;
+}
+
+/** Metres of the floor that have shadows, round the middle of the plaza. */
+export const GROUND_SPAN = PLAZA.side * PLAZA.spacing + 6;
+const SIZE = 2048;
+
+/** The crowd's soft shadows on the floor. The caller disposes it. */
+export function createGroundTexture(plaza: PlazaLayout, maxTextureSize: number, smooth: boolean): DataTexture {
+  const size = Math.min(smooth ? SIZE : SIZE / 2, maxTextureSize);
+  // As bytes of their own: typed arrays over shared buffers are not what three's types accept.
+  const light = new Uint8Array(drawGroundShadows(plaza, size, GROUND_SPAN));
+  const texture = new DataTexture(light, size, size, RedFormat, UnsignedByteType);
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.generateMipmaps = true;
+  texture.anisotropy = smooth ? 8 : 1;
+  texture.unpackAlignment = 1;
+  texture.needsUpdate = true;
+  return texture;
+}

@@ -1,0 +1,207 @@
+import { DoubleSide, GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
+import { MINI, MINI_GRID, MINI_TEXEL } from "@/lib/plaza/data/mini-pack";
+import { CROWDED_GLSL, ID_GLSL } from "@/lib/plaza/three/figure-material";
+import type { LayerPlan } from "@/lib/plaza/three/mini-layer";
+import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
+import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
+import { glsl } from "@/lib/three/shadow-light";
+
+/** Metres that an avatar is deep: from above, its back is seen so much behind its front. */
+const DEEP = 0.36;
+/** Cards lean back so that nobody is seen from higher up than this, in radians: a card has no top. */
+const STEEPEST = 0.87;
+
+const VERTEX = /* glsl */ `
+  precision highp float;
+  precision highp int;
+  uniform mat4 viewMatrix;
+  uniform mat4 projectionMatrix;
+  uniform mediump sampler2D states;
+  uniform vec3 eye;
+  uniform float searched;
+  uniform vec4 chosen;
+  // Pixels that a metre takes a metre away.
+  uniform float lens;
+  ${RECORD_GLSL}
+  ${TURN_GLSL}
+  ${LIGHT_GLSL}
+  ${WAVE_GLSL}
+  ${LIMB_GLSL}
+  ${AIR_GLSL}
+  // First stand; how many; cell, and how manieth stand of the cell; share of their height.
+  in uvec4 block;
+  in float corner;
+  out vec2 vPart;
+  out float vHigh;
+  flat out ivec4 vMini;
+  flat out vec4 vSeen;
+  flat out float vSize;
+  flat out float vBehind;
+  flat out int vStand;
+
+  const float TAU = 6.283185;
+
+  void main() {
+    int nth = int(corner) >> 2;
+    int index = int(corner) & 3;
+    int stand = int(block.x) + nth;
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    if (nth >= int(block.y)) return;
+    vec2 state = texelFetch(states, ivec2(stand % 256, stand / 256), 0).rg;
+    if (state.r > 0.999) return;
+    vec4 place = record(stand, 0);
+    vec4 manner = record(stand, 1);
+    vec3 mood = moodAt(place.xy);
+    float became = becameOf(mood.y);
+    vec4 trunk = vec4(0.0, 0.0, 0.0, 1.0);
+    vec3 moved = vec3(0.0);
+    if (mood.x > 0.5) {
+      float moment = momentOf(mood.x, mood.y, manner);
+      trunk = between(trunk, limbAt(mood.x, moment, 1), became);
+      moved = limbAt(mood.x, moment, 0).xyz * became;
+    }
+    vec4 turn = timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), place.z), trunk);
+    moved = turned(turnAbout(vec3(0.0, 1.0, 0.0), place.z), moved) * manner.w;
+    moved.y += hopOf(mood.y) + searched * state.g * alive * 0.16 * abs(sin(time * 4.2 + manner.x * TAU));
+    moved.y += (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
+    vec3 feet = vec3(place.x, place.w, place.y) + moved;
+
+    // A card that stands along the body and turns to the camera about it.
+    vec3 away = feet + vec3(0.0, 0.8, 0.0) - eye;
+    vec3 up = turned(turn, vec3(0.0, 1.0, 0.0));
+    vec3 aside = normalize(cross(away, up));
+    vec3 back = normalize(cross(up, aside));
+    vec3 local = turned(vec4(-turn.xyz, turn.w), -away);
+    float angle = atan(local.x, local.z);
+    bool isSide = abs(angle) > 0.7854 && abs(angle) < 2.3562;
+    int view = isSide ? 1 : (abs(angle) >= 2.3562 ? 2 : 0);
+
+    vec2 reached = vec2(index == 1 || index == 2, index >= 2);
+    float tall = ${glsl(MINI.high * MINI_TEXEL)} * manner.w * float(block.w) / 255.0;
+    float wide = ${glsl(MINI.wide * MINI_TEXEL)} * manner.w;
+    // From above, the back of the head is seen behind the front: the card is as much higher.
+    float rise = asin(clamp(dot(normalize(away), -up), 0.0, 1.0));
+    float tilt = max(0.0, rise - ${glsl(STEEPEST)});
+    vec3 along = up * cos(tilt) + back * sin(tilt);
+    float behind = ${glsl(DEEP)} * tan(rise - tilt);
+    float sway = 0.022 * sin(time * manner.y * 1.3 + manner.x * TAU) * reached.y * reached.y * (1.0 - min(1.0, mood.x));
+    vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + along * (reached.y * (tall + behind));
+    vec4 seen = viewMatrix * vec4(world, 1.0);
+    gl_Position = projectionMatrix * seen;
+
+    // The pictures have the light of their corners only.
+    vec3 facing = view == 0 ? vec3(0.0, 0.0, 1.0) : (view == 2 ? vec3(0.0, 0.0, -1.0) : vec3(sign(angle), 0.0, 0.0));
+    float light = pow(lightOn(turned(turn, facing)), 1.0 / 2.2);
+    float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
+    float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
+    vSeen = vec4(hazeAt(length(away)), light, lit + 0.32 * front, state.r);
+    vSize = ${glsl(MINI_TEXEL)} * lens / length(away);
+    bool isMirrored = isSide && angle < 0.0;
+    vPart = vec2(isMirrored ? 1.0 - reached.x : reached.x, reached.y * (tall + behind) / tall);
+    vBehind = behind / tall;
+    vHigh = world.y;
+    int number = int(block.z >> 8) + nth;
+    vMini = ivec4(number % ${MINI_GRID} * ${MINI.views} + view, number / ${MINI_GRID}, int(block.z & 255u), view == 0 ? 2 : 0);
+    vStand = stand;
+  }
+`;
+
+/** GLSL: a mini's texels, in the size that fits. */
+const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl */ `
+  precision highp float;
+  precision highp int;
+  uniform mediump sampler2DArray minis;
+  in vec2 vPart;
+  in float vHigh;
+  flat in ivec4 vMini;
+  flat in vec4 vSeen;
+  flat in float vSize;
+  flat in float vBehind;
+  flat in int vStand;
+  const vec2 CORNERS[${corners.length}] = vec2[${corners.length}](${corners.map((corner) => glsl(corner)).join(", ")});
+
+  vec4 texelAt(int size, vec2 part, int view) {
+    float step = float(${step} << size);
+    vec2 extent = ${glsl([MINI.wide, MINI.high])} / step;
+    vec2 at = part * extent;
+    // Seen large, texels are squares with sharp edges.
+    float sharp = max(1.0, vSize * step);
+    vec2 whole = floor(at);
+    at = whole + clamp((at - whole - 0.5) * sharp + 0.5, 0.0, 1.0);
+    // Half a texel from the edge: the neighbours are somebody else.
+    at = clamp(at, vec2(0.5), extent - 0.5);
+    vec2 texel = CORNERS[size] + vec2(vMini.x + view, vMini.y) * extent + at;
+    return texture(minis, vec3(texel / ${glsl([wide, high])}, float(vMini.z)));
+  }
+  vec4 miniAt(int size) {
+    vec4 front = vPart.y < 1.0 ? texelAt(size, vPart, 0) : vec4(0.0);
+    if (vBehind < 0.03 || vPart.y < vBehind) return front;
+    // A face is not seen on the back of a head.
+    vec2 part = vec2(vMini.w == 2 ? 1.0 - vPart.x : vPart.x, vPart.y - vBehind);
+    vec4 back = texelAt(size, part, vMini.w);
+    back.rgb *= 0.94;
+    return vec4(mix(back.rgb, front.rgb, max(front.a, 1.0 - back.a)), max(front.a, back.a));
+  }
+  vec4 miniHere() {
+    float size = clamp(-log2(vSize * ${glsl(step)}) + 0.2, 0.0, ${glsl(corners.length - 1)});
+    #ifdef SMOOTH
+      int first = int(size);
+      float rest = size - float(first);
+      vec4 here = miniAt(first);
+      if (rest > 0.02) here = mix(here, miniAt(min(first + 1, ${corners.length - 1})), rest);
+      return here;
+    #else
+      return miniAt(int(size + 0.5));
+    #endif
+  }
+`;
+
+const COLORS = /* glsl */ `
+  ${CROWDED_GLSL}
+  ${AIR_GLSL}
+  out vec4 drawn;
+  void main() {
+    vec4 mini = miniHere();
+    #ifdef SMOOTH
+      float solid = clamp((mini.a - 0.5) * max(1.0, vSize * 1.5) + 0.5, 0.0, 1.0);
+    #else
+      float solid = step(0.5, mini.a);
+    #endif
+    if (solid < 0.02 || (vSeen.w > 0.0 && dither() < vSeen.w)) discard;
+    vec3 color = mini.rgb * crowded(vHigh) * vSeen.y;
+    // Means of many colours are duller than these: those of small minis are made as lively again.
+    float lively = 0.3 * smoothstep(1.0, 0.25, vSize);
+    color = max(mix(vec3(dot(color, vec3(0.3, 0.6, 0.1))), color, min(1.0, 0.3 + 0.7 * vSeen.z) + lively), 0.0) * vSeen.z;
+    drawn = vec4(mix(min(color, 1.0), air(), vSeen.x), solid);
+  }
+`;
+
+const IDS = /* glsl */ `
+  ${ID_GLSL}
+  out vec4 drawn;
+  void main() {
+    if (miniHere().a < 0.5 || vSeen.w >= 0.5) discard;
+    drawn = idOf(vStand);
+  }
+`;
+
+/** Minis of the plaza, or their ids. The caller disposes it. */
+export function createMiniMaterial(
+  uniforms: Record<string, IUniform>,
+  plan: LayerPlan,
+  step: 1 | 2,
+  what: "colors" | "ids",
+  smooth = false,
+): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: VERTEX,
+    fragmentShader: pictureGlsl(plan, step) + (what === "colors" ? COLORS : IDS),
+    uniforms,
+    defines: smooth ? { SMOOTH: 1 } : {},
+    blending: NoBlending,
+    side: DoubleSide,
+    alphaToCoverage: smooth,
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  ClampToEdgeWrapping,
+  DataArrayTexture,
+  LinearFilter,
+  RGBAFormat,
+  UnsignedShort5551Type,
+  type WebGLRenderer,
+} from "three";
+import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import type { PlazaCell } from "@/lib/plaza/data/plaza";
+import { fillLayer, type LayerPlan, planLayer } from "@/lib/plaza/three/mini-layer";
+import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
+import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
+
+/** Seconds in which a cell's minis grow when they have come. */
+const GROW_SECONDS = 0.45;
+
+/** Minis of a plaza on the graphics card, of which those of some cells are drawn, all in one draw call. */
+export interface MiniStock {
+  readonly geometry: PagedGeometry["geometry"];
+  readonly plan: LayerPlan;
+  readonly texture: DataArrayTexture;
+  put(cell: number, pack: MiniPack): void;
+  has(cell: number): boolean;
+  /** @param cells the nearest first */
+  show(cells: Iterable<number>): void;
+  /** @param seconds 0: everybody is grown */
+  grow(seconds: number): void;
+  renew(renderer: WebGLRenderer): void;
+  dispose(): void;
+}
+
+/** Room for the minis of all cells, none of which has come. @param step 1: as they are; 2: half as large */
+export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniStock {
+  const plan = planLayer(step);
+  const texels = plan.wide * plan.high;
+  const data = new Uint16Array(texels * cells.length);
+  const texture = new DataArrayTexture(data, plan.wide, plan.high, cells.length);
+  texture.format = RGBAFormat;
+  texture.type = UnsignedShort5551Type;
+  texture.internalFormat = "RGB5_A1";
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearFilter;
+  texture.wrapS = ClampToEdgeWrapping;
+  texture.wrapT = ClampToEdgeWrapping;
+  texture.unpackAlignment = 2;
+  const grown = new Map<number, number>();
+  const blocks = cells.reduce((sum, { count }) => sum + Math.ceil(count / PAGE_QUADS), 0);
+  const { geometry, words, show } = pagedGeometry("block", blocks);
+  let shown: readonly number[] = [];
+  const write = () => {
+    let count = 0;
+    for (const cell of shown) {
+      const { first, count: stands } = cells[cell]!;
+      for (let begin = 0; begin < stands; begin += PAGE_QUADS) {
+        const at = count++ * 4;
+        const share = grown.get(cell) ?? 0;
+        words[at] = first + begin;
+        words[at + 1] = Math.min(PAGE_QUADS, stands - begin);
+        words[at + 2] = cell | (begin << 8);
+        words[at + 3] = Math.round(255 * (1 - (1 - share) ** 3));
+      }
+    }
+    show(count);
+  };
+  return {
+    geometry,
+    plan,
+    texture,
+    put(cell, { pixels }) {
+      fillLayer(data.subarray(cell * texels, (cell + 1) * texels), plan, step, pixels);
+      texture.addLayerUpdate(cell);
+      texture.needsUpdate = true;
+      if (!grown.has(cell)) grown.set(cell, 0);
+    },
+    has: (cell) => grown.has(cell),
+    show(cellsInView) {
+      shown = [...cellsInView].filter((cell) => grown.has(cell));
+      write();
+    },
+    grow(seconds) {
+      let isNew = false;
+      for (const [cell, share] of grown) {
+        if (share === 1) continue;
+        grown.set(cell, seconds > 0 ? Math.min(1, share + seconds / GROW_SECONDS) : 1);
+        isNew = true;
+      }
+      if (isNew) write();
+    },
+    renew(renderer) {
+      if (renderer.properties.has(texture)) return;
+      // A context that has just been made gets all that have come, not only those that are new.
+      for (const cell of grown.keys()) texture.addLayerUpdate(cell);
+    },
+    dispose() {
+      geometry.dispose();
+      texture.dispose();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { PerspectiveCamera } from "three";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { Mood } from "@/lib/shared/moods";
+import { floorOf, hazeFrom, SKY_STEPS, skyOf } from "@/lib/three/crowd/crowd-air";
+import { moodRow, waveList } from "@/lib/three/crowd/wave-list";
+import { createWorldUniforms, type WorldUniforms } from "@/lib/three/crowd/world-uniforms";
+
+/** Of the way to another mood's sky, so many parts a second. */
+const PACE = 2.4;
+
+/** The sky's colours on their way from mood to mood. */
+interface AirMood {
+  /** sRGB, three numbers a step of the sky. */
+  readonly colors: Float32Array;
+  /** @param seconds 0: at once */
+  advance(mood: Mood, seconds: number): void;
+}
+
+/** The sky of a mood. */
+function airMood(first: Mood): AirMood {
+  const colors = skyOf(first);
+  let goal = { mood: first, colors: skyOf(first) };
+  return {
+    colors,
+    advance(mood, seconds) {
+      if (mood !== goal.mood) goal = { mood, colors: skyOf(mood) };
+      const share = seconds > 0 ? 1 - Math.exp(-PACE * seconds) : 1;
+      for (let at = 0; at < SKY_STEPS * 3; at++) colors[at] = colors[at]! + (goal.colors[at]! - colors[at]!) * share;
+    },
+  };
+}
+
+/** Metres that who is pointed at, and who is picked, is lifted; and parts of the way a second. */
+const LIFTS = [0.1, 0.16] as const;
+const LIFT_PACE = 12;
+const SEARCH_PACE = 4;
+/** Radius of their rings in metres. */
+const RINGS = [0.46, 0.52] as const;
+/** How much darker the studio is while some are searched. */
+const DIM = 0.45;
+/** Longest step in seconds: after a longer frame everything goes on from where it was. */
+const MAX_STEP_S = 1;
+
+/** What moves the plaza: moods, light, who is chosen. */
+export interface PlazaDirector {
+  readonly uniforms: WorldUniforms;
+  /** @returns seconds that have passed; 0 when the clock stands */
+  step(seconds: number, camera: PerspectiveCamera): number;
+  wave(mood: Mood, x: number, z: number, isStill: boolean): void;
+  setSearched(on: boolean): void;
+  setHovered(stand: number | null): void;
+  setPicked(stand: number | null): void;
+}
+
+/** Directs a plaza that is calm, with nobody chosen. */
+export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
+  const uniforms = createWorldUniforms();
+  const moods = waveList();
+  const air = airMood(moods.before);
+  uniforms.sky.value = air.colors;
+  const chosen: [number | null, number | null] = [null, null];
+  const lifted: [number, number] = [0, 0];
+  let goal = 0;
+  let last: number | null = null;
+  const paint = (mood: Mood) => [...floorOf(mood), mood === "pride" ? 1 : 0] as const;
+  const writeMoods = () => {
+    uniforms.waveCount.value = moods.waves.length;
+    uniforms.moodBefore.value = moodRow(moods.before);
+    uniforms.floorColor.value.set(...paint(moods.before));
+    uniforms.waves.value.forEach((wave, nth) => {
+      const { mood, x, z, began } = moods.waves[nth] ?? { mood: moods.before, x: 0, z: 0, began: 1e9 };
+      wave.set(x, z, began, moodRow(mood));
+      uniforms.waveColors.value[nth]!.set(...paint(mood));
+    });
+  };
+  const approach = (value: number, end: number, pace: number, seconds: number) =>
+    seconds > 0 ? value + (end - value) * (1 - Math.exp(-pace * seconds)) : end;
+  const choose = (which: 0 | 1, stand: number | null) => {
+    if (chosen[which] === stand) return;
+    chosen[which] = stand;
+    lifted[which] = 0;
+  };
+  const writeChosen = (seconds: number) => {
+    const shares = chosen.map((stand, which) => {
+      const share = approach(lifted[which]!, stand === null ? 0 : 1, LIFT_PACE, seconds);
+      lifted[which] = share;
+      const ring = uniforms.rings.value[which]!;
+      if (stand === null) ring.w = 0;
+      else ring.set(plaza.x[stand]!, plaza.z[stand]!, RINGS[which]! * (1.35 - 0.35 * share), share);
+      return share * LIFTS[which]!;
+    });
+    uniforms.chosen.value.set(chosen[0] ?? -1, shares[0]!, chosen[1] ?? -1, shares[1]!);
+  };
+  writeMoods();
+  return {
+    uniforms,
+    step(seconds, camera) {
+      const passed = Math.min(MAX_STEP_S, Math.max(0, seconds - (last ?? seconds)));
+      last = seconds;
+      uniforms.time.value = seconds;
+      uniforms.alive.value = passed > 0 ? 1 : 0;
+      if (moods.forget(seconds)) writeMoods();
+      air.advance(moods.moodAt(camera.position.x, camera.position.z, seconds), passed);
+      uniforms.haze.value = hazeFrom(camera.position.y);
+      uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, passed);
+      uniforms.dim.value = 1 - DIM * uniforms.searched.value;
+      writeChosen(passed);
+      return passed;
+    },
+    wave(mood, x, z, isStill) {
+      moods.begin(mood, x, z, last ?? 0, isStill);
+      writeMoods();
+    },
+    setSearched(on) {
+      goal = on ? 1 : 0;
+    },
+    setHovered: (stand) => choose(0, stand),
+    setPicked: (stand) => choose(1, stand),
+  };
+}

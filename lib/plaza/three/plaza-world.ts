@@ -1,0 +1,161 @@
+import {
+  Color,
+  NearestFilter,
+  type PerspectiveCamera,
+  type Scene,
+  Vector2,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from "three";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { createMiniStock } from "@/lib/plaza/three/mini-stock";
+import { createPlazaDirector } from "@/lib/plaza/three/plaza-director";
+import type { PlazaLimits } from "@/lib/plaza/three/plaza-limits";
+import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import { createPlazaScene } from "@/lib/plaza/three/plaza-scene";
+import { createStandCast } from "@/lib/plaza/three/stand-cast";
+import type { Mood } from "@/lib/shared/moods";
+import { SceneError } from "@/lib/shared/scene-error";
+import { figureStock } from "@/lib/three/crowd/figure-stock";
+
+/** Draws who is where, as numbers. */
+interface IdPass {
+  /** Number under a place of the picture, in CSS pixels from its upper left; 0 where nobody is. */
+  at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number;
+  /** How many different numbers the picture has, looked at in CSS pixels. */
+  count(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
+  dispose(): void;
+}
+
+/**
+ * @param scene with materials that draw numbers as colours while `asIds` runs its argument
+ * @param most the highest number
+ */
+function idPass(scene: Scene, most: number, asIds: (draw: () => void) => void): IdPass {
+  const options = { minFilter: NearestFilter, magFilter: NearestFilter, generateMipmaps: false } as const;
+  const target = new WebGLRenderTarget(1, 1, options);
+  const size = new Vector2();
+  const color = new Color();
+  const read = (renderer: WebGLRenderer, camera: PerspectiveCamera, width: number, height: number) => {
+    const pixels = new Uint8Array(width * height * 4);
+    const before = renderer.getRenderTarget();
+    const { autoClear } = renderer;
+    renderer.getClearColor(color);
+    const alpha = renderer.getClearAlpha();
+    target.setSize(width, height);
+    asIds(() => {
+      renderer.setRenderTarget(target);
+      renderer.setClearColor(0, 0);
+      renderer.autoClear = false;
+      renderer.clear();
+      renderer.render(scene, camera);
+      renderer.readRenderTargetPixels(target, 0, 0, width, height, pixels);
+    });
+    renderer.setRenderTarget(before);
+    renderer.setClearColor(color, alpha);
+    renderer.autoClear = autoClear;
+    return pixels;
+  };
+  const idIn = (pixels: Uint8Array, at: number) => pixels[at]! | (pixels[at + 1]! << 8) | (pixels[at + 2]! << 16);
+  return {
+    at(renderer, camera, x, y) {
+      renderer.getSize(size);
+      if (x < 0 || y < 0 || x >= size.x || y >= size.y) return 0;
+      const lens = camera.clone();
+      lens.setViewOffset(size.x, size.y, x - 0.5, y - 0.5, 1, 1);
+      return idIn(read(renderer, lens, 1, 1), 0);
+    },
+    count(renderer, camera) {
+      // As fine as on every device: slow ones draw less finely.
+      renderer.getSize(size);
+      const pixels = read(renderer, camera, size.x, size.y);
+      const found = new Uint8Array(most + 1);
+      for (let at = 0; at < pixels.length; at += 4) found[idIn(pixels, at)] = 1;
+      return found.reduce((sum, one) => sum + one, 0) - found[0]!;
+    },
+    dispose: () => target.dispose(),
+  };
+}
+
+/** The crowd of the plaza, to be drawn by whoever has a renderer: colours in sRGB, nothing else in its scene. */
+export interface PlazaWorld {
+  readonly scene: Scene;
+  putMinis(cell: number, pack: MiniPack): void;
+  /** Takes the place of what the stand had before. False when there is no room: drop some first. */
+  putFigure(stand: number, figure: CrowdFigure): boolean;
+  dropFigure(stand: number): void;
+  levelOf(stand: number): FigureLevel | "mini" | "nothing";
+  /**
+   * What is drawn from now on. Who has no figure, or is not among the stands, is a mini.
+   * @param stands those whose figures are drawn, the first `count` of them
+   * @param cells 1 for each cell whose minis are in view
+   */
+  show(stands: Uint16Array, count: number, cells: Uint8Array): void;
+  /** What the moods' limbs do (lib/avatar/crowd/mood-limbs.ts); until then everybody stands. */
+  setLimbs(limbs: Float32Array): void;
+  /** Before each frame. @param seconds of the crowd's clock; a clock that stands shows everything as it will be */
+  step(seconds: number, camera: PerspectiveCamera): void;
+  /** Found stands (1) stand in light and hop, others are dimmed; null for nobody searched. */
+  setFound(found: Uint8Array | null): void;
+  /**
+   * From a place the mood runs outwards with a hop and a band of its backdrop's colour on the floor; everybody behind the front
+   * is in the mood from then on.
+   * @param isStill at once, no run
+   */
+  wave(mood: Mood, x: number, z: number, isStill: boolean): void;
+  /** Lifted a little, with a ring on the floor. */
+  setHovered(stand: number | null): void;
+  setPicked(stand: number | null): void;
+  /** Stand drawn under a place of the picture (CSS pixels from its upper left); null for the floor and the sky. */
+  pick(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number | null;
+  /** How many different avatars the picture of the present camera has, counted in a pass of ids. */
+  countDrawn(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
+  dispose(): void;
+}
+
+/** @throws SceneError when the device cannot hold so many */
+export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limits: PlazaLimits): PlazaWorld {
+  if (limits.maxArrayLayers < plaza.cells.length || limits.maxTextureSize < 2048) {
+    throw new SceneError("few_memory", "This device's graphics are too small for 20,000 avatars.");
+  }
+  const figures = figureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
+  const minis = createMiniStock(plaza.cells, quality.miniStep);
+  const cast = createStandCast(plaza, figures, minis);
+  const director = createPlazaDirector(plaza);
+  const drawn = createPlazaScene({ plaza, quality, limits, figures, minis, cast, director });
+  const ids = idPass(drawn.scene, plaza.ids.length, drawn.asIds);
+  return {
+    scene: drawn.scene,
+    putMinis: (cell, pack) => minis.put(cell, pack),
+    putFigure: cast.put,
+    dropFigure: cast.drop,
+    levelOf: cast.levelOf,
+    show: cast.show,
+    setLimbs: drawn.setLimbs,
+    step(seconds, camera) {
+      const passed = director.step(seconds, camera);
+      cast.step(passed, camera.position);
+      director.uniforms.reach.value = cast.reach;
+    },
+    setFound(found) {
+      director.setSearched(found !== null);
+      if (found) drawn.setFound(found);
+    },
+    wave: director.wave,
+    setHovered: director.setHovered,
+    setPicked: director.setPicked,
+    pick(renderer, camera, x, y) {
+      const id = ids.at(renderer, camera, x, y);
+      return id > 0 ? id - 1 : null;
+    },
+    countDrawn: ids.count,
+    dispose() {
+      drawn.dispose();
+      figures.dispose();
+      minis.dispose();
+      ids.dispose();
+    },
+  };
+}

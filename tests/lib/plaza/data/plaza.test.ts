@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { layOutPlaza, PLAZA } from "@/lib/plaza/data/plaza";
+import { COLLECTION_SIZE } from "@/lib/shared/ids";
+
+const { ids, x, z, yaw, cells, standOf } = layOutPlaza();
+const at = (numbers: ArrayLike<number>, stand: number) => numbers[stand] ?? Number.NaN;
+const stands = Array.from(ids.keys());
+
+test("everybody has one stand, and is found there", () => {
+  expect(ids).toHaveLength(COLLECTION_SIZE);
+  expect(new Set(ids).size).toBe(COLLECTION_SIZE);
+  expect(Math.min(...ids)).toBe(1);
+  expect(stands.every((stand) => standOf[at(ids, stand)] === stand)).toBe(true);
+});
+
+test("stands of a cell follow each other, and are within it", () => {
+  let next = 0;
+  const half = (PLAZA.side * PLAZA.spacing) / 2;
+  const edge = PLAZA.cellSide * PLAZA.spacing;
+  const isWithin = (metres: number, cell: number) =>
+    metres > cell * edge - half - 0.3 && metres < (cell + 1) * edge - half + 0.3;
+  for (const { column, row, first, count } of cells) {
+    expect(first).toBe(next);
+    expect(count).toBeLessThanOrEqual(PLAZA.cellSide ** 2);
+    next += count;
+    for (let stand = first; stand < next; stand++) {
+      if (!isWithin(at(x, stand), column) || !isWithin(at(z, stand), row)) expect.fail(`stand ${stand} is elsewhere`);
+    }
+  }
+  expect(cells).toHaveLength(PLAZA.cells ** 2);
+  expect(next).toBe(COLLECTION_SIZE);
+});
+
+test("nobody stands in an avenue or in anybody else, and all look more or less south", () => {
+  expect(stands.filter((stand) => Math.min(Math.abs(at(x, stand)), Math.abs(at(z, stand))) < 0.3)).toEqual([]);
+  expect(yaw.every((turn) => Math.abs(turn) <= 0.5)).toBe(true);
+  const near = new Map<string, number[]>();
+  const keyOf = (east: number, south: number) => `${Math.floor(east)}/${Math.floor(south)}`;
+  for (const stand of stands) {
+    const key = keyOf(at(x, stand), at(z, stand));
+    near.set(key, [...(near.get(key) ?? []), stand]);
+  }
+  const closest = stands.map((stand) => {
+    const others = [-1, 0, 1].flatMap((east) =>
+      [-1, 0, 1].flatMap((south) => near.get(keyOf(at(x, stand) + east, at(z, stand) + south)) ?? []),
+    );
+    const gaps = others
+      .filter((other) => other !== stand)
+      .map((other) => Math.hypot(at(x, other) - at(x, stand), at(z, other) - at(z, stand)));
+    return Math.min(...gaps);
+  });
+  expect(Math.min(...closest)).toBeGreaterThan(0.7);
+});
+
+test("is the same each time: the files of the minis go by it", () => {
+  const again = layOutPlaza();
+  expect(Buffer.compare(Buffer.from(again.ids.buffer), Buffer.from(ids.buffer))).toBe(0);
+  expect([...ids.subarray(0, 3), ...ids.subarray(19_997)]).toEqual([8478, 16078, 3936, 5492, 6428, 9536]);
+});

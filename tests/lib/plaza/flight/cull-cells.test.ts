@@ -1,0 +1,50 @@
+import { PerspectiveCamera, Vector3 } from "three";
+import { describe, expect, test } from "vitest";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { aimCamera } from "@/lib/plaza/flight/aim-camera";
+import { cellCuller } from "@/lib/plaza/flight/cull-cells";
+import { ENTRY_POSE, wholePose } from "@/lib/plaza/flight/plaza-pose";
+import { viewPlanes } from "@/lib/plaza/flight/view-planes";
+
+const plaza = layOutPlaza();
+const culler = cellCuller(plaza);
+const ASPECT = 16 / 9;
+
+const POSES = [
+  ENTRY_POSE,
+  wholePose(ASPECT),
+  { x: 10, y: 2, z: 5, heading: 130, dip: -5 },
+  { x: -40, y: 25, z: -60, heading: -75, dip: 60 },
+];
+
+describe("cells in view", () => {
+  test.each(POSES)("are all those of which the camera sees somebody: %o", (pose) => {
+    const seen = new Uint8Array(plaza.cells.length);
+    culler.cull(viewPlanes(pose, ASPECT), seen);
+    const camera = new PerspectiveCamera();
+    aimCamera(camera, pose, ASPECT);
+    const place = new Vector3();
+    plaza.cells.forEach(({ first, count }, cell) => {
+      for (let stand = first; stand < first + count; stand++) {
+        place.set(plaza.x[stand] ?? 0, 1, plaza.z[stand] ?? 0).project(camera);
+        if (Math.abs(place.x) < 1 && Math.abs(place.y) < 1 && place.z < 1) expect(seen[cell]).toBe(1);
+      }
+    });
+  });
+
+  test("are not those behind the camera", () => {
+    const seen = new Uint8Array(plaza.cells.length);
+    const ahead = culler.cull(viewPlanes({ x: 0, y: 2, z: 0, heading: 0, dip: 0 }, ASPECT), seen);
+    expect(ahead).toBeLessThan(plaza.cells.length / 2);
+    expect(plaza.cells.every(({ row }, cell) => row < 6 || seen[cell] === 0)).toBe(true);
+  });
+
+  test("are all in the view of the whole", () => {
+    expect(culler.cull(viewPlanes(wholePose(ASPECT), ASPECT), new Uint8Array(81))).toBe(81);
+  });
+});
+
+test("a cell is no distance away from who is in it", () => {
+  expect(culler.distance(40, 0, 1, 0)).toBe(0);
+  expect(culler.distance(0, 0, 1, 0)).toBeGreaterThan(60);
+});

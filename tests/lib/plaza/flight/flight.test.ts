@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { randomOf } from "@/lib/avatar/random";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { createFlight } from "@/lib/plaza/flight/flight";
+import { groundAt } from "@/lib/plaza/flight/ground-ray";
+import { ENTRY_POSE, FLIGHT_BOUNDS, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
+import { standGrid } from "@/lib/plaza/flight/stand-grid";
+
+const plaza = layOutPlaza();
+const grid = standGrid(plaza);
+const SIZE = { width: 1280, height: 720 };
+const HIGH = { x: 0, y: 30, z: 60, heading: 0, dip: 35 };
+const NO_KEYS = { forward: 0, right: 0, up: 0, turn: 0 };
+
+function fly(pose = HIGH) {
+  const flight = createFlight(pose, plaza, grid);
+  flight.setSize(SIZE);
+  return flight;
+}
+
+/** Until nothing moves. Gives the seconds that takes. */
+function settle(flight: ReturnType<typeof createFlight>, step = 1 / 60): number {
+  let seconds = 0;
+  while (seconds < 20 && (flight.advance(step) || flight.goal)) seconds += step;
+  return seconds;
+}
+
+describe("a camera over the plaza", () => {
+  test("has under the pointer what the pointer holds", () => {
+    const flight = fly();
+    const held = groundAt(flight.pose, SIZE, 400, 500, 0.9);
+    flight.hold();
+    for (let x = 400; x < 700; x += 20) flight.pan(x, 500, x + 20, 500);
+    for (let y = 500; y > 300; y -= 20) flight.pan(700, y, 700, y - 20);
+    const now = groundAt(flight.pose, SIZE, 700, 300, 0.9);
+    expect(now.x).toBeCloseTo(held.x, 3);
+    expect(now.z).toBeCloseTo(held.z, 3);
+    expect(flight.pose.y).toBe(HIGH.y);
+  });
+
+  test("glides on when it is thrown, and stands in a few seconds", () => {
+    const flight = fly();
+    flight.hold();
+    for (let nth = 0; nth < 10; nth++) {
+      flight.pan(640, 400, 640, 410);
+      flight.advance(1 / 60);
+    }
+    const { z } = flight.pose;
+    flight.release(true);
+    const seconds = settle(flight);
+    expect(flight.pose.z).toBeLessThan(z - 1);
+    expect(seconds).toBeLessThan(4);
+  });
+
+  test("does not glide when it is put down, nor with less motion", () => {
+    for (const isGliding of [true, false]) {
+      const flight = fly();
+      flight.hold();
+      flight.pan(640, 400, 640, 440);
+      for (let nth = 0; isGliding && nth < 40; nth++) flight.advance(1 / 60);
+      const { z } = flight.pose;
+      flight.release(isGliding);
+      settle(flight);
+      expect(flight.pose.z).toBeCloseTo(z, 2);
+    }
+  });
+
+  test("comes nearer to what is under the pointer, which stays there", () => {
+    const flight = fly();
+    const place = groundAt(flight.pose, SIZE, 900, 300, 0.9);
+    const away = () => Math.hypot(place.x - flight.pose.x, place.y - flight.pose.y, place.z - flight.pose.z);
+    const before = away();
+    flight.zoom(900, 300, Math.LN2, true);
+    expect(away()).toBeCloseTo(before / 2, 3);
+    const now = groundAt(flight.pose, SIZE, 900, 300, 0.9);
+    expect([now.x, now.z]).toEqual([expect.closeTo(place.x, 3), expect.closeTo(place.z, 3)]);
+  });
+
+  test("does not go through the floor, however the wheel is turned", () => {
+    const flight = fly();
+    for (let nth = 0; nth < 60; nth++) {
+      flight.zoom(640, 500, 0.5, false);
+      flight.advance(1 / 60);
+    }
+    settle(flight);
+    expect(flight.pose.y).toBeGreaterThanOrEqual(FLIGHT_BOUNDS.low);
+    for (let nth = 0; nth < 60; nth++) flight.zoom(640, 500, -0.5, true);
+    expect(flight.pose.y).toBeLessThanOrEqual(FLIGHT_BOUNDS.high);
+    expect(flight.pose.z).toBeLessThanOrEqual(PLAZA_EDGE + FLIGHT_BOUNDS.outside);
+  });
+
+  test("turns round the middle of the picture from above", () => {
+    const flight = fly();
+    const middle = groundAt(flight.pose, SIZE, 640, 360, 0.9);
+    flight.turn(120, 30);
+    const now = groundAt(flight.pose, SIZE, 640, 360, 0.9);
+    expect([now.x, now.z]).toEqual([expect.closeTo(middle.x, 2), expect.closeTo(middle.z, 2)]);
+    expect(Math.abs(flight.pose.heading)).toBeGreaterThan(3);
+  });
+
+  test("turns its head below", () => {
+    const flight = fly(ENTRY_POSE);
+    flight.turn(100, -50);
+    const { heading, dip, ...place } = flight.pose;
+    expect(place).toEqual({ x: ENTRY_POSE.x, y: ENTRY_POSE.y, z: ENTRY_POSE.z });
+    expect(heading).toBeLessThan(-3);
+    expect(dip).toBeGreaterThan(ENTRY_POSE.dip);
+  });
+
+  test("goes where keys say, as far at five frames a second as at sixty", () => {
+    const [slow, fast] = [5, 60].map((rate) => {
+      const flight = fly();
+      flight.steer({ ...NO_KEYS, forward: 1 });
+      for (let nth = 0; nth < rate; nth++) flight.advance(1 / rate);
+      return HIGH.z - flight.pose.z;
+    });
+    expect(fast).toBeGreaterThan(10);
+    expect((slow ?? 0) / (fast ?? 1)).toBeGreaterThan(0.85);
+    expect((slow ?? 0) / (fast ?? 1)).toBeLessThan(1.15);
+  });
+
+  test("stands when the keys are let go", () => {
+    const flight = fly();
+    flight.steer({ ...NO_KEYS, turn: 1, up: 1 });
+    flight.advance(0.1);
+    flight.steer(NO_KEYS);
+    expect(settle(flight)).toBeLessThan(2);
+  });
+
+  test("flies to a place in time, or is there at once", () => {
+    const goal = { x: -30, y: 2.6, z: -20, heading: 90, dip: 20 };
+    const flight = fly();
+    flight.flyTo(goal, false);
+    expect(flight.goal).toEqual(goal);
+    expect(settle(flight)).toBeLessThan(2);
+    expect(flight.pose).toEqual(goal);
+    flight.flyTo(ENTRY_POSE, true);
+    expect(flight.pose).toEqual(ENTRY_POSE);
+  });
+
+  test("takes a place too far away, as an address may name it, for the nearest it may be at", () => {
+    const beyond = { x: 999_999, y: 999_999, z: -999_999, heading: 725, dip: 999 };
+    const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
+    const nearest = { x: far, y: FLIGHT_BOUNDS.high, z: -far, heading: 5, dip: FLIGHT_BOUNDS.down };
+    expect(fly(beyond).pose).toEqual(nearest);
+    const flight = fly();
+    flight.flyTo(beyond, false);
+    settle(flight);
+    expect(flight.pose).toEqual(nearest);
+  });
+
+  test("lets whoever takes hold of it end a flight", () => {
+    const flight = fly();
+    flight.flyTo(ENTRY_POSE, false);
+    flight.advance(0.2);
+    flight.hold();
+    expect(flight.goal).toBeNull();
+  });
+
+  test("is nowhere it must not be, whatever is done to it", () => {
+    const flight = fly(ENTRY_POSE);
+    const random = randomOf("flight");
+    const number = (most: number) => (random() * 2 - 1) * most;
+    for (let nth = 0; nth < 1500; nth++) {
+      const what = Math.floor(random() * 6);
+      if (what === 0) flight.pan(random() * 1280, random() * 720, random() * 1280, random() * 720);
+      if (what === 1) flight.turn(number(300), number(300));
+      if (what === 2) flight.zoom(random() * 1280, random() * 720, number(3), random() < 0.5);
+      if (what === 3) flight.steer({ forward: number(1), right: number(1), up: number(1), turn: number(1) });
+      if (what === 4) flight.hold();
+      if (what === 5) flight.release(true);
+      flight.advance(random() * 0.25);
+      const { x, y, z, heading, dip } = flight.pose;
+      for (const value of [x, y, z, heading, dip]) expect(Number.isFinite(value)).toBe(true);
+      expect(y).toBeGreaterThanOrEqual(FLIGHT_BOUNDS.low);
+      expect(y).toBeLessThanOrEqual(FLIGHT_BOUNDS.high);
+      expect(Math.max(Math.abs(x), Math.abs(z))).toBeLessThanOrEqual(PLAZA_EDGE + FLIGHT_BOUNDS.outside + 1);
+    }
+  });
+});

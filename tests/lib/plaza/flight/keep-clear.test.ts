@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { randomOf } from "@/lib/avatar/random";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { CLEARANCE, keepClear, OVERHEAD } from "@/lib/plaza/flight/keep-clear";
+import { standGrid } from "@/lib/plaza/flight/stand-grid";
+
+const plaza = layOutPlaza();
+const grid = standGrid(plaza);
+
+function nearest(x: number, z: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  plaza.ids.forEach((_, stand) => {
+    least = Math.min(least, Math.hypot((plaza.x[stand] ?? 0) - x, (plaza.z[stand] ?? 0) - z));
+  });
+  return least;
+}
+
+describe("the camera among the crowd", () => {
+  test("is inside nobody, wherever it wants to be", () => {
+    const random = randomOf("keep clear");
+    for (let nth = 0; nth < 300; nth++) {
+      const [x, z] = [random() * 170 - 85, random() * 170 - 85];
+      const { y, ...at } = keepClear({ x, y: 1.2, z, heading: 0, dip: 0 }, plaza, grid);
+      if (y === 1.2) expect(nearest(at.x, at.z)).toBeGreaterThan(CLEARANCE - 0.001);
+      else expect(y).toBe(OVERHEAD);
+    }
+  });
+
+  test("walks between people more often than over them", () => {
+    const random = randomOf("between");
+    const heights = Array.from(
+      { length: 300 },
+      () => keepClear({ x: random() * 100 - 50, y: 1, z: random() * 100 - 50, heading: 0, dip: 0 }, plaza, grid).y,
+    );
+    expect(heights.filter((y) => y === 1).length).toBeGreaterThan(150);
+  });
+
+  test("goes where it likes above all heads", () => {
+    const pose = { x: plaza.x[7] ?? 0, y: OVERHEAD, z: plaza.z[7] ?? 0, heading: 12, dip: 3 };
+    expect(keepClear(pose, plaza, grid)).toBe(pose);
+  });
+});
+
+test("the grid finds everybody where they stand", () => {
+  for (let stand = 0; stand < plaza.ids.length; stand++) {
+    const found: number[] = [];
+    grid.around(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, 0, (other) => found.push(other));
+    expect(found).toEqual([stand]);
+  }
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import {
+  FLIGHT_BOUNDS,
+  fovOf,
+  keepInBounds,
+  PLAZA_EDGE,
+  viewDirectionOf,
+  wholePose,
+  wrapHeading,
+} from "@/lib/plaza/flight/plaza-pose";
+import { seesBall, viewPlanes } from "@/lib/plaza/flight/view-planes";
+
+describe("a pose of the crowd's camera", () => {
+  test("looks north at 0, east at 90, and down by its dip", () => {
+    const north = viewDirectionOf({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+    expect([north.x, north.y, north.z].map((part) => Math.round(part * 1e6) / 1e6 + 0)).toEqual([0, 0, -1]);
+    expect(viewDirectionOf({ x: 0, y: 0, z: 0, heading: 90, dip: 0 }).x).toBeCloseTo(1);
+    expect(viewDirectionOf({ x: 0, y: 0, z: 0, heading: 0, dip: 90 }).y).toBeCloseTo(-1);
+  });
+
+  test("has its heading between -180 and 180", () => {
+    expect([0, 179, 180, 181, -181, 725].map(wrapHeading)).toEqual([0, 179, -180, -179, 179, 5]);
+  });
+
+  test("stays over the plaza", () => {
+    const kept = keepInBounds({ x: 1e6, y: -3, z: -1e6, heading: 400, dip: 120 });
+    const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
+    expect(kept).toEqual({ x: far, y: FLIGHT_BOUNDS.low, z: -far, heading: 40, dip: FLIGHT_BOUNDS.down });
+  });
+
+  test("is one in any case", () => {
+    const none = Number.NaN;
+    const { low } = FLIGHT_BOUNDS;
+    const kept = keepInBounds({ x: none, y: none, z: Number.POSITIVE_INFINITY, heading: none, dip: none });
+    expect(kept).toEqual({ x: 0, y: low, z: 0, heading: 0, dip: 0 });
+  });
+
+  test("sees no slit on a phone", () => {
+    const across = (aspect: number) => Math.atan(Math.tan((fovOf(aspect) * Math.PI) / 360) * aspect) * (360 / Math.PI);
+    expect(across(390 / 844)).toBeGreaterThan(33);
+    expect(fovOf(16 / 9)).toBe(40);
+  });
+
+  test.each([16 / 9, 4 / 3, 21 / 9, 820 / 1180, 390 / 844, 360 / 800])(
+    "has the whole plaza in a picture of %f",
+    (aspect) => {
+      const pose = wholePose(aspect);
+      expect(keepInBounds(pose)).toEqual(pose);
+      const planes = viewPlanes(pose, aspect);
+      for (const [x, z] of [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [0, 0],
+      ] as const) {
+        expect(seesBall(planes, x * PLAZA_EDGE, 1, z * PLAZA_EDGE, 0)).toBe(true);
+      }
+    },
+  );
+});

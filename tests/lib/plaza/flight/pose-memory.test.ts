@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
+import { poseMemory, roundPose } from "@/lib/plaza/flight/pose-memory";
+
+test("a pose is told once, when the camera rests somewhere else", () => {
+  const onRest = vi.fn();
+  const memory = poseMemory(ENTRY_POSE, onRest);
+  memory.look(ENTRY_POSE, 5000);
+  expect(onRest).not.toHaveBeenCalled();
+  const there = { ...ENTRY_POSE, x: 3.1234 };
+  memory.look(there, 6000);
+  memory.look(there, 6200);
+  expect(onRest).not.toHaveBeenCalled();
+  memory.look(there, 6300);
+  memory.look(there, 9000);
+  expect(onRest.mock.calls).toEqual([[{ ...roundPose(ENTRY_POSE), x: 3.12 }]]);
+});
+
+test("a pose has no minus nothing", () => {
+  expect(Object.is(roundPose({ ...ENTRY_POSE, x: -0.001 }).x, 0)).toBe(true);
+});

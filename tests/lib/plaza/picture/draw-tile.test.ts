@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
+import { layOutPlaza } from "@/lib/plaza/data/plaza";
+import { drawTile, standsOfTile } from "@/lib/plaza/picture/draw-tile";
+import { PLAZA_PICTURE, pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
+
+const SIDE = PLAZA_PICTURE.tile;
+const plaza = layOutPlaza();
+/** Everybody all over in one colour, as large as a mini can be. */
+const RED: MiniPack = { count: 256, pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill((31 << 11) | 1) };
+const sources = { plaza, figureOf: crowdFigure, avatarOf: buildAvatar, minisOf: () => RED };
+
+const take = (list: ArrayLike<number>, index: number) => list[index] ?? 0;
+
+const isRed = (tile: Uint8Array, x: number, y: number) => {
+  const at = (y * SIDE + x) * 3;
+  return take(tile, at) > 2 * take(tile, at + 1) && take(tile, at) > 2 * take(tile, at + 2);
+};
+
+test("everybody is in the first tile, and each of the others has only who is seen in it, from back to front", () => {
+  expect(standsOfTile(plaza, { zoom: 0, x: 0, y: 0 })).toHaveLength(20_000);
+  const stands = standsOfTile(plaza, { zoom: 5, x: 15, y: 22 });
+  expect(stands.length).toBeGreaterThan(20);
+  expect(stands.length).toBeLessThan(120);
+  const south = stands.map((stand) => take(plaza.z, stand));
+  expect(south).toEqual(south.toSorted((a, b) => a - b));
+  expect(standsOfTile(plaza, { zoom: 6, x: 0, y: 0 })).toEqual([]);
+});
+
+test("an avatar stands where the projection says, also across the edge of tiles", () => {
+  const zoom = 3;
+  // In front of everybody there is nobody who hides.
+  const front = Array.from(plaza.z.keys()).filter((stand) => take(plaza.z, stand) > 82.15);
+  expect(front.length).toBeGreaterThan(30);
+  const tiles = new Map<string, Uint8Array>();
+  for (const stand of front.slice(0, 12)) {
+    const [u, v] = pictureOf(take(plaza.x, stand), 0.9, take(plaza.z, stand));
+    const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(zoom))) as [
+      number,
+      number,
+    ];
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    const key = `${column}/${row}`;
+    const tile = tiles.get(key) ?? drawTile({ zoom, x: column, y: row }, sources);
+    tiles.set(key, tile);
+    expect(isRed(tile, x % SIDE, y % SIDE)).toBe(true);
+  }
+});
+
+test("the avenues are free", () => {
+  const [u, v] = pictureOf(0, 0, 40);
+  const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(2))) as [
+    number,
+    number,
+  ];
+  const tile = drawTile({ zoom: 2, x: Math.floor(x / SIDE), y: Math.floor(y / SIDE) }, sources);
+  expect(isRed(tile, x % SIDE, y % SIDE)).toBe(false);
+});
+
+test("beyond the crowd there is nothing but the floor, in the studio's colour at the picture's edge", () => {
+  const tile = drawTile({ zoom: 4, x: 0, y: 0 }, sources);
+  expect([...tile.subarray(0, 3)]).toEqual([0x64, 0x83, 0x98]);
+});
+
+test("the nearest tiles are drawn by the engine, to the byte the same each time", { timeout: 60_000 }, () => {
+  const tile = { zoom: PLAZA_PICTURE.lastZoom, x: 0, y: 0 };
+  const [u, v] = pictureOf(take(plaza.x, 0), 1, take(plaza.z, 0));
+  const column = (metres: number) =>
+    Math.floor((metres + PLAZA_PICTURE.metres / 2) / (PLAZA_PICTURE.metres / 2 ** tile.zoom));
+  const near = { ...tile, x: column(u), y: column(v) };
+  const first = drawTile(near, sources);
+  const colors = new Set<number>();
+  for (let at = 0; at < first.length; at += 3)
+    colors.add((take(first, at) << 16) | (take(first, at + 1) << 8) | take(first, at + 2));
+  expect(colors.size).toBeGreaterThan(1000);
+  expect(Buffer.compare(first, drawTile(near, sources))).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, it, vi } from "vitest";
+import { MINI, MINI_TINTS } from "@/lib/plaza/data/mini-pack";
+import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
+import { publicFile } from "@/lib/shared/public-files";
+import { encodeMinis } from "@/tools/plaza/encode-minis";
+
+const file = encodeMinis([
+  { tints: new Uint16Array(MINI_TINTS).fill(99), texels: new Uint8Array(MINI.wide * MINI.high * MINI.views).fill(1) },
+]);
+const { signal } = new AbortController();
+const answers = (body: Uint8Array, status = 200) => {
+  const fetched = vi.fn(async (_address: string) => new Response(Uint8Array.from(body), { status }));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("brings a cell's minis, asked for by version", async () => {
+  const fetched = answers(gzipSync(file));
+  const pack = await fetchMinis(7, signal);
+  expect(pack.count).toBe(1);
+  expect(pack.pixels[0]).toBe((99 << 1) | 1);
+  expect(fetched.mock.calls[0]?.[0]).toBe(publicFile("/crowd/minis-07.bin"));
+});
+
+it.each([
+  ["are not there", new Uint8Array(3), 404],
+  ["are not packed", file, 200],
+  ["are cut short", gzipSync(file).subarray(0, 20), 200],
+])("fails when they %s", async (_, body, status) => {
+  answers(body, status);
+  await expect(fetchMinis(7, signal)).rejects.toThrow();
+});
+
+it("fails in words when the file is another one", async () => {
+  answers(gzipSync(Buffer.from("something else")));
+  await expect(fetchMinis(7, signal)).rejects.toThrow(/^The (crowd|file|minis)/);
+});
+
+it("fails in words when the browser cannot unpack", async () => {
+  vi.stubGlobal("DecompressionStream", undefined);
+  answers(gzipSync(file));
+  await expect(fetchMinis(7, signal)).rejects.toThrow("cannot unpack");
+});

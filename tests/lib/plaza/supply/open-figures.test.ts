@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import {
+  type FigureWorker,
+  type FromFigureWorker,
+  openFigures,
+  type PlazaFigures,
+  type ToFigureWorker,
+} from "@/lib/plaza/supply/open-figures";
+
+/** A worker that answers when it is told to. */
+class FakeWorker {
+  onmessage: FigureWorker["onmessage"] = null;
+  onerror: FigureWorker["onerror"] = null;
+  onmessageerror: FigureWorker["onmessageerror"] = null;
+  readonly asked: ToFigureWorker[] = [];
+  hasEnded = false;
+
+  postMessage(message: ToFigureWorker): void {
+    this.asked.push(message);
+  }
+  terminate(): void {
+    this.hasEnded = true;
+  }
+  hear(answer: FromFigureWorker): void {
+    // `as`: all that is read of an event.
+    this.onmessage?.call(this as never, { data: answer } as MessageEvent<FromFigureWorker>);
+  }
+  answer(): void {
+    const next = this.asked.shift();
+    if (next === undefined) throw new Error("nothing was asked");
+    this.hear("limbs" in next ? { limbs: new Float32Array([1, 2]) } : { figure: figureOf(next.request) });
+  }
+  break(): void {
+    this.onerror?.call(this as never, { message: "out of memory" } as ErrorEvent);
+  }
+}
+
+const nothing = new Uint8Array(0);
+const figureOf = ({ id, level }: { id: number; level: FigureLevel }): CrowdFigure => ({
+  id,
+  level,
+  kind: 0,
+  palette: nothing,
+  quads: nothing,
+  texels: nothing,
+});
+const boxes = (...ids: number[]) => ids.map((id) => ({ id, level: "boxes" as const }));
+
+let workers: FakeWorker[];
+let came: string[];
+let failures: unknown[];
+let figures: PlazaFigures;
+const open = (make: () => FakeWorker = () => new FakeWorker()) => {
+  figures = openFigures(
+    ({ id, level }) => came.push(`${level}/${id}`),
+    (error) => failures.push(error),
+    () => {
+      const worker = make();
+      workers.push(worker);
+      return worker;
+    },
+  );
+};
+const living = () => workers.filter(({ hasEnded }) => !hasEnded);
+/** Lets all workers answer until nobody is asked anything more. */
+const answerAll = () => {
+  for (let busy = living(); busy.length > 0; busy = living().filter(({ asked }) => asked.length > 0)) {
+    for (const worker of busy) if (worker.asked.length > 0) worker.answer();
+    if (living().every(({ asked }) => asked.length === 0)) return;
+  }
+};
+
+beforeEach(() => {
+  workers = [];
+  came = [];
+  failures = [];
+  vi.stubGlobal("navigator", { hardwareConcurrency: 3 });
+});
+
+describe("the builders of avatars", () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [64, 3],
+  ])("leave a core of %d to the page: %d workers", (hardwareConcurrency, count) => {
+    vi.stubGlobal("navigator", { hardwareConcurrency });
+    open();
+    expect(workers).toHaveLength(count);
+  });
+
+  it("bring the limbs once, before anybody", async () => {
+    open();
+    answerAll();
+    expect([...(await figures.limbs)]).toEqual([1, 2]);
+  });
+
+  it("build what is wanted, the first ones first", () => {
+    open();
+    answerAll();
+    figures.want(boxes(1, 2, 3, 4, 5, 6, 7));
+    expect(workers.flatMap(({ asked }) => asked)).toHaveLength(4);
+    answerAll();
+    expect([...came].sort()).toEqual(boxes(1, 2, 3, 4, 5, 6, 7).map(({ id }) => `boxes/${id}`));
+    expect(came.indexOf("boxes/1")).toBeLessThan(came.indexOf("boxes/7"));
+    expect(failures).toEqual([]);
+  });
+
+  it("forget earlier requests, but not what is being built: that comes, and is not built twice", () => {
+    open();
+    answerAll();
+    figures.want(boxes(1, 2, 3, 4, 5, 6));
+    figures.want([...boxes(1, 9), { id: 1, level: "voxels" }]);
+    answerAll();
+    expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/9", "voxels/1"]);
+  });
+
+  it("are opened anew once when one fails, and what it was asked is asked again", () => {
+    open();
+    answerAll();
+    figures.want(boxes(1, 2, 3, 4, 5));
+    workers[0]?.break();
+    expect(workers).toHaveLength(3);
+    expect(workers[0]?.hasEnded).toBe(true);
+    answerAll();
+    expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/5"]);
+    expect(failures).toEqual([]);
+  });
+
+  it("may fail again once they have answered in between", () => {
+    vi.stubGlobal("navigator", { hardwareConcurrency: 1 });
+    open();
+    living()[0]?.answer();
+    for (let round = 0; round < 3; round++) {
+      figures.want(boxes(round + 1));
+      living()[0]?.break();
+      living()[0]?.answer();
+    }
+    expect(failures).toEqual([]);
+    expect(came).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
+  });
+
+  it("say so when no worker is left, once", async () => {
+    open();
+    for (const worker of [...workers]) worker.break();
+    for (const worker of living()) worker.break();
+    await expect(figures.limbs).rejects.toThrow("out of memory");
+    expect(failures).toHaveLength(1);
+    figures.want(boxes(1));
+    expect(came).toEqual([]);
+  });
+
+  it("say so when no worker can be opened at all", async () => {
+    open(() => {
+      throw new Error("forbidden");
+    });
+    await expect(figures.limbs).rejects.toThrow("forbidden");
+    expect(failures).toHaveLength(1);
+  });
+
+  it("go on without one that fails for good", () => {
+    open();
+    workers[0]?.break();
+    workers[2]?.break();
+    figures.want(boxes(1, 2, 3));
+    answerAll();
+    expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
+    expect(failures).toEqual([]);
+  });
+
+  it("tell of an avatar that cannot be built, and build the others", () => {
+    open();
+    answerAll();
+    figures.want(boxes(1, 2));
+    workers[0]?.asked.shift();
+    workers[0]?.hear({ problem: "no such token" });
+    answerAll();
+    expect(came).toEqual(["boxes/2"]);
+    expect(failures).toHaveLength(1);
+  });
+
+  it("end when nobody needs them any more", () => {
+    open();
+    figures.want(boxes(1));
+    figures.dispose();
+    expect(living()).toEqual([]);
+    workers[0]?.break();
+    expect(workers).toHaveLength(2);
+    expect(failures).toEqual([]);
+  });
+});

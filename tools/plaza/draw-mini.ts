@@ -1,0 +1,207 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
+import { passingVoxels } from "@/lib/avatar/crowd/passing-voxels";
+import { shadeOf } from "@/lib/avatar/crowd/shell";
+import { MODEL_Z, rigOf } from "@/lib/avatar/rig";
+import type { TokenFacts } from "@/lib/avatar/traits/names";
+import { VOXEL } from "@/lib/avatar/types";
+import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
+import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { MINI } from "@/lib/plaza/data/mini-pack";
+
+/** An avatar as it stands, in cells as GRID has them. */
+interface StandingCells {
+  /** Palette index; 0 is an empty cell. */
+  readonly color: Uint8Array;
+  /** Index in LIMBS. */
+  readonly limb: Uint8Array;
+}
+
+/** Hangs an avatar's arms: turned by a right angle about their shoulders they lie on the lattice again (lib/avatar/rig.ts). */
+function standingCells({ kind, body, head }: VoxelModel): StandingCells {
+  const cells = { color: new Uint8Array(body.color.length), limb: new Uint8Array(body.color.length) };
+  const shoulder = BONE_INDEX.leftUpperArm * 3;
+  const { joints } = rigOf(kind);
+  const across = Math.round((joints[shoulder]! / VOXEL) * 2) / 2;
+  const up = Math.round((joints[shoulder + 1]! / VOXEL) * 2) / 2;
+  for (const layer of [body, head]) hang(layer, cells, across, up);
+  return cells;
+}
+
+function hang({ color, bone }: VoxelGrid, cells: StandingCells, across: number, up: number): void {
+  let at = 0;
+  for (let k = 0; k < GRID.nz; k++) {
+    for (let j = 0; j < GRID.ny; j++) {
+      for (let i = 0; i < GRID.nx; i++, at++) {
+        if (color[at] === 0) continue;
+        const limb = LIMB_OF_BONE[bone[at]!]!;
+        let to = at;
+        if (limb >= LIMB_INDEX.leftArm) {
+          const side = limb === LIMB_INDEX.leftArm ? 1 : -1;
+          const x = across * side + (j + GRID.y0 + 0.5 - up) * side;
+          const y = up - (i + GRID.x0 + 0.5 - across * side) * side;
+          to = Math.floor(x) - GRID.x0 + (Math.floor(y) - GRID.y0) * STEP_Y + k * STEP_Z;
+        }
+        cells.color[to] = color[at]!;
+        cells.limb[to] = limb;
+      }
+    }
+  }
+}
+
+/** Halves of a cell along a texel's edge, and how many of its samples make a texel something. */
+const SAMPLES = 5;
+const ENOUGH = 10;
+/** Cells that a view is wide and high. */
+const WIDE = (MINI.wide * SAMPLES) / 2;
+const HIGH = (MINI.high * SAMPLES) / 2;
+/** Light in sRGB by how much stands round it, of 255, as lib/three/crowd has it; and of an arm where it hangs beside the trunk. */
+const SHADES = [255, 213, 177, 145] as const;
+const BESIDE = 150;
+/** What so many cells nearer stands beside or above a cell takes light from it. */
+const NEARER = 2;
+const SHADED = 178;
+/** How much of a texel is the colour that counts most in it; the rest is the mean. More of it where eyes may be. */
+const CRISP = 0.6;
+const CRISP_FACE = 0.8;
+/** A colour on a face counts twice as much when it is this far from the mean, in sRGB: eyes are small. */
+const STRIKING = 110 ** 2;
+
+/** Texels of an avatar's views one after the other, uppermost row first: RGBA, alpha 0 or 255. */
+export const MINI_TEXELS = MINI.wide * MINI.high * MINI.views;
+
+/** How a view looks through GRID: its first cell in front, lowest and at the picture's left, and steps. */
+interface Way {
+  readonly first: number;
+  readonly deep: number;
+  readonly right: number;
+  readonly depth: number;
+}
+
+const LEFT = GRID.x0 + WIDE / 2;
+const FRONT = GRID.z0 + WIDE / 2;
+const LOW = -GRID.y0 * STEP_Y;
+/** From the front; from the avatar's left, so that it looks to the picture's left; from behind. */
+const WAYS: readonly Way[] = [
+  { first: LOW - LEFT + (GRID.nz - 1) * STEP_Z, deep: -STEP_Z, right: STEP_X, depth: GRID.nz },
+  {
+    first: LOW + GRID.nx - 1 + (WIDE - 1 - FRONT + MODEL_Z) * STEP_Z,
+    deep: -STEP_X,
+    right: -STEP_Z,
+    depth: GRID.nx,
+  },
+  { first: LOW + WIDE - 1 - LEFT, deep: STEP_Z, right: -STEP_X, depth: GRID.nz },
+];
+
+const seen = new Uint8Array(WIDE * HIGH);
+const lit = new Uint8Array(WIDE * HIGH);
+const far = new Uint8Array(WIDE * HIGH);
+const onHead = new Uint8Array(WIDE * HIGH);
+/** Of a texel: its colours, and by colour how many samples have it and how much light they get; the mean of all. */
+const found = new Uint8Array(SAMPLES * SAMPLES);
+const votes = new Uint8Array(256);
+const light = new Uint16Array(256);
+const mean = new Float64Array(3);
+
+/**
+ * Draws an avatar as it is seen from afar: front, left side and back, straight on, with the light that corners lack.
+ * @param facts what the token's own metadata states
+ * @returns MINI_TEXELS texels
+ * @throws RangeError for an id outside 1 to 20000
+ */
+export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
+  const model = passingVoxels(id, facts);
+  const cells = standingCells(model);
+  const palette = model.palette.bytes();
+  const occupied = cells.color.map((color) => (color === 0 ? 0 : 1));
+  const picture = new Uint8Array(MINI_TEXELS * 4);
+  WAYS.forEach((way, view) => {
+    look(cells, occupied, way);
+    for (let row = 0; row < MINI.high; row++) {
+      for (let column = 0; column < MINI.wide; column++) {
+        const texel = (view * MINI.high + MINI.high - 1 - row) * MINI.wide + column;
+        blend(picture, texel * 4, palette, column * SAMPLES, row * SAMPLES);
+      }
+    }
+  });
+  return picture;
+}
+
+/** Finds what each line of sight meets first. */
+function look({ color, limb }: StandingCells, occupied: Uint8Array, { first, deep, right, depth }: Way): void {
+  for (let y = 0; y < HIGH; y++) {
+    for (let x = 0; x < WIDE; x++) {
+      const to = y * WIDE + x;
+      let at = first + y * STEP_Y + x * right;
+      let left = depth;
+      while (left > 0 && color[at] === 0) {
+        at += deep;
+        left--;
+      }
+      seen[to] = left > 0 ? color[at]! : 0;
+      far[to] = depth - left;
+      onHead[to] = left > 0 && limb[at] === LIMB_INDEX.head ? 1 : 0;
+      if (left === 0) continue;
+      const isArm = limb[at]! >= LIMB_INDEX.leftArm;
+      const isBeside = isArm && (isTrunk(color, limb, at + right) || isTrunk(color, limb, at - right));
+      const shade = SHADES[shadeOf(occupied, at - deep, right, STEP_Y)]!;
+      lit[to] = isBeside ? Math.min(shade, BESIDE) : shade;
+    }
+  }
+  for (let y = 0; y < HIGH - 2; y++) {
+    for (let x = 2; x < WIDE - 2; x++) {
+      const at = y * WIDE + x;
+      const aside = Math.min(far[at - 2]!, far[at - 1]!, far[at + 1]!, far[at + 2]!);
+      const nearest = Math.min(aside, far[at + WIDE]!, far[at + 2 * WIDE]!);
+      if (far[at]! - nearest >= NEARER) lit[at] = Math.min(lit[at]!, SHADED);
+    }
+  }
+}
+
+function isTrunk(color: Uint8Array, limb: Uint8Array, at: number): boolean {
+  return color[at] !== 0 && limb[at] === LIMB_INDEX.trunk;
+}
+
+/** Gives a texel the colours of its samples, in halves of cells from the lower left. */
+function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: number, low: number): void {
+  let full = 0;
+  let heads = 0;
+  let colors = 0;
+  mean.fill(0);
+  for (let b = low; b < low + SAMPLES; b++) {
+    for (let a = left; a < left + SAMPLES; a++) {
+      const at = (b >> 1) * WIDE + (a >> 1);
+      const color = seen[at]!;
+      if (color === 0) continue;
+      full++;
+      heads += onHead[at]!;
+      if (votes[color] === 0) found[colors++] = color;
+      votes[color] = votes[color]! + 1;
+      light[color] = light[color]! + lit[at]!;
+      for (let part = 0; part < 3; part++) mean[part] = mean[part]! + palette[color * 3 + part]! * lit[at]!;
+    }
+  }
+  for (let part = 0; part < 3; part++) mean[part] = mean[part]! / (full * 255);
+  const isFace = heads * 2 > full;
+  let chosen = 0;
+  let most = 0;
+  for (let nth = 0; nth < colors; nth++) {
+    const color = found[nth]!;
+    const weight = votes[color]! * (isFace ? 1 + strangeness(palette, color) / STRIKING : 1);
+    if (weight > most) [most, chosen] = [weight, color];
+  }
+  const crisp = isFace ? CRISP_FACE : CRISP;
+  const shade = light[chosen]! / (votes[chosen]! * 255);
+  for (let part = 0; part < 3 && full >= ENOUGH; part++) {
+    const own = palette[chosen * 3 + part]! * shade;
+    picture[to + part] = Math.round(own * crisp + mean[part]! * (1 - crisp));
+  }
+  picture[to + 3] = full >= ENOUGH ? 255 : 0;
+  for (let nth = 0; nth < colors; nth++) votes[found[nth]!] = light[found[nth]!] = 0;
+}
+
+/** Square of how far a colour is from the mean, in sRGB. */
+function strangeness(palette: Uint8Array, color: number): number {
+  const part = (at: number) => (palette[color * 3 + at]! - mean[at]!) ** 2;
+  return part(0) + part(1) + part(2);
+}

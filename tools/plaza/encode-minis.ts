@@ -1,0 +1,141 @@
+import {
+  MINI,
+  MINI_BYTES,
+  MINI_FORMAT,
+  MINI_GRID,
+  MINI_HEADER,
+  MINI_MAGIC,
+  MINI_TINTS,
+} from "@/lib/plaza/data/mini-pack";
+
+/** A mini in few colours. */
+export interface TintedMini {
+  /** MINI_TINTS words of five bits each of red, green and blue (sRGB); those that are not needed are 0. */
+  readonly tints: Uint16Array;
+  /** Number of its colour a texel, from 1; 0 is nothing. Colours are numbered as they come up. */
+  readonly texels: Uint8Array;
+}
+
+interface Shade {
+  readonly parts: readonly number[];
+  count: number;
+  tint: number;
+}
+
+/** How often colours are gathered round their tints anew. */
+const ROUNDS = 6;
+/** No more tints once what is farthest from its own weighs less than this: distance by the root of how many texels have it. */
+const ENOUGH = 3500;
+
+/** Square of the distance of two colours, parts by what they add to brightness. */
+function apart(a: readonly number[], b: readonly number[]): number {
+  return 2 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + (a[2]! - b[2]!) ** 2;
+}
+
+/** The colour that is farthest from all tints, by how much of it there is; null when every one is near enough. */
+function farthest(shades: readonly Shade[], tints: readonly (readonly number[])[]): Shade | null {
+  let found: Shade | null = null;
+  let most = ENOUGH;
+  for (const shade of shades) {
+    const away = Math.min(...tints.map((tint) => apart(tint, shade.parts))) * Math.sqrt(shade.count);
+    if (away > most) [most, found] = [away, shade];
+  }
+  return found;
+}
+
+function gather(shades: readonly Shade[], tints: readonly (readonly number[])[]): number[][] {
+  const sums = tints.map(() => [0, 0, 0, 0]);
+  for (const shade of shades) {
+    let least = Number.POSITIVE_INFINITY;
+    tints.forEach((tint, nth) => {
+      const away = apart(tint, shade.parts);
+      if (away < least) [least, shade.tint] = [away, nth];
+    });
+    const sum = sums[shade.tint]!;
+    for (let part = 0; part < 3; part++) sum[part] = sum[part]! + shade.parts[part]! * shade.count;
+    sum[3] = sum[3]! + shade.count;
+  }
+  return sums.map((sum, nth) => (sum[3] === 0 ? [...tints[nth]!] : [0, 1, 2].map((part) => sum[part]! / sum[3]!)));
+}
+
+/**
+ * Reduces a picture to few colours (k-means, begun with the colours that are farthest from each other).
+ * @param picture RGBA texels, alpha 0 or 255
+ */
+export function tintMini(picture: Uint8Array): TintedMini {
+  const shades = new Map<number, Shade>();
+  const keyAt = (at: number) => (picture[at]! << 16) | (picture[at + 1]! << 8) | picture[at + 2]!;
+  for (let at = 0; at < picture.length; at += 4) {
+    if (picture[at + 3] === 0) continue;
+    const shade = shades.get(keyAt(at)) ?? { parts: [...picture.subarray(at, at + 3)], count: 0, tint: 0 };
+    shade.count++;
+    shades.set(keyAt(at), shade);
+  }
+  const all = [...shades.values()];
+  let tints: number[][] = [];
+  for (let next: Shade | null = commonest(all); next !== null && tints.length < MINI_TINTS; ) {
+    tints.push([...next.parts]);
+    next = farthest(all, tints);
+  }
+  for (let round = 0; round < ROUNDS; round++) tints = gather(all, tints);
+
+  const mini = { tints: new Uint16Array(MINI_TINTS), texels: new Uint8Array(picture.length / 4) };
+  const numbers: number[] = [];
+  for (let texel = 0; texel < mini.texels.length; texel++) {
+    if (picture[texel * 4 + 3] === 0) continue;
+    const { tint } = shades.get(keyAt(texel * 4))!;
+    if (!numbers.includes(tint)) numbers.push(tint);
+    mini.texels[texel] = numbers.indexOf(tint) + 1;
+  }
+  numbers.forEach((tint, nth) => {
+    const [r, g, b] = tints[tint]!.map((part) => Math.round((part * 31) / 255));
+    mini.tints[nth] = (r! << 10) | (g! << 5) | b!;
+  });
+  return mini;
+}
+
+function commonest(shades: readonly Shade[]): Shade | null {
+  return shades.reduce<Shade | null>((best, shade) => (best && best.count >= shade.count ? best : shade), null);
+}
+
+/**
+ * A cell's file (docs/plaza.md), before it is compressed: what is alike stands together, and right halves say only in what
+ * they differ from the left ones.
+ * @param minis by their number in the cell
+ * @throws RangeError for more than a layer holds
+ */
+export function encodeMinis(minis: readonly TintedMini[]): Uint8Array {
+  if (minis.length > MINI_GRID ** 2) throw new RangeError(`${minis.length} minis are more than a layer holds`);
+  const file = new Uint8Array(MINI_HEADER + minis.length * MINI_BYTES);
+  const view = new DataView(file.buffer);
+  [MINI_MAGIC, MINI_FORMAT, minis.length].forEach((number, nth) => {
+    view.setUint32(nth * 4, number, true);
+  });
+  let at = MINI_HEADER;
+  for (let tint = 0; tint < MINI_TINTS; tint++) {
+    for (const { tints } of minis) file[at++] = tints[tint]! >> 8;
+    for (const { tints } of minis) file[at++] = tints[tint]! & 255;
+  }
+  const put = (low: number, high: number) => {
+    file[at++] = low | (high << 4);
+  };
+  for (const { texels } of minis) {
+    for (const isRight of [false, true]) for (const view of [0, 2]) putHalf(texels, view, isRight, put);
+  }
+  for (const { texels } of minis) {
+    const side = MINI.wide * MINI.high;
+    for (let texel = side; texel < 2 * side; texel += 2) put(texels[texel]!, texels[texel + 1]!);
+  }
+  return file;
+}
+
+/** Half a view, two texels at a time, from the left; a right one as far as it differs from the left one's mirror picture. */
+function putHalf(texels: Uint8Array, view: number, isRight: boolean, put: (low: number, high: number) => void): void {
+  const half = MINI.wide / 2;
+  for (let row = 0; row < MINI.high; row++) {
+    const line = (view * MINI.high + row) * MINI.wide;
+    const at = (column: number) =>
+      isRight ? texels[line + half + column]! ^ texels[line + half - 1 - column]! : texels[line + column]!;
+    for (let column = 0; column < half; column += 2) put(at(column), at(column + 1));
+  }
+}
