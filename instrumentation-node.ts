@@ -1,7 +1,7 @@
 import type { Instrumentation } from "next";
-import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
+import { formatStudioBanner, isPackageScript } from "@/lib/server/banner/studio-banner";
 import type { Env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 
 const PRIVATE_WARNING =
@@ -18,14 +18,14 @@ export async function register(): Promise<void> {
   // A step of the build renders pages and serves nobody: scripts/collect-inline-scripts.mjs.
   if (process.env["BUILD_STEP"]) return;
   // server.ts says `true` before Next loads this, and has checked the configuration. Without it Next would go on serving errors.
-  const isOwnServer = globalOnce("own-server", () => false);
+  const isOwnServer = getGlobal("own-server", () => false);
   if (!isOwnServer) requireSettings(process.env, "server");
   const { env } = await import("@/lib/server/env");
   requireBuildOf(env);
   (await import("@/lib/server/edge/start-edge")).startEdge();
   if (env.ART_ALLOW_PRIVATE) (await import("@/lib/server/log")).log.warn(PRIVATE_WARNING);
   if (!isOwnServer) process.stdout.write(`${UNBOUNDED_WARNING}\n`);
-  if (!isPackageScript(process.env)) process.stdout.write(`${studioBanner()}\n`);
+  if (!isPackageScript(process.env)) process.stdout.write(`${formatStudioBanner()}\n`);
   // Not awaited: pages do not need it.
   void import("@/lib/server/db/get-database").then(({ prepareDatabase }) => prepareDatabase());
   if (!env.SENTRY_DSN) return;

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { parse } from "node:querystring";
 import next from "next";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
 
@@ -15,11 +15,11 @@ Object.assign(process.env, { NODE_ENV: "production" });
 loadEnvFiles("production");
 requireSettings(process.env, "server");
 // Instrumentation warns where there is no such server.
-globalOnce("own-server", () => true);
+getGlobal("own-server", () => true);
 
 // Loaded now, as they read the environment.
 const { env } = await import("@/lib/server/env");
-const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully }, { openedDatabase }] =
+const [{ createBoundedServer }, { readServedBuild }, { startEdge }, { stopGracefully }, { getOpenedDatabase }] =
   await Promise.all([
     import("@/lib/server/edge/bounded-server"),
     import("@/lib/server/edge/inline-scripts"),
@@ -27,7 +27,7 @@ const [{ createBoundedServer }, { servedBuild }, { startEdge }, { stopGracefully
     import("@/lib/server/edge/stop-gracefully"),
     import("@/lib/server/db/get-database"),
   ]);
-const [{ builtFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise.all([
+const [{ openBuiltFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise.all([
   import("@/lib/server/edge/built-files"),
   import("@/lib/server/art/serve-art"),
   import("@/lib/server/http/send"),
@@ -53,7 +53,7 @@ await app.prepare();
 const answerByNext = app.getRequestHandler();
 
 const PICTURES = "/api/meebits?";
-const sendBuiltFile = builtFiles(join(servedBuild(process.env), "static"));
+const sendBuiltFile = openBuiltFiles(join(readServedBuild(process.env), "static"));
 
 // 2. What is wrong whatever the route is refused, within bounds.
 const server = createBoundedServer((request, response) => {
@@ -73,7 +73,7 @@ const server = createBoundedServer((request, response) => {
 stopGracefully({
   server,
   close: async () => {
-    const database = await openedDatabase()?.catch(() => undefined);
+    const database = await getOpenedDatabase()?.catch(() => undefined);
     await database?.destroy();
   },
 });

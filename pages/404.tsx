@@ -2,7 +2,7 @@ import type { GetStaticProps } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { errorPageText } from "@/components/error-page/error-page-text";
 import { PageHead } from "@/components/shell/PageHead";
-import { moodBackdrops } from "@/lib/server/mood-backdrops";
+import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 
 const text = errorPageText.notFound;
 
@@ -10,7 +10,9 @@ interface NotFoundPageProps {
   readonly backdrop: string;
 }
 
-export const getStaticProps: GetStaticProps<NotFoundPageProps> = () => ({ props: { backdrop: moodBackdrops().ded } });
+export const getStaticProps: GetStaticProps<NotFoundPageProps> = () => ({
+  props: { backdrop: listMoodBackdrops().ded },
+});
 
 export default function NotFoundPage({ backdrop }: NotFoundPageProps) {
   return (

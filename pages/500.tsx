@@ -2,7 +2,7 @@ import type { GetStaticProps } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { errorPageText } from "@/components/error-page/error-page-text";
 import { PageHead } from "@/components/shell/PageHead";
-import { moodBackdrops } from "@/lib/server/mood-backdrops";
+import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 
 const text = errorPageText.broken;
 
@@ -11,7 +11,7 @@ interface ServerErrorPageProps {
 }
 
 export const getStaticProps: GetStaticProps<ServerErrorPageProps> = () => ({
-  props: { backdrop: moodBackdrops().buzzed },
+  props: { backdrop: listMoodBackdrops().buzzed },
 });
 
 export default function ServerErrorPage({ backdrop }: ServerErrorPageProps) {

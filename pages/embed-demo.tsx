@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from "next";
 import { EmbedDemo } from "@/components/embed-demo/EmbedDemo";
 import { PageHead } from "@/components/shell/PageHead";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { type PlayLink, parsePlayLink } from "@/lib/shared/play-link";
 
@@ -12,7 +12,7 @@ interface EmbedDemoPageProps extends PageTags {
 
 export const getServerSideProps: GetServerSideProps<EmbedDemoPageProps> = async ({ req, query }) => {
   const siteUrl = siteOrigins.ofRequest(req);
-  return { props: { ...pageTags("/embed-demo", siteUrl), siteUrl, start: parsePlayLink(query) } };
+  return { props: { ...createPageTags("/embed-demo", siteUrl), siteUrl, start: parsePlayLink(query) } };
 };
 
 export default function EmbedDemoPage({ siteUrl, start, ...tags }: EmbedDemoPageProps) {

@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { Home } from "@/components/home/Home";
 import { PageHead } from "@/components/shell/PageHead";
 import { PanelLoading } from "@/components/ui/PanelLoading";
-import { type HomePage, homePageOf } from "@/lib/server/home-page";
+import { getHomePage, type HomePage } from "@/lib/server/home-page";
 import { siteOrigins } from "@/lib/server/site-origins";
 
 const PlayControls = dynamic(() => import("@/components/moods/PlayControls").then((module) => module.PlayControls), {
@@ -11,7 +11,7 @@ const PlayControls = dynamic(() => import("@/components/moods/PlayControls").the
 });
 
 export const getServerSideProps: GetServerSideProps<HomePage> = async ({ req, query }) => {
-  return { props: await homePageOf(query, siteOrigins.ofRequest(req)) };
+  return { props: await getHomePage(query, siteOrigins.ofRequest(req)) };
 };
 
 export default function IndexPage({ start, samples, backdrops, ...head }: HomePage) {

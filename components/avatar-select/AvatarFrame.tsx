@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type AvatarChoice, nameOf } from "@/components/avatar-select/choices";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import styles from "./AvatarFrame.module.scss";
@@ -78,7 +78,7 @@ function badgeOf(choice: AvatarChoice, isNamed: boolean): string | null {
 export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
   const { choice, elementId, place, count, isActive, isCurrent, isNamed, side, onChoose } = props;
   const { state, attempt, onLoad, onError } = usePoster(choice.id);
-  const source = posterSource(choice.id);
+  const source = createPosterSource(choice.id);
   const badge = badgeOf(choice, isNamed);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
-import { type AvatarChoice, choicesFound, type Scope } from "@/components/avatar-select/choices";
+import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
 import type { TraitsAtHand } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
 import { facetsOf } from "@/lib/shared/search/trait-counts";
@@ -167,7 +167,7 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
     if (!index || !search) return [];
     const others = withoutField(typed, label);
     const found = others === "" || /^\P{L}*$/u.test(others) ? allPlaces() : search(others).found;
-    const ids = choicesFound(choices, found, scope).map(({ id }) => id);
+    const ids = listFoundChoices(choices, found, scope).map(({ id }) => id);
     return facetsOf(index, trait, label, ids);
   }, [typed, choices, scope, index, search, trait, label]);
   const asked = valueAsked(typed, label);

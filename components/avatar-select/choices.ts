@@ -40,7 +40,7 @@ export function useChoices(): Choices {
 
   const state = stateOf({ isAsking: session.isPending, address, answer, error });
   const choices = useMemo((): readonly AvatarChoice[] => {
-    if (state === "holder") return (answer?.holdings ?? []).map(choiceOf);
+    if (state === "holder") return (answer?.holdings ?? []).map(toChoice);
     return (samples ?? []).map((id) => ({ kind: "sample", id }));
   }, [state, answer, samples]);
   return { state, choices, address, answer, error, isReading: isFetching };
@@ -66,7 +66,7 @@ export type AvatarChoice =
   | { readonly kind: "vault"; readonly id: number; readonly registry: HoldingRegistry; readonly owner: string };
 
 /** An avatar that a wallet may use, as a choice. */
-export function choiceOf({ id, owner, registry }: Holding): AvatarChoice {
+export function toChoice({ id, owner, registry }: Holding): AvatarChoice {
   return registry === null ? { kind: "own", id } : { kind: "vault", id, owner, registry };
 }
 
@@ -88,7 +88,7 @@ export function nameOf(choice: AvatarChoice): string {
 }
 
 /** The choices whose number begins with what is typed. The avatar of exactly that number comes first, whoever owns it. */
-export function choicesByNumber(
+export function findChoicesByNumber(
   choices: readonly AvatarChoice[],
   text: string,
   exact: number | null,
@@ -108,7 +108,7 @@ export type Scope = "choices" | "collection";
  * The choices that a search for traits has found: a wallet's own before all others.
  * @param found a byte a token, the first one first: 1 is found
  */
-export function choicesFound(
+export function listFoundChoices(
   choices: readonly AvatarChoice[],
   found: Uint8Array,
   scope: Scope,

@@ -3,8 +3,8 @@ import type { avatarSelectText } from "@/components/avatar-select/avatar-select-
 import {
   type AvatarChoice,
   type Choices,
-  choicesByNumber,
-  choicesFound,
+  findChoicesByNumber,
+  listFoundChoices,
   type Scope,
 } from "@/components/avatar-select/choices";
 import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
@@ -58,14 +58,14 @@ function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorti
   const listed = useMemo((): readonly AvatarChoice[] => {
     switch (search.kind) {
       case "all":
-        if (isWide) return choicesFound(choices, allPlaces(), "collection");
+        if (isWide) return listFoundChoices(choices, allPlaces(), "collection");
         return state === "checking" ? [] : choices;
       case "number": {
-        const ofNumber = choicesByNumber(choices, search.text, search.id);
+        const ofNumber = findChoicesByNumber(choices, search.text, search.id);
         return isOwnOnly ? ofNumber.filter(({ kind }) => kind !== "asked") : ofNumber;
       }
       case "words":
-        return found === null || state === "checking" ? [] : choicesFound(choices, found.found, scope);
+        return found === null || state === "checking" ? [] : listFoundChoices(choices, found.found, scope);
       default:
         return search satisfies never;
     }
@@ -83,7 +83,7 @@ function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorti
   const plain = useMemo(() => {
     if (!found?.plain || !traits.search) return null;
     const all = traits.search(found.plain);
-    const count = scope === "collection" ? countIn(all) : choicesFound(choices, all.found, scope).length;
+    const count = scope === "collection" ? countIn(all) : listFoundChoices(choices, all.found, scope).length;
     return { text: found.plain, count };
   }, [found, traits.search, scope, choices]);
   return {

@@ -2,19 +2,19 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSy
 import styles from "@/components/camera/CameraMode.module.scss";
 import { cameraText } from "@/components/camera/camera-text";
 import { Finder } from "@/components/camera/Finder";
-import { finderNote, isServersLoop, useWhoDraws } from "@/components/camera/finder-note";
+import { getFinderNote, isServersLoop, useWhoDraws } from "@/components/camera/finder-note";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
 import { Shutter, whyOff } from "@/components/camera/Shutter";
-import { asSeen, motionChoice, subjectOnStage } from "@/components/camera/shot-of";
+import { asSeen, getMotionChoice, getSubjectOnStage } from "@/components/camera/shot-of";
 import { TopBar } from "@/components/camera/TopBar";
 import { useAim } from "@/components/camera/use-aim";
 import { useGroup } from "@/components/camera/use-group";
 import { useShots } from "@/components/camera/use-shots";
 import { focusContent } from "@/components/ui/focus-content";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
-import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
+import { getStageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { padId } from "@/lib/shared/ids";
 import { moodName } from "@/lib/shared/moods";
 import type { Group } from "@/lib/shared/photo/group";
@@ -43,7 +43,7 @@ function useAway(): void {
   }, []);
 }
 
-const idOnStage = () => stageMoment()?.id ?? null;
+const idOnStage = () => getStageMoment()?.id ?? null;
 
 /** Whether an avatar is still on its way: somebody else stands on the stage, and in the viewfinder. */
 function useIsComing(id: number): boolean {
@@ -141,13 +141,13 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   // What does not come now is told when somebody takes a picture.
   useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
 
-  const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [subjectOnStage(id, mood)]);
+  const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [getSubjectOnStage(id, mood)]);
   const count = inFinder ? inFinder.present.length : 1;
-  const motion = motionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
+  const motion = getMotionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
   const isStill = inFinder === null && (!hasScene || who === "server");
   const coming = isComing && inFinder === null && !isStill ? id : null;
   const next = { kind, count, who, isStill, format: motion.chosen };
-  const note = finderNote(next);
+  const note = getFinderNote(next);
   const why = whyOff({ kind, isFull: shots.isFull, inFinder, coming });
 
   const snap = () => {

@@ -4,7 +4,7 @@ import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
 import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { posterView } from "@/lib/shared/photo/shot";
@@ -61,7 +61,7 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
         <Picture
           alt={cameraText.finder.picture(padId(id))}
           sizes="(width >= 1024px) 60vw, 100vw"
-          source={posterSource(id, mood, "none", posterView({ framing, turn }))}
+          source={createPosterSource(id, mood, "none", posterView({ framing, turn }))}
           urgent
         />
       </div>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Coming } from "@/components/camera/Coming";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/GroupFinder.module.scss";
-import { shotOf } from "@/components/camera/shot-of";
+import { createShot } from "@/components/camera/shot-of";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
@@ -77,7 +77,7 @@ function useGroupView(
       const size = sizeOf(sheet, isLive ? scale : 1);
       if (!size) return;
       const subjects = groupAt(latest.current, isLive ? (start - begin) / 1000 : 0);
-      const shot = shotOf(subjects);
+      const shot = createShot(subjects);
       const key = isLive ? "" : JSON.stringify([shot, size]);
       if (!isLive && key === drawn) return;
       const picture = await studio.preview(shot, size);

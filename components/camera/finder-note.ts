@@ -42,7 +42,7 @@ export function isServersLoop({ kind, who, format }: Pick<Noted, "kind" | "who" 
 }
 
 /** What the viewfinder cannot show of the next shot, in words; null where it shows all of it. */
-export function finderNote(noted: Noted): string | null {
+export function getFinderNote(noted: Noted): string | null {
   const { kind, count, who, isStill } = noted;
   if (who === "server") return (count > 1 ? text.groupDrawnByServer : text.drawnByServer)[kind];
   if (isServersLoop(noted)) return text.serversLoop;

@@ -1,4 +1,4 @@
-import { stageMoment } from "@/lib/client/stage/stage-moment";
+import { getStageMoment } from "@/lib/client/stage/stage-moment";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { type Group, groupAt } from "@/lib/shared/photo/group";
@@ -9,17 +9,17 @@ import { useUiStore } from "@/stores/ui-store";
 
 /** The moment of somebody on the stage; null where the viewfinder has a still of them instead. */
 function momentOf({ id, mood }: Pick<PhotoSubject, "id" | "mood">) {
-  const moment = useUiStore.getState().isGlSceneActivated ? stageMoment() : null;
+  const moment = useUiStore.getState().isGlSceneActivated ? getStageMoment() : null;
   return moment?.id === id && moment.mood === mood ? moment : null;
 }
 
 /** The one on the stage at this very moment; without a scene in the mood's still frame. */
-export function subjectOnStage(id: number, mood: Mood): PhotoSubject {
+export function getSubjectOnStage(id: number, mood: Mood): PhotoSubject {
   return { id, mood, playhead: momentOf({ id, mood })?.playhead ?? moodRecord(mood).still };
 }
 
 /** The shot of subjects as the viewfinder shows them. */
-export function shotOf(subjects: readonly PhotoSubject[]): PhotoShot {
+export function createShot(subjects: readonly PhotoSubject[]): PhotoShot {
   const { ratio, framing, zoom, turn, backdrop } = useCameraStore.getState();
   const { caption } = useSnapStore.getState();
   // One alone is seen on the stage, whose camera is still on its way perhaps.
@@ -53,7 +53,7 @@ export interface MotionChoice {
  * @param known formats that can be had here, best first; none while that is not known
  * @param requested null: the best
  */
-export function motionChoice(
+export function getMotionChoice(
   known: readonly MotionFormat[],
   requested: MotionFormat | null,
   { backdrop, isGroup }: Moving,

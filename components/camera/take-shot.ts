@@ -62,7 +62,7 @@ export function listenToShots(next: Listener): () => void {
 }
 
 /** Says that a shot is there. */
-export const takenWord = (isMoving: boolean) => (isMoving ? text.taken.animation : text.taken.picture);
+export const describeTaken = (isMoving: boolean) => (isMoving ? text.taken.animation : text.taken.picture);
 
 /** Stores an outcome for later; a success does not hide a failure that has not been seen. */
 function storeLate(next: LateShot): void {
@@ -107,7 +107,8 @@ export async function takeShot(order: Order): Promise<void> {
     const { blob, name, width, height, by } = await order.make(studio, abortController.signal, onProgress);
     abortController.signal.throwIfAborted();
     const isFullStrip = add({ ...facts, blob, name, width, height, by });
-    if (listener) listener.onDone(isFullStrip ? `${takenWord(isMoving)} ${text.stripFull}` : takenWord(isMoving));
+    if (listener)
+      listener.onDone(isFullStrip ? `${describeTaken(isMoving)} ${text.stripFull}` : describeTaken(isMoving));
     else storeLate({ kind: "done", key });
   } catch (error) {
     if (abortController.signal.aborted) return;

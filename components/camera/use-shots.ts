@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
-import { motionChoice, shotOf } from "@/components/camera/shot-of";
-import { cancelShot, holdStudio, listenToShots, type Order, takenWord, takeShot } from "@/components/camera/take-shot";
+import { createShot, getMotionChoice } from "@/components/camera/shot-of";
+import {
+  cancelShot,
+  describeTaken,
+  holdStudio,
+  listenToShots,
+  type Order,
+  takeShot,
+} from "@/components/camera/take-shot";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
@@ -39,9 +46,9 @@ const MAX_ANIMATIONS = 1;
 /** What is to be made of this moment. */
 function orderOf(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): Order {
   const { kind, edge, stillFormat, motionFormat } = useSnapStore.getState();
-  const shot = shotOf(subjects);
+  const shot = createShot(subjects);
   if (kind === "animation") {
-    const format = motionChoice(formats, motionFormat, {
+    const format = getMotionChoice(formats, motionFormat, {
       backdrop: shot.backdrop,
       isGroup: subjects.length > 1,
     }).chosen;
@@ -92,7 +99,7 @@ export function useShots(): Shots {
     if (late?.kind !== "done") return;
     const { photos, setLate } = usePhotosStore.getState();
     const photo = photos.find(({ key }) => key === late.key);
-    if (photo) setWord(takenWord(photo.isMoving));
+    if (photo) setWord(describeTaken(photo.isMoving));
     setLate(null);
   }, [late]);
   const earlier: ShotFailure | null =

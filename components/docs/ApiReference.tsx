@@ -5,7 +5,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 
 interface ApiReferenceProps {
@@ -16,7 +16,7 @@ interface ApiReferenceProps {
 export function ApiReference({ groups }: ApiReferenceProps) {
   return (
     <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
       lead={text.lead}
       title={text.title}
     >

@@ -5,7 +5,7 @@ import styles from "@/components/docs/GuidePage.module.scss";
 import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { GUIDE_NAMES, type Guide, guidePath } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
@@ -17,7 +17,7 @@ interface GuidePageProps {
 export function GuidePage({ guide: { name, title, lead, sections } }: GuidePageProps) {
   return (
     <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
       title={title}
     >
       <nav aria-label={text.otherGuides} className={styles["guides"]}>

@@ -5,7 +5,7 @@ import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import { Choice } from "@/components/embed-demo/Field";
 import { SettingsForm } from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
-import { BOXES, firstSettings, type Settings } from "@/components/embed-demo/settings";
+import { BOXES, createFirstSettings, type Settings } from "@/components/embed-demo/settings";
 import { type LogEntry, useViewerFrame } from "@/components/embed-demo/use-viewer-frame";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
@@ -130,7 +130,7 @@ interface EmbedDemoProps {
 
 /** Everything an embed can do, to try: settings, the living frame, the code for it, and the messages both ways. */
 export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
-  const [settings, setSettings] = useState<Settings>(() => firstSettings(start));
+  const [settings, setSettings] = useState<Settings>(() => createFirstSettings(start));
   const { frame, log, send, capture, picture } = useViewerFrame();
   return (
     <main className={styles["page"]} id="content">

@@ -32,6 +32,6 @@ const FIRST_SETTINGS: Settings = {
 };
 
 /** What the form begins with: the avatar that the address names, in its saved mood unless it names one too. */
-export function firstSettings({ id, mood }: PlayLink): Settings {
+export function createFirstSettings({ id, mood }: PlayLink): Settings {
   return { ...FIRST_SETTINGS, ...(id !== null && { id, mood: null }), ...(mood !== null && { mood }) };
 }

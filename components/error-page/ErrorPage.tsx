@@ -1,7 +1,7 @@
 import { errorPageText } from "@/components/error-page/error-page-text";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { usePublicEnv } from "@/lib/client/public-env";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -32,7 +32,7 @@ export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
           // Another picture, where the one in the HTML of the build is not where art is.
           key={apiBase}
           sizes="(width >= 1024px) 50vw, 90vw"
-          source={posterSource(Number(current) || id, mood)}
+          source={createPosterSource(Number(current) || id, mood)}
           urgent
         />
       </div>

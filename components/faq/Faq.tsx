@@ -2,7 +2,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { FAQ, FAQ_HEAD, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
 import styles from "./Faq.module.scss";
 
@@ -13,7 +13,7 @@ const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
 export function Faq() {
   return (
     <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
       lead={FAQ_HEAD.lead}
       title={FAQ_HEAD.title}
     >

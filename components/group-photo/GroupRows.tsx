@@ -4,7 +4,7 @@ import { groupPhotoText } from "@/components/group-photo/group-photo-text";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodName, moodRecord } from "@/lib/shared/moods";
 import { type Group, type GroupMember, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
@@ -44,7 +44,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
     <li className={styles["row"]} data-member={id}>
       <div className={styles["line"]}>
         <span className={styles["poster"]} style={{ backgroundColor: backdrop === "rainbow" ? undefined : backdrop }}>
-          <Picture alt="" sizes="64px" source={posterSource(id, mood, "none")} />
+          <Picture alt="" sizes="64px" source={createPosterSource(id, mood, "none")} />
         </span>
         <span className={styles["number"]}>{name}</span>
         <button

@@ -5,7 +5,7 @@ import styles from "@/components/holdings/TokenList.module.scss";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
 import { padId } from "@/lib/shared/ids";
@@ -33,7 +33,12 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
         {shown.map((token) => (
           <li className={styles["token"]} key={token.id}>
             {isAvatar && (
-              <Picture alt="" className={styles["picture"]} sizes="96px" source={posterSource(Number(token.id))} />
+              <Picture
+                alt=""
+                className={styles["picture"]}
+                sizes="96px"
+                source={createPosterSource(Number(token.id))}
+              />
             )}
             <a
               className={styles["number"]}

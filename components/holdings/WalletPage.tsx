@@ -4,7 +4,7 @@ import { holdingsText } from "@/components/holdings/holdings-text";
 import { Portfolio } from "@/components/holdings/Portfolio";
 import styles from "@/components/holdings/WalletPage.module.scss";
 import { useSession } from "@/lib/client/api/use-session";
-import { rememberedWallet } from "@/lib/client/wallet/remembered-wallet";
+import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { useWalletStore } from "@/stores/wallet-store";
 import { useWritesStore } from "@/stores/writes-store";
 
@@ -15,7 +15,7 @@ const RECONNECT_MS = 3000;
 function useIsReconnecting(): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    setWaiting(rememberedWallet() !== null);
+    setWaiting(getRememberedWallet() !== null);
     const timer = setTimeout(() => setWaiting(false), RECONNECT_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,6 +1,6 @@
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { causeChain } from "@/contracts/errors/cause-chain";
-import { walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { ETHER_DECIMALS, formatAmount } from "@/lib/shared/amounts";
 import type { DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 import { WORDS } from "@/lib/shared/words";
@@ -76,7 +76,7 @@ export function describeSendProblem(error: unknown): SendProblem {
   const said = [...causeChain(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
   const ofNode = SAID_BY_NODES.find(([pattern]) => pattern.test(said));
   if (ofNode) return { message: ofNode[1], quiet: false };
-  const failure = walletFailure(error);
+  const failure = toWalletFailure(error);
   switch (failure) {
     case "refused":
       return { message: problems.refused, quiet: true };

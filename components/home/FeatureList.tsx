@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { FEATURES, type FeatureKey } from "@/lib/shared/content/features";
 import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -33,7 +33,13 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
       );
     case "unlocked":
       return CROWD.map((id) => (
-        <Picture alt="" className={featurePictureStyles["one"]} key={id} sizes={SIZES} source={posterSource(id)} />
+        <Picture
+          alt=""
+          className={featurePictureStyles["one"]}
+          key={id}
+          sizes={SIZES}
+          source={createPosterSource(id)}
+        />
       ));
     case "moods":
       return PICKABLE_MOODS.slice(0, 9).map((mood) => (
@@ -52,7 +58,7 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
           alt=""
           className={featurePictureStyles["living"]}
           sizes={SIZES}
-          source={posterSource(1, "gm", "mood", "face")}
+          source={createPosterSource(1, "gm", "mood", "face")}
         />
       );
     case "snap":
@@ -61,7 +67,7 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
           alt=""
           className={featurePictureStyles["snap"]}
           sizes={SIZES}
-          source={posterSource(1, "hype", "mood")}
+          source={createPosterSource(1, "hype", "mood")}
         />
       );
     default:

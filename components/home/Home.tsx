@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import { keepSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
@@ -47,7 +47,7 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
           <li key={mood}>
             <Link className={moodStripStyles["sticker"]} href={playPath(id, mood)} prefetch={false}>
               <span className={moodStripStyles["picture"]}>
-                <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={posterSource(id, mood, "mood")} />
+                <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={createPosterSource(id, mood, "mood")} />
               </span>
               <span className={moodStripStyles["label"]}>{moodRecord(mood).label}</span>
             </Link>
@@ -83,7 +83,7 @@ function ContactSheet({ ids }: ContactSheetProps) {
         {ids.map((id) => (
           <li key={id}>
             <Link className={contactSheetStyles["frame"]} href={`/?id=${padId(id)}`} prefetch={false}>
-              <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={posterSource(id)} />
+              <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={createPosterSource(id)} />
               <span className={contactSheetStyles["number"]}>{padId(id)}</span>
             </Link>
           </li>

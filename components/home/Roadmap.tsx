@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { homeText } from "@/components/home/home-text";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/releases";
 import releaseSubjectStyles from "./ReleaseSubject.module.scss";
@@ -33,7 +33,7 @@ function ReleaseSubject({ release }: ReleaseSubjectProps) {
       alt=""
       className={releaseSubjectStyles["avatar"]}
       sizes="(width >= 768px) 24vw, 40vw"
-      source={posterSource(1, "hype")}
+      source={createPosterSource(1, "hype")}
     />
   );
 }

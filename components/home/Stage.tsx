@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
 import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
@@ -126,7 +126,7 @@ export function Stage(props: StageProps) {
         <ul aria-hidden="true" className={styles["crowd"]}>
           {crowd.map((other) => (
             <li key={other}>
-              <Picture alt="" sizes="90px" source={posterSource(other)} />
+              <Picture alt="" sizes="90px" source={createPosterSource(other)} />
             </li>
           ))}
         </ul>

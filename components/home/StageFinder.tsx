@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/Button";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
-import { loopAddress, posterSource } from "@/lib/client/poster-source";
+import { createPosterSource, loopAddress } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import { type StageForm, useUiStore } from "@/stores/ui-store";
@@ -45,7 +45,7 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   }, [setPreviewLoaded]);
 
   const arrive = () => setShown({ id, mood });
-  const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: posterSource(shot.id, shot.mood) });
+  const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: createPosterSource(shot.id, shot.mood) });
   return (
     <div
       aria-busy={!isThere}

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { type Mood, moodRecord } from "@/lib/shared/moods";
 import styles from "./TutorialShot.module.scss";
 
@@ -19,7 +19,7 @@ export function TutorialShot({ id, mood, isShown = true }: TutorialShotProps) {
       data-shown={isShown}
       style={backdrop === "rainbow" ? undefined : { backgroundColor: backdrop }}
     >
-      <Picture alt="" sizes="(width >= 1024px) 46vw, 92vw" source={posterSource(id, mood, "mood")} />
+      <Picture alt="" sizes="(width >= 1024px) 46vw, 92vw" source={createPosterSource(id, mood, "mood")} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { savedMoodQuery } from "@/lib/client/api/avatar-queries";
-import { queryClient } from "@/lib/client/api/query-client";
+import { createSavedMoodQuery } from "@/lib/client/api/avatar-queries";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { padId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
@@ -17,7 +17,7 @@ export interface StageState {
 
 /** Not after a reload: then the avatar is kept, and its saved mood is to be asked for. */
 function isSavedMoodKnown(id: number): boolean {
-  return queryClient().getQueryData(savedMoodQuery(id).queryKey) !== undefined;
+  return getQueryClient().getQueryData(createSavedMoodQuery(id).queryKey) !== undefined;
 }
 
 /** Keeps what the server has drawn at once: who loads the page again before its saved mood is known sees the same one. */

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { TextPage } from "@/components/ui/TextPage";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { type LegalText, lastChanged, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
 import styles from "./LegalPage.module.scss";
 
@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 export function LegalPage({ text: { title, changed, sections } }: LegalPageProps) {
   return (
     <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={posterSource(1)} urgent />}
+      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
       lead={lastChanged(DAY.format(new Date(changed)))}
       title={title}
     >

@@ -14,7 +14,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { useMoodHistory } from "@/lib/client/api/avatar-queries";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { useSettledAddress } from "@/lib/client/use-settled-address";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { embedSnippet } from "@/lib/shared/embed-snippet";
@@ -124,7 +124,7 @@ export function MeebitPage({
   const saved = history.data ? (history.data.saves[0]?.mood ?? "default") : savedThen;
   const mood = chosen ?? saved ?? "default";
   // Of the mood that the page came with: others are loaded when they are chosen.
-  const poster = posterSource(id, asked ?? savedBefore);
+  const poster = createPosterSource(id, asked ?? savedBefore);
   const { Type: type } = page.traits.traits;
 
   useEffect(() => setGuest({ id, mood }), [id, mood, setGuest]);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import styles from "@/components/photos/PhotoPanel.module.scss";
-import { nameOfPhoto, photosText, sizeOfFile } from "@/components/photos/photos-text";
+import { formatFileSize, nameOfPhoto, photosText } from "@/components/photos/photos-text";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -123,7 +123,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           <figcaption className={styles["facts"]}>
             {photo.name}
             <span>
-              {panelText.facts(photo.width, photo.height, sizeOfFile(photo.blob.size))}
+              {panelText.facts(photo.width, photo.height, formatFileSize(photo.blob.size))}
               {photo.by === "server" && `, ${panelText.drawnByServer}`}
             </span>
           </figcaption>

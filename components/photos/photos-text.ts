@@ -80,7 +80,7 @@ export function nameOfPhoto({ id, mood, count, ratio, isMoving }: TakenPhoto): s
 const KILO = 1024;
 
 /** A file's size for people: `812 kB`, `1.4 MB`. */
-export function sizeOfFile(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   return bytes < KILO * KILO
     ? text.kilobytes(Math.max(1, Math.round(bytes / KILO)))
     : text.megabytes((bytes / KILO / KILO).toFixed(1));

@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo,
 import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
 import { keepAddress } from "@/components/plaza/keep-address";
-import { parsePlazaAddress, plazaPath } from "@/components/plaza/plaza-address";
+import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
 import { watchSeen } from "@/components/ui/watch-seen";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -73,7 +73,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
     return () => window.removeEventListener("hashchange", goThere);
   }, []);
 
-  const keep = () => keepAddress(plazaPath(store.getState().picked, pose.current, window.location.search));
+  const keep = () => keepAddress(getPlazaPath(store.getState().picked, pose.current, window.location.search));
   const keepPicked = useEffectEvent(keep);
   const wasPicked = useRef(picked);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { motionFeatures } from "@/components/ui/motion-features";
 import { NumberTag } from "@/components/ui/NumberTag";
 import { Picture } from "@/components/ui/Picture";
 import { useTraits } from "@/lib/client/api/avatar-queries";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { padId } from "@/lib/shared/ids";
@@ -137,7 +137,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
             alt={plazaText.card.label(number)}
             key={`${id} ${mood}`}
             sizes="(width >= 1024px) 340px, 144px"
-            source={posterSource(id, mood, "mood")}
+            source={createPosterSource(id, mood, "mood")}
             urgent
           />
           {mayLive && <AliveFrame id={id} key={id} mood={mood} />}

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { keepAddress } from "@/components/plaza/keep-address";
 import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/plaza/picture/mount-picture";
 import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
-import { plazaPath } from "@/components/plaza/plaza-address";
+import { getPlazaPath } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
@@ -102,7 +102,7 @@ export function PictureRoom() {
     const frame = requestAnimationFrame(() => setTarget(typeof to === "number" ? { id: to } : to));
     return () => cancelAnimationFrame(frame);
   }, [flight]);
-  useEffect(() => keepAddress(plazaPath(picked, null, window.location.search)), [picked]);
+  useEffect(() => keepAddress(getPlazaPath(picked, null, window.location.search)), [picked]);
   return (
     <PlazaPicture
       found={found}

@@ -34,7 +34,7 @@ export function parsePlazaAddress({ search, hash }: Pick<Location, "search" | "h
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
 /** The path of the crowd's page with an avatar's card open, seen from where the camera is. Other flags of the address stay. */
-export function plazaPath(id: number | null, pose: PlazaPose | null, flags = ""): string {
+export function getPlazaPath(id: number | null, pose: PlazaPose | null, flags = ""): string {
   const query = new URLSearchParams(flags);
   query.delete("id");
   if (id !== null) query.set("id", padId(id));

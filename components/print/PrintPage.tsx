@@ -14,7 +14,7 @@ import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -123,7 +123,7 @@ export function PrintPage() {
             fallback={<MissingPicture>{printText.meebitMissing(padId(onStage))}</MissingPicture>}
             key={onStage}
             sizes="66vh"
-            source={posterSource(onStage)}
+            source={createPosterSource(onStage)}
           />
         </div>
         <StageTurn />

@@ -3,7 +3,7 @@ import { StageTurn } from "@/components/print/StageTurn";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintPage.module.scss";
@@ -16,7 +16,7 @@ export function PrintRelease() {
     <main className={styles["page"]} id="content">
       <div className={styles["shown"]}>
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
-          <Picture alt="" sizes="66vh" source={posterSource(1)} />
+          <Picture alt="" sizes="66vh" source={createPosterSource(1)} />
         </div>
         <StageTurn />
         <ZoomablePicture alt={printText.printOf(padId(1))} src={SAMPLE_PRINT} />

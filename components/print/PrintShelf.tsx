@@ -8,8 +8,8 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { SpritePicture } from "@/components/ui/SpritePicture";
-import { posterSource } from "@/lib/client/poster-source";
-import { printName } from "@/lib/client/print/fetch-print";
+import { createPosterSource } from "@/lib/client/poster-source";
+import { getPrintName } from "@/lib/client/print/fetch-print";
 import { padId } from "@/lib/shared/ids";
 import { messageOf } from "@/lib/shared/words";
 import styles from "./PrintShelf.module.scss";
@@ -31,7 +31,7 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
     <>
       <div className={styles["choice"]}>
         <span className={styles["poster"]}>
-          <Picture alt="" key={chosen} sizes="72px" source={posterSource(chosen)} />
+          <Picture alt="" key={chosen} sizes="72px" source={createPosterSource(chosen)} />
         </span>
         <p className={styles["number"]}>{padId(chosen)}</p>
         {ids.length > 1 && (
@@ -75,7 +75,7 @@ function PrintLink({ address, id }: { readonly address: string | null; readonly 
       </div>
     );
   return (
-    <ButtonLink download={printName(id)} href={address}>
+    <ButtonLink download={getPrintName(id)} href={address}>
       <LiveIcon name="download" />
       {text.download(padId(id))}
     </ButtonLink>

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import type { PrintDownload } from "@/lib/client/print/print-download";
-import { missingPrints } from "@/lib/client/print/print-queue";
+import { listMissingPrints } from "@/lib/client/print/print-queue";
 import { dismissPrints, nextPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
 
@@ -17,7 +17,7 @@ interface SavedPrintsProps {
 /** A whole ZIP: what is in it, what is not, and where it is. */
 export function SavedPrints({ download: { progress, file, part, parts } }: SavedPrintsProps) {
   const { failed, leftOut, untried } = progress;
-  const missing = missingPrints(progress);
+  const missing = listMissingPrints(progress);
   const isLast = part === parts;
   const hasNext = !isLast || missing.length > 0;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/api/ask";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings, useHoldings } from "@/lib/client/api/use-holdings";
 import { MINE, sessionQuery, useSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
@@ -23,7 +23,7 @@ async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
     return new Blob([await fetchPrint(id, { signal })], { type: "image/jpeg" });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
-    if (code === "not_signed_in") void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (code === "not_signed_in") void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
     if (code === "not_holder") invalidateHoldings();
     throw error;
   }

@@ -21,7 +21,7 @@ import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
 import { PartLoading } from "@/components/ui/PartLoading";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { useCharacterStore } from "@/stores/character-store";
 import { usePhotosStore } from "@/stores/photos-store";
@@ -136,7 +136,7 @@ export function Site({ children }: SiteProps) {
   useEffect(followWallet, []);
   useRandomMeebits();
   return (
-    <QueryClientProvider client={queryClient()}>
+    <QueryClientProvider client={getQueryClient()}>
       <Gate>
         <SkipLink />
         <SceneLayer />

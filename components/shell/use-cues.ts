@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
 import type { InterfaceCue } from "@/lib/shared/sounds";
 import { useCharacterStore } from "@/stores/character-store";
@@ -31,7 +31,7 @@ export function useCues(): void {
         if (problem && !problem.quiet && problem !== before.problem) ask("error");
         if (address !== null && before.address === null) ask("select");
       }),
-      queryClient()
+      getQueryClient()
         .getMutationCache()
         .subscribe((event) => {
           if (event.type !== "updated" || event.mutation.options.mutationKey?.[0] !== SAVE_MOOD[0]) return;

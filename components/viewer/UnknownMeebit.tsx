@@ -3,7 +3,7 @@ import { Picture } from "@/components/ui/Picture";
 import { PageLink } from "@/components/viewer/PageLink";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { listenToParent, refuse, reportToParent } from "@/lib/client/viewer/parent-window";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 
@@ -25,7 +25,13 @@ export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitPr
   }, [message]);
   return (
     <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>
-      <Picture alt="" className={styles["avatar"]} sizes="min(100vh, 100vw)" source={posterSource(404, "ded")} urgent />
+      <Picture
+        alt=""
+        className={styles["avatar"]}
+        sizes="min(100vh, 100vw)"
+        source={createPosterSource(404, "ded")}
+        urgent
+      />
       <h1 className={styles["words"]}>{message}</h1>
       <PageLink href="/" label={viewerText.home}>
         {viewerText.homeTag}

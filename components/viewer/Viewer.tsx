@@ -10,7 +10,7 @@ import { type AvatarTarget, useParentCommands, useReports } from "@/components/v
 import { usePageMood, useShown, useShownPoster, useSpoken } from "@/components/viewer/use-shown";
 import styles from "@/components/viewer/Viewer.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
@@ -176,7 +176,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
           alt=""
           className={styles["poster"]}
           sizes={POSTER_SIZES}
-          source={posterSource(poster.id, poster.mood, "none", poster.view)}
+          source={createPosterSource(poster.id, poster.mood, "none", poster.view)}
           urgent
         />
         {parts && (

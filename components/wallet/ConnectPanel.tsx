@@ -14,7 +14,7 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { useSession } from "@/lib/client/api/use-session";
 import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
-import { connectProblem, walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { connectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import askedWalletStyles from "./AskedWallet.module.scss";
@@ -93,7 +93,7 @@ export function ConnectPanel() {
   useEffect(() => {
     // Loaded now, so that the wallets of this browser are found while the person reads.
     loadWallet().catch((cause) => {
-      useWalletStore.setState({ problem: connectProblem(walletFailure(cause)) });
+      useWalletStore.setState({ problem: connectProblem(toWalletFailure(cause)) });
     });
   }, []);
 

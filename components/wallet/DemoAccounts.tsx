@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/Icon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, type DemoAccountName } from "@/contracts/demo-accounts";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import { demoWalletId } from "@/lib/client/wallet/wallet-options";
+import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./DemoAccounts.module.scss";
 
@@ -29,7 +29,7 @@ function choiceOf(name: DemoAccountName): DemoChoice {
   const { label, avatars } = DEMO_ACCOUNTS[name];
   const isHot = name === "hot";
   return {
-    wallet: { id: demoWalletId(name), name: walletText.demo.walletName(label) },
+    wallet: { id: getDemoWalletId(name), name: walletText.demo.walletName(label) },
     label,
     count: isHot ? IN_VAULTS : avatars,
     note: isHot ? walletText.demo.throughVaults : "",

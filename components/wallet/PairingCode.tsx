@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { useSprite } from "@/components/ui/use-sprite";
 import { CopyLink } from "@/components/wallet/CopyLink";
-import { keepPhoneWallet, phoneWallets } from "@/components/wallet/phone-links";
+import { keepPhoneWallet, listPhoneWallets } from "@/components/wallet/phone-links";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
@@ -62,7 +62,7 @@ function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
       <p>{walletText.code.onThisPhone}</p>
       <ul className={phoneWalletsStyles["apps"]}>
         {isWalletConnect &&
-          phoneWallets(uri).map(({ name, href }) => (
+          listPhoneWallets(uri).map(({ name, href }) => (
             <li key={name}>
               <a
                 className={phoneWalletsStyles["app"]}

@@ -10,7 +10,7 @@ import { SignPanel } from "@/components/wallet/SignPanel";
 import { walletText } from "@/components/wallet/wallet-text";
 import { refreshHoldings, useHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { whyUnsure } from "@/lib/shared/registries";
@@ -54,7 +54,7 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
       <span aria-hidden="true" className={foundAvatarsStyles["faces"]}>
         {data.holdings.slice(0, SHOWN).map(({ id }) => (
           <span className={foundAvatarsStyles["face"]} key={id}>
-            <Picture alt="" sizes="56px" source={posterSource(id, "hype", "mood", "face")} />
+            <Picture alt="" sizes="56px" source={createPosterSource(id, "hype", "mood", "face")} />
           </span>
         ))}
         {count > SHOWN && <span className={foundAvatarsStyles["more"]}>+{count - SHOWN}</span>}

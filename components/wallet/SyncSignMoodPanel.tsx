@@ -2,7 +2,7 @@ import { Picture } from "@/components/ui/Picture";
 import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
 import { walletText } from "@/components/wallet/wallet-text";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { moodRecord } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import styles from "./SyncSignMoodPanel.module.scss";
@@ -18,7 +18,7 @@ export function SyncSignMoodPanel() {
       <div className={styles["what"]}>
         {current !== "" && (
           <span className={styles["picture"]}>
-            <Picture alt="" sizes="96px" source={posterSource(Number(current), mood, "mood", "face")} />
+            <Picture alt="" sizes="96px" source={createPosterSource(Number(current), mood, "mood", "face")} />
           </span>
         )}
         <p>

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/Icon";
-import { type BuiltInWallet, demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
+import { type BuiltInWallet, isBuiltIn, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletIcon.module.scss";
 
@@ -81,7 +81,7 @@ export function WalletIcon({ wallet, large = false }: WalletIconProps) {
   const size = large ? styles["large"] : styles["small"];
   if (wallet.icon)
     return <img alt="" className={`${styles["icon"]} ${size}`} height={44} src={wallet.icon} width={44} />;
-  const isDemo = demoAccountOf(wallet.id) !== null;
+  const isDemo = parseDemoAccount(wallet.id) !== null;
   return (
     <span className={`${styles["icon"]} ${size} ${isDemo ? styles["demo"] : ""}`}>
       {isBuiltIn(wallet.id) ? (

@@ -4,7 +4,7 @@ import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import { isAvailable, isBuiltIn, walletOptions } from "@/lib/client/wallet/wallet-options";
+import { isAvailable, isBuiltIn, listWalletOptions } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletList.module.scss";
 import walletRowStyles from "./WalletRow.module.scss";
@@ -76,7 +76,7 @@ export function WalletList({ lastAsked }: WalletListProps) {
   const announced = useWalletStore((state) => state.announced);
   return (
     <ul className={styles["list"]}>
-      {walletOptions(announced).map((wallet) => (
+      {listWalletOptions(announced).map((wallet) => (
         <li key={wallet.id}>
           <WalletRow
             isFocused={wallet.id === lastAsked}

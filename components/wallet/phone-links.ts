@@ -17,7 +17,7 @@ const APPS: Readonly<Record<string, string>> = {
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
 /** The wallet apps that a WalletConnect address can be opened with. */
-export function phoneWallets(uri: string): readonly PhoneWallet[] {
+export function listPhoneWallets(uri: string): readonly PhoneWallet[] {
   return Object.entries(APPS).map(([name, href]) => ({ name, href: `${href}/wc?uri=${encodeURIComponent(uri)}` }));
 }
 

@@ -1,6 +1,6 @@
 import type { ProbeReading } from "@/e2e/support/frame-probe";
 import { IS_WHOLE } from "@/e2e/support/whole";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 /** A man; a woman with very long hair, glasses and a skirt; a Visitor. */
@@ -50,7 +50,7 @@ export function cellUrl(baseUrl: string | undefined, id: number, mood: string): 
 export async function warmArt(baseUrl: string | undefined, ids: readonly number[], moods: readonly Mood[]) {
   const headers = { accept: "image/avif,image/webp" };
   for (const id of ids) {
-    const posters = moods.map((mood) => posterSource(id, mood)(POSTER_WIDTH));
+    const posters = moods.map((mood) => createPosterSource(id, mood)(POSTER_WIDTH));
     for (const path of [`/api/meebits?type=3d&token_id=${id}`, ...posters]) {
       await (await fetch(`${baseUrl}${path}`, { headers })).arrayBuffer();
     }

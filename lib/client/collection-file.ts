@@ -1,7 +1,7 @@
 import { publicSettings } from "@/lib/client/public-settings";
 
 /** Address of a file of the collection in its own colours; null where the site has no traits of the tokens' own. */
-export const collectionFile = (name: string): string | null =>
+export const getCollectionFile = (name: string): string | null =>
   publicSettings.OWN_TRAITS === undefined ? null : `/api/collection/${name}`;
 
 /**
@@ -14,7 +14,7 @@ export async function fetchCollectionFile(
   builtIn: string,
   options: RequestInit & { readonly signal: AbortSignal },
 ): Promise<Response> {
-  const address = collectionFile(name);
+  const address = getCollectionFile(name);
   if (address !== null) {
     const own = await fetch(address, options).catch(() => null);
     options.signal.throwIfAborted();

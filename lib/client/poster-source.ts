@@ -9,7 +9,7 @@ export type PictureSource = (width: number) => string;
  * The square poster of an avatar in a mood.
  * @param background `none`: the page is its backdrop; `mood`: it brings the mood's own
  */
-export function posterSource(
+export function createPosterSource(
   id: number,
   mood: Mood = "default",
   background: "none" | "mood" = "none",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { represent, sendRepresentation } from "@/lib/server/http/send";
-import { siteAddress } from "@/lib/server/share/addresses";
+import { getSiteAddress } from "@/lib/server/share/addresses";
 import { HttpError } from "@/lib/shared/errors";
 import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { meebitPath } from "@/lib/shared/meebit-path";
@@ -15,10 +15,10 @@ const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** The list of all sitemaps, by the sitemap protocol 0.9 (sitemaps.org): one of the site's pages, the others of avatars' pages. */
-export function sitemapIndexXml(): string {
+export function formatSitemapIndex(): string {
   const numbers = Array.from({ length: SITEMAP_COUNT }, (_, at) => String(at + 1).padStart(2, "0"));
   const files = ["pages.xml", ...numbers.map((number) => `meebits-${number}.xml`)];
-  const rows = files.map((file) => `<sitemap><loc>${siteAddress(`/sitemaps/${file}`)}</loc></sitemap>`);
+  const rows = files.map((file) => `<sitemap><loc>${getSiteAddress(`/sitemaps/${file}`)}</loc></sitemap>`);
   return `${DECLARATION}\n<sitemapindex ${SITEMAPS}>${rows.join("")}</sitemapindex>\n`;
 }
 
@@ -27,8 +27,8 @@ export function sitemapIndexXml(): string {
  * through the pages that embed them.
  * @throws HttpError `unknown_address` for every other file
  */
-export function sitemapXml(file: unknown): string {
-  const rows = pathsOf(file).map((path) => `<url><loc>${siteAddress(path)}</loc></url>`);
+export function formatSitemap(file: unknown): string {
+  const rows = pathsOf(file).map((path) => `<url><loc>${getSiteAddress(path)}</loc></url>`);
   return `${DECLARATION}\n<urlset ${SITEMAPS}>${rows.join("")}</urlset>\n`;
 }
 
@@ -42,11 +42,11 @@ function pathsOf(file: unknown): readonly string[] {
 }
 
 /** What crawlers may visit: pages and pictures, nothing that belongs to a session. */
-export function robotsTxt(): string {
+export function formatRobotsTxt(): string {
   const closed = ["auth", "demo", "holdings", "portfolio", "prints", "gate", "writes"].map(
     (area) => `Disallow: /api/${area}`,
   );
-  return ["User-agent: *", ...closed, "", `Sitemap: ${siteAddress("/sitemap.xml")}`, ""].join("\n");
+  return ["User-agent: *", ...closed, "", `Sitemap: ${getSiteAddress("/sitemap.xml")}`, ""].join("\n");
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -58,14 +58,14 @@ const GOOD_FOR_DAYS = 180;
  * @param email of the installation's support @param now milliseconds since 1970
  * @throws HttpError `no_contact` when no address is configured
  */
-export function securityTxt(email: string | undefined, now: number): string {
+export function formatSecurityTxt(email: string | undefined, now: number): string {
   if (email === undefined) throw new HttpError("no_contact");
   const expires = new Date((Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS).toISOString();
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires}`,
     "Preferred-Languages: en",
-    `Canonical: ${siteAddress("/.well-known/security.txt")}`,
+    `Canonical: ${getSiteAddress("/.well-known/security.txt")}`,
     "",
   ].join("\n");
 }

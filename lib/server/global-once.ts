@@ -2,7 +2,7 @@
  * The one instance of a thing in this process. Next bundles every route by itself and reloads modules in
  * development, so a module-level variable would exist several times.
  */
-export function globalOnce<T>(name: string, make: () => T): T {
+export function getGlobal<T>(name: string, make: () => T): T {
   const key = Symbol.for(`mb1.${name}`);
   // `as`: a symbol of our own on the global object, written only here with the type of `make`.
   const store = globalThis as unknown as Record<symbol, T | undefined>;

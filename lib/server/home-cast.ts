@@ -1,6 +1,6 @@
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { artService } from "@/lib/server/art/the-art-service";
-import { globalOnce } from "@/lib/server/global-once";
+import { getArtService } from "@/lib/server/art/the-art-service";
+import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 import { HERO_MOODS, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { samplePool } from "@/lib/shared/pick-samples";
@@ -38,7 +38,7 @@ function showsFace(id: number): boolean {
 }
 
 /** The cast of a turn: the same one on every server of the product, so that shared caches have its pictures. */
-export function castOf(turn: number): HomeCast {
+export function chooseCast(turn: number): HomeCast {
   const pool = samplePool();
   const leads = pool.filter(showsFace);
   const first = turn % CASTS;
@@ -54,10 +54,10 @@ export function castOf(turn: number): HomeCast {
 async function drawCast({ lead, others }: HomeCast): Promise<void> {
   const shared = { kind: "picture", framing: "poster", view: "three-quarter", format: "avif" } as const;
   const plain = { ...shared, mood: "default", background: "none" } as const;
-  for (const width of LEAD_WIDTHS) await artService().get({ ...plain, mood: HERO_MOODS[0], id: lead, width });
-  for (const id of others) for (const width of OTHER_WIDTHS) await artService().get({ ...plain, id, width });
+  for (const width of LEAD_WIDTHS) await getArtService().get({ ...plain, mood: HERO_MOODS[0], id: lead, width });
+  for (const id of others) for (const width of OTHER_WIDTHS) await getArtService().get({ ...plain, id, width });
   for (const mood of PICKABLE_MOODS)
-    await artService().get({ ...shared, id: lead, mood, width: MOOD_WIDTH, background: "mood" });
+    await getArtService().get({ ...shared, id: lead, mood, width: MOOD_WIDTH, background: "mood" });
 }
 
 /**
@@ -80,7 +80,7 @@ export class Casting {
   /** Who opens the page now. */
   get current(): HomeCast {
     void this.#change();
-    return castOf(this.#turn);
+    return chooseCast(this.#turn);
   }
 
   #turnNow(): number {
@@ -92,7 +92,7 @@ export class Casting {
     if (next === this.#turn || this.#isDrawing) return;
     this.#isDrawing = true;
     try {
-      await this.#draw(castOf(next));
+      await this.#draw(chooseCast(next));
       this.#turn = next;
     } catch (error) {
       // A busy server has better things to do: the next visit asks again.
@@ -104,6 +104,6 @@ export class Casting {
 }
 
 /** The casting of this process. */
-export function homeCasting(): Casting {
-  return globalOnce("home-casting", () => new Casting());
+export function createHomeCasting(): Casting {
+  return getGlobal("home-casting", () => new Casting());
 }

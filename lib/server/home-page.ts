@@ -1,10 +1,10 @@
-import { type Casting, homeCasting } from "@/lib/server/home-cast";
-import { moodBackdrops } from "@/lib/server/mood-backdrops";
-import { savedMoodOf } from "@/lib/server/saved-mood";
-import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
-import { avatarTitle } from "@/lib/server/share/avatar-tags";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
-import { property } from "@/lib/server/share/tags";
+import { type Casting, createHomeCasting } from "@/lib/server/home-cast";
+import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
+import { getSavedMood } from "@/lib/server/saved-mood";
+import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
+import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
+import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
+import { createPropertyTag } from "@/lib/server/share/tags";
 import type { Mood } from "@/lib/shared/moods";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
@@ -22,35 +22,35 @@ export interface HomePage extends PageTags {
  * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on who has the turn.
  * @param origin the one that the page is shown at
  */
-export async function homePageOf(
+export async function getHomePage(
   query: Readonly<Partial<Record<string, string | string[]>>>,
   origin: string,
-  casting: Pick<Casting, "current"> = homeCasting(),
+  casting: Pick<Casting, "current"> = createHomeCasting(),
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
   const { lead, others } = casting.current;
   const id = link.id ?? lead;
   const samples = others.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
-  return { ...headOf(start, link, origin), start, samples, backdrops: moodBackdrops() };
+  return { ...headOf(start, link, origin), start, samples, backdrops: listMoodBackdrops() };
 }
 
 /** Whoever follows a link to an avatar sees it in its saved mood, unless the link says otherwise. */
 async function savedOf({ id }: PlayLink): Promise<Mood | null> {
-  const { mood } = id === null ? { mood: null } : await savedMoodOf(id);
+  const { mood } = id === null ? { mood: null } : await getSavedMood(id);
   return mood === "default" ? null : mood;
 }
 
 /** A link to an avatar is shown with its picture; the page stays the same one to search engines. */
 function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageTags {
-  const page = pageTags("/", origin);
+  const page = createPageTags("/", origin);
   if (link.id === null) return page;
   const shown = mood ?? "default";
   const own = [
-    property("og:title", avatarTitle({ id, mood: shown })),
-    property("og:url", siteAddress(playPath(id, shown), origin)),
-    property("og:image", cardAddress(id, shown, "2:1", origin)),
-    property("og:image:alt", avatarTitle({ id, mood: shown })),
+    createPropertyTag("og:title", formatAvatarTitle({ id, mood: shown })),
+    createPropertyTag("og:url", getSiteAddress(playPath(id, shown), origin)),
+    createPropertyTag("og:image", getCardAddress(id, shown, "2:1", origin)),
+    createPropertyTag("og:image:alt", formatAvatarTitle({ id, mood: shown })),
   ];
   return { ...page, tags: [...page.tags.filter(({ key }) => own.every((tag) => tag.key !== key)), ...own] };
 }

@@ -1,8 +1,8 @@
 import { env } from "@/lib/server/env";
-import { moodBackdrops } from "@/lib/server/mood-backdrops";
-import { savedMoodOf } from "@/lib/server/saved-mood";
-import { tokenTraitsBody } from "@/lib/server/serve-traits";
-import { avatarTags, avatarTitle } from "@/lib/server/share/avatar-tags";
+import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
+import { getSavedMood } from "@/lib/server/saved-mood";
+import { createTokenTraits } from "@/lib/server/serve-traits";
+import { createAvatarTags, formatAvatarTitle } from "@/lib/server/share/avatar-tags";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
@@ -37,7 +37,7 @@ export interface MeebitPageData {
  * @param origin the one that the page is shown at
  * @returns null where there is no such avatar
  */
-export async function meebitPageOf(
+export async function getMeebitPage(
   id: unknown,
   query: Readonly<Partial<Record<string, string | string[]>>>,
   origin: string,
@@ -46,7 +46,7 @@ export async function meebitPageOf(
   const parsed = parseId(id);
   if (!("id" in parsed)) return null;
   const asked = parseMood(query["mood"]);
-  const { mood: saved, isKnown } = await savedMoodOf(parsed.id);
+  const { mood: saved, isKnown } = await getSavedMood(parsed.id);
   const mood = asked ?? saved;
   const { traits, areTraitsKnown } = traitsNow(parsed.id, source);
   return {
@@ -57,11 +57,11 @@ export async function meebitPageOf(
     traits,
     areTraitsKnown,
     isModelVrm: env.ART_MODEL_URL === undefined,
-    backdrops: moodBackdrops(),
+    backdrops: listMoodBackdrops(),
     siteUrl: origin,
     title: `Meebit ${padId(parsed.id)}`,
-    description: descriptionOf(avatarTitle({ id: parsed.id, mood }), traits),
-    tags: avatarTags({ id: parsed.id, mood, asked, origin }),
+    description: descriptionOf(formatAvatarTitle({ id: parsed.id, mood }), traits),
+    tags: createAvatarTags({ id: parsed.id, mood, asked, origin }),
   };
 }
 
@@ -71,7 +71,7 @@ function traitsNow(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> |
   // It never fails.
   if (source && known === undefined) void source.get(id);
   const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
-  return { traits: tokenTraitsBody(id, facts), areTraitsKnown: source === undefined || facts !== undefined };
+  return { traits: createTokenTraits(id, facts), areTraitsKnown: source === undefined || facts !== undefined };
 }
 
 /** Traits by which people find an avatar, where they are not made up by a rule. */

@@ -1,8 +1,8 @@
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 
 type Report = (fault: unknown) => void;
 
-const reporter = () => globalOnce<{ report: Report | undefined }>("report-fault", () => ({ report: undefined }));
+const reporter = () => getGlobal<{ report: Report | undefined }>("report-fault", () => ({ report: undefined }));
 
 /** Has faults reported from now on; without it, the log is all that hears of them. */
 export function reportFaultsTo(report: Report): void {

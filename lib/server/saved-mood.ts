@@ -1,11 +1,11 @@
 import "@/lib/server/marker";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { knownMoods, learnSavedMood } from "@/lib/server/db/saves";
+import { createKnownMoods, learnSavedMood } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { unlessAborted } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/unless-aborted";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -40,11 +40,11 @@ export class SavedMoods {
   /** The mood saved for an avatar, `default` when there is none. Never throws, and answers within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
     const now = performance.now();
-    const known = this.#db && knownMoods(this.#db).get(id);
+    const known = this.#db && createKnownMoods(this.#db).get(id);
     if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     if (now >= this.#cooldownUntil) {
       try {
-        return { mood: await unlessAborted(this.#read(id), AbortSignal.timeout(READ_TIMEOUT_MS)), isKnown: true };
+        return { mood: await raceAbort(this.#read(id), AbortSignal.timeout(READ_TIMEOUT_MS)), isKnown: true };
       } catch (error) {
         this.#failed(error);
       }
@@ -73,8 +73,8 @@ export class SavedMoods {
  * The mood saved for an avatar, `default` when there is none. A save shows within a second, whichever instance took it; while
  * the database fails, the last one known. Never throws.
  */
-export function savedMoodOf(id: number): Promise<SavedMoodLookup> {
-  return globalOnce("saved-moods", () => new SavedMoods(getDatabase, log)).of(id);
+export function getSavedMood(id: number): Promise<SavedMoodLookup> {
+  return getGlobal("saved-moods", () => new SavedMoods(getDatabase, log)).of(id);
 }
 
 /**
@@ -82,7 +82,7 @@ export function savedMoodOf(id: number): Promise<SavedMoodLookup> {
  * @throws HttpError `storage_unavailable` when this process does not know it
  */
 export async function requireSavedMood(id: number): Promise<Mood> {
-  const { mood, isKnown } = await savedMoodOf(id);
+  const { mood, isKnown } = await getSavedMood(id);
   if (!isKnown) throw new HttpError("storage_unavailable");
   return mood;
 }

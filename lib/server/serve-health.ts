@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { sharedCacheState } from "@/lib/server/art/shared-cache";
-import { databaseState } from "@/lib/server/db/get-database";
+import { getSharedCacheState } from "@/lib/server/art/shared-cache";
+import { checkDatabase } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
-import { nodeStates } from "@/lib/server/health/node-states";
-import { upstreamState } from "@/lib/server/health/upstream-state";
+import { checkNodes } from "@/lib/server/health/node-states";
+import { getUpstreamState } from "@/lib/server/health/upstream-state";
 import { sendJson } from "@/lib/server/http/send";
 import { renderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
@@ -22,7 +22,7 @@ function chainKind(): "embedded" | "configured" | "none" {
  * balancer sends it nothing more. Never cached.
  */
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
+  const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);
   const isEnding = isStopping();
   const body: HealthBody = {
     ok: !isEnding,
@@ -32,8 +32,8 @@ export async function serveHealth(_request: IncomingMessage, response: ServerRes
     database,
     chain: chainKind(),
     nodes,
-    upstream: upstreamState(),
-    sharedCache: sharedCacheState(),
+    upstream: getUpstreamState(),
+    sharedCache: getSharedCacheState(),
     render: renderState(),
   };
   sendJson(response, isEnding ? 503 : 200, body, { readers: "every" });

@@ -5,8 +5,8 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { GET_METADATA } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
-import { tokenTraitsBody } from "@/lib/server/serve-traits";
-import { artAddress, cardAddress, siteAddress } from "@/lib/server/share/addresses";
+import { createTokenTraits } from "@/lib/server/serve-traits";
+import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import type { CollectionBody, MetadataBody } from "@/lib/shared/api/metadata";
 import type { MoodsAnswer } from "@/lib/shared/api/moods";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
@@ -34,9 +34,9 @@ function collectionBody(): CollectionBody {
     // As the contract says.
     symbol: "⚇",
     description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${ABOUT_PICTURES}`,
-    image: artAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
-    banner_image: cardAddress(MIN_ID, "gm", "2:1"),
-    external_link: siteAddress("/"),
+    image: getArtAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
+    banner_image: getCardAddress(MIN_ID, "gm", "2:1"),
+    external_link: getSiteAddress("/"),
   };
 }
 
@@ -56,15 +56,15 @@ function moodsBody(): MoodsAnswer {
  * @param view of the picture and the living one
  * @throws RangeError outside 1 to 20000
  */
-export function metadataBody(id: number, mood: Mood, view: View = "three-quarter"): MetadataBody {
-  const { traits, standIns } = tokenTraitsBody(id);
+export function createMetadata(id: number, mood: Mood, view: View = "three-quarter"): MetadataBody {
+  const { traits, standIns } = createTokenTraits(id);
   const poster = { type: "poster", token_id: String(id), mood, w: "1080", format: "png" };
   return {
     name: `Meebit #${id}`,
     description: DESCRIPTION,
-    image: artAddress(view === "three-quarter" ? poster : { ...poster, view }),
-    animation_url: siteAddress(viewerPath(id, { view })),
-    external_url: siteAddress(meebitPath(id)),
+    image: getArtAddress(view === "three-quarter" ? poster : { ...poster, view }),
+    animation_url: getSiteAddress(viewerPath(id, { view })),
+    external_url: getSiteAddress(meebitPath(id)),
     background_color: backgroundColor(mood),
     attributes: [
       ...Object.entries(traits).flatMap(([name, value]) =>
@@ -81,7 +81,7 @@ export function metadataBody(id: number, mood: Mood, view: View = "three-quarter
  */
 export async function serveMetadata({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id, view } = readParameters(GET_METADATA.parameters, query);
-  sendJson(response, 200, metadataBody(id, await requireSavedMood(id), view), {
+  sendJson(response, 200, createMetadata(id, await requireSavedMood(id), view), {
     readers: "every",
     cacheControl: HALF_A_MINUTE,
   });

@@ -3,8 +3,8 @@ import { type Query, readParameters } from "@/lib/server/http/parameters";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { GET_EMBED } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
-import { artAddress, siteAddress } from "@/lib/server/share/addresses";
-import { avatarTitle } from "@/lib/server/share/avatar-tags";
+import { getArtAddress, getSiteAddress } from "@/lib/server/share/addresses";
+import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import type { EmbedBody } from "@/lib/shared/api/metadata";
 import { HttpError } from "@/lib/shared/errors";
@@ -78,8 +78,8 @@ const CACHE_SECONDS = 60;
 function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
   const most = Math.min(maxWidth, maxHeight);
   const side = Math.min(SIDE, most);
-  const title = avatarTitle({ id, mood });
-  const source = siteAddress(viewerPath(id, viewer), origin);
+  const title = formatAvatarTitle({ id, mood });
+  const source = getSiteAddress(viewerPath(id, viewer), origin);
   const attributes = Object.entries({
     src: source,
     width: String(side),
@@ -95,7 +95,7 @@ function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mo
     type: "rich",
     title,
     provider_name: PRODUCT,
-    provider_url: siteAddress("/", origin),
+    provider_url: getSiteAddress("/", origin),
     cache_age: CACHE_SECONDS,
     html: `<iframe ${attributes.join(" ")}></iframe>`,
     width: side,
@@ -109,7 +109,7 @@ function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mo
   const width = IMAGE_WIDTHS.findLast((each) => each <= most);
   if (width === undefined) return {};
   const parameters = { type: "poster", token_id: String(id), mood, w: String(width), format: "jpeg" };
-  return { thumbnail_url: artAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
+  return { thumbnail_url: getArtAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
 }
 
 /**

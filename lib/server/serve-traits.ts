@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { undrawnTraits } from "@/lib/avatar/parts/wardrobe";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { refusedArtOf } from "@/lib/server/art/upstream/report-upstream";
+import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
@@ -16,7 +16,7 @@ import { allIds, MAX_ID, padId } from "@/lib/shared/ids";
 const DERIVED: readonly string[] = ["Gender", "Skin"];
 
 /** The traits of a token as the API gives them. @throws RangeError outside 1 to 20000 */
-export function tokenTraitsBody(id: number, facts?: TokenFacts): TokenTraitsBody {
+export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBody {
   const { traits, standIns } = traitsOf(id, facts);
   const present = Object.entries(traits).filter(([, value]) => value !== null);
   return {
@@ -49,7 +49,7 @@ export async function serveManyTraits(
       .slice(after, after + limit)
       .map(Number);
   const records = await Promise.all(ids.map((id) => source?.getStored(id)));
-  const tokens = ids.map((id, at) => tokenTraitsBody(id, records[at]?.facts));
+  const tokens = ids.map((id, at) => createTokenTraits(id, records[at]?.facts));
   const last = ids.at(-1);
   const answer: ManyTraitsBody = { tokens, next: named || last === undefined || last === MAX_ID ? null : last };
   const isAwaited = source !== undefined && records.includes(undefined);
@@ -65,8 +65,8 @@ export async function serveTraits(
 ): Promise<void> {
   const known = await source?.get(id);
   const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
-  const refusedArt = refusedArtOf(id);
+  const refusedArt = listRefusedArt(id);
   const isAwaited = (source !== undefined && facts === undefined) || refusedArt.length > 0;
-  const body = { ...tokenTraitsBody(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };
+  const body = { ...createTokenTraits(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };
   sendJson(response, 200, body, { readers: "every", cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR });
 }

@@ -1,6 +1,6 @@
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 
-const state = () => globalOnce("stopping", () => ({ is: false, listeners: new Set<() => void>() }));
+const state = () => getGlobal("stopping", () => ({ is: false, listeners: new Set<() => void>() }));
 
 /** Whether this process was told to end: it finishes what is under way, and a load balancer sends it nothing more. */
 export function isStopping(): boolean {

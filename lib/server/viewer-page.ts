@@ -1,6 +1,6 @@
 import { backdropCss } from "@/lib/avatar/raster/backdrop";
-import { savedMoodOf } from "@/lib/server/saved-mood";
-import { avatarTags, NO_INDEX } from "@/lib/server/share/avatar-tags";
+import { getSavedMood } from "@/lib/server/saved-mood";
+import { createAvatarTags, NO_INDEX } from "@/lib/server/share/avatar-tags";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
@@ -40,7 +40,7 @@ export type ViewerPage =
  * Reads the address of a viewer. A mood that is missing, repeated or unknown leaves the saved one.
  * @param origin the one that the page is shown at
  */
-export async function viewerPageOf(
+export async function getViewerPage(
   id: unknown,
   query: Readonly<Partial<Record<string, string | string[]>>>,
   origin: string,
@@ -58,7 +58,7 @@ export async function viewerPageOf(
       tags: NO_INDEX,
     };
   }
-  const { mood: shown, isKnown } = mood === null ? await savedMoodOf(parsed.id) : { mood, isKnown: true };
+  const { mood: shown, isKnown } = mood === null ? await getSavedMood(parsed.id) : { mood, isKnown: true };
   return {
     kind: "avatar",
     id: parsed.id,
@@ -66,7 +66,7 @@ export async function viewerPageOf(
     isSaved: mood === null,
     isMoodKnown: isKnown,
     ...asked,
-    tags: avatarTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
+    tags: createAvatarTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
     // `as`: every mood is a key.
     backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropCss(each)])) as Record<Mood, string>,
   };

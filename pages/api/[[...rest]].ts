@@ -1,5 +1,5 @@
-import { unknownAddress } from "@/lib/server/http/unknown-address";
+import { refuseUnknownAddress } from "@/lib/server/http/unknown-address";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default unknownAddress;
+export default refuseUnknownAddress;

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveHealth } from "@/lib/server/serve-health";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveHealth }, "every");
+export default createRoute({ GET: serveHealth }, "every");

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveMetrics } from "@/lib/server/metrics/serve-metrics";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: (request, response) => serveMetrics(request, response) });
+export default createRoute({ GET: (request, response) => serveMetrics(request, response) });

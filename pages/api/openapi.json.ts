@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveOpenApi } from "@/lib/server/openapi/document";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveOpenApi }, "every");
+export default createRoute({ GET: serveOpenApi }, "every");

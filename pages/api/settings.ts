@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveSettings } from "@/lib/server/serve-settings";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveSettings }, "every");
+export default createRoute({ GET: serveSettings }, "every");

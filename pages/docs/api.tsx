@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from "next";
 import { ApiReference } from "@/components/docs/ApiReference";
 import { PageHead } from "@/components/shell/PageHead";
-import { apiReference } from "@/lib/server/openapi/reference";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { createApiReference } from "@/lib/server/openapi/reference";
+import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import type { ReferenceGroup } from "@/lib/shared/api-reference";
 
@@ -12,7 +12,7 @@ interface ApiPageProps extends PageTags {
 
 export const getServerSideProps: GetServerSideProps<ApiPageProps> = async ({ req }) => {
   const origin = siteOrigins.ofRequest(req);
-  return { props: { ...pageTags("/docs/api", origin), groups: apiReference(origin) } };
+  return { props: { ...createPageTags("/docs/api", origin), groups: createApiReference(origin) } };
 };
 
 export default function ApiPage({ groups, ...tags }: ApiPageProps) {

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from "next";
 import { DocsHome } from "@/components/docs/DocsHome";
 import { PageHead } from "@/components/shell/PageHead";
 import { readSearchedSections } from "@/lib/server/docs/guides";
-import { type PageTags, pageTags } from "@/lib/server/share/page-tags";
+import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 
@@ -15,7 +15,7 @@ interface DocsProps extends PageTags {
 export const getServerSideProps: GetServerSideProps<DocsProps> = async ({ req, query: { q } }) => {
   const origin = siteOrigins.ofRequest(req);
   const query = typeof q === "string" ? q.slice(0, MAX_QUERY_LENGTH) : "";
-  return { props: { ...pageTags("/docs", origin), sections: readSearchedSections(origin), query } };
+  return { props: { ...createPageTags("/docs", origin), sections: readSearchedSections(origin), query } };
 };
 
 export default function DocsPage({ sections, query, ...tags }: DocsProps) {

@@ -2,12 +2,12 @@ import type { GetServerSideProps } from "next";
 import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
 import { PageHead } from "@/components/shell/PageHead";
-import { type MeebitPageData, meebitPageOf } from "@/lib/server/meebit-page";
+import { getMeebitPage, type MeebitPageData } from "@/lib/server/meebit-page";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { VIEWER_KEPT } from "@/lib/server/viewer-page";
 
 export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ params, query, req, res }) => {
-  const props = await meebitPageOf(params?.["id"], query, siteOrigins.ofRequest(req));
+  const props = await getMeebitPage(params?.["id"], query, siteOrigins.ofRequest(req));
   if (props === null) return { notFound: true };
   if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
   // A mood that is only guessed shows nowhere else.

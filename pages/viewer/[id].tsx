@@ -5,11 +5,11 @@ import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { VIEWER_KEPT, type ViewerPage, viewerPageOf } from "@/lib/server/viewer-page";
+import { getViewerPage, VIEWER_KEPT, type ViewerPage } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
-  const props = await viewerPageOf(params?.["id"], query, siteOrigins.ofRequest(req));
+  const props = await getViewerPage(params?.["id"], query, siteOrigins.ofRequest(req));
   if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
   // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;

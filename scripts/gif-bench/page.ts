@@ -1,5 +1,5 @@
 import type { FrameSource } from "@/lib/client/photo/encode/frames";
-import { videoFormats } from "@/lib/client/photo/encode/video-choice";
+import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { FromWorker, ToWorker } from "./worker";
 
@@ -14,7 +14,7 @@ export interface Made {
 }
 
 export interface Encoders {
-  readonly formats: typeof videoFormats;
+  readonly formats: typeof listVideoFormats;
   /** @param cancelAt share of the work at which it is told to end */
   make(format: MotionFormat, cancelAt?: number): Promise<Made>;
   /** Milliseconds between each input and its handler, since the last time asked. */
@@ -59,4 +59,4 @@ function make(format: MotionFormat, cancelAt = 2): Promise<Made> {
   });
 }
 
-window.encoders = { formats: videoFormats, make, inputDelays: () => delays.splice(0) };
+window.encoders = { formats: listVideoFormats, make, inputDelays: () => delays.splice(0) };

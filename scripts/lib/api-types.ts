@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { schemaOf } from "@/lib/server/openapi/document";
-import { OPERATIONS, type Operation, parametersOf } from "@/lib/server/openapi/operations";
+import { listParameters, OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
 
 export const API_TYPES_FILE = "packages/meebit-api/src/operations.generated.ts";
 
@@ -63,7 +63,7 @@ function property(indent: string, name: string, isRequired: boolean, type: strin
 function operationText(operation: Operation): string {
   const { id, summary, answer } = operation;
   const inner = "      ";
-  const named = parametersOf(operation).flatMap(({ name, in: where, schema, description, isRequired }) =>
+  const named = listParameters(operation).flatMap(({ name, in: where, schema, description, isRequired }) =>
     where === "header" ? [] : [property(inner, name, isRequired, typeOfContract(schema, inner), description)],
   );
   const parametersType = named.length === 0 ? "Readonly<Record<never, never>>" : `{\n${named.join("")}    }`;

@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { RenderPool } from "@/lib/server/render/render-pool";
-import { workerBundle } from "@/lib/server/render/worker-bundle";
+import { ensureWorkerBundle } from "@/lib/server/render/worker-bundle";
 import { padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
@@ -52,7 +52,7 @@ const SHARED = {
   background: "mood",
   format: "webp",
 } as const;
-const pool = new RenderPool(workerBundle(console).file, threads);
+const pool = new RenderPool(ensureWorkerBundle(console).file, threads);
 const startedAt = performance.now();
 const total = left.length;
 let done = 0;

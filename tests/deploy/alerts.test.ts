@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { metrics } from "@/lib/server/metrics/metrics";
+import { getMetrics } from "@/lib/server/metrics/metrics";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -14,7 +14,7 @@ const namesIn = (text: string) =>
   );
 
 test("alarms watch figures that there are", () => {
-  const process = metrics()
+  const process = getMetrics()
     .getMetricsAsArray()
     .map(({ name }) => name);
   const watched = namesIn(read("deploy/alerts.yaml"));

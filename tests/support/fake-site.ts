@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import type { HoldingsAnswer, OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import type { GateAnswer, NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
@@ -137,7 +137,7 @@ export function fakeSiteOfTests(): { readonly site: FakeSite } {
     vi.stubGlobal("fetch", site.fetch);
   });
   afterEach(() => {
-    queryClient().clear();
+    getQueryClient().clear();
     vi.unstubAllGlobals();
   });
   return {

@@ -1,7 +1,7 @@
-import { openedDatabase, prepareDatabase } from "@/lib/server/db/get-database";
+import { getOpenedDatabase, prepareDatabase } from "@/lib/server/db/get-database";
 
 // A process that opens the database as a server does, says "open", and keeps it until it is killed.
 await prepareDatabase();
-await openedDatabase();
+await getOpenedDatabase();
 process.stdout.write("open\n");
 setInterval(() => {}, 60_000);

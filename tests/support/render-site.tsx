@@ -4,7 +4,7 @@ import mockRouter from "next-router-mock";
 import { MemoryRouterProvider } from "next-router-mock/MemoryRouterProvider";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -23,7 +23,7 @@ export const replaced: string[] = [];
 export function inSite(part: ReactNode): ReactNode {
   return (
     <MemoryRouterProvider>
-      <QueryClientProvider client={queryClient()}>{part}</QueryClientProvider>
+      <QueryClientProvider client={getQueryClient()}>{part}</QueryClientProvider>
     </MemoryRouterProvider>
   );
 }

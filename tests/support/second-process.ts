@@ -2,14 +2,14 @@ import { getDatabase } from "@/lib/server/db/get-database";
 import { takeNonce } from "@/lib/server/db/nonces";
 import { recordSave } from "@/lib/server/db/saves";
 import { deleteSession, findSession } from "@/lib/server/db/sessions";
-import { savedMoodOf } from "@/lib/server/saved-mood";
+import { getSavedMood } from "@/lib/server/saved-mood";
 
 // What another instance does with a session, a nonce and a saved mood of the first one; prints what it found as JSON.
 const db = await getDatabase();
 const session = await findSession(db, "s");
 const use = { nonce: "n", browserId: "b", now: Date.now() };
 const nonce = [await takeNonce(db, use), await takeNonce(db, use)];
-const { mood } = await savedMoodOf(7);
+const { mood } = await getSavedMood(7);
 await deleteSession(db, "s");
 await recordSave(db, { id: 7, mood: "zen", signer: "0xB", owner: "0xB", registry: null, block: 2n, now: 1 });
 await db.destroy();

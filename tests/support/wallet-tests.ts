@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { loadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
+import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import { FakeWallet } from "@/tests/support/fake-wallet";
 
@@ -14,7 +14,7 @@ export function walletOfTests(): { readonly wallet: FakeWallet } {
     wallet.announce();
   });
   afterEach(async () => {
-    (await loadedWallet())?.forget();
+    (await getLoadedWallet())?.forget();
   });
   return {
     get wallet() {

@@ -14,10 +14,10 @@ import { PerspectiveCamera } from "three";
 import { drawsBySoftware, showWhole } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
-import { plazaHover } from "@/components/canvas/plaza/plaza-hover";
-import { type PointerPlace, plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
+import { createPlazaHover } from "@/components/canvas/plaza/plaza-hover";
+import { type PointerPlace, watchPlazaPointer } from "@/components/canvas/plaza/plaza-pointer";
 import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
-import { type PlazaSupply, plazaSupply } from "@/components/canvas/plaza/plaza-supply";
+import { createPlazaSupply, type PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { aimCamera } from "@/lib/plaza/flight/aim-camera";
 import { createFlight, type Flight } from "@/lib/plaza/flight/flight";
@@ -214,7 +214,9 @@ function PlazaScene(props: PlazaSceneProps) {
     onHover(idOf(stand), stand === null ? null : place);
   });
   const find = useEffectEvent(pick);
-  const [hover] = useState(() => plazaHover({ pick: (at) => find(at), onStand: (stand, at) => hovered(stand, at) }));
+  const [hover] = useState(() =>
+    createPlazaHover({ pick: (at) => find(at), onStand: (stand, at) => hovered(stand, at) }),
+  );
 
   /** The first picture, as soon as everybody in view is there, or those in front when it takes long. */
   const look = useEffectEvent(() => {
@@ -293,7 +295,7 @@ function PlazaScene(props: PlazaSceneProps) {
   const standsStill = useEffectEvent(() => isStill);
   useEffect(() => {
     if (bySoftware) showWhole(gl.domElement);
-    return plazaPointer({
+    return watchPlazaPointer({
       canvas: gl.domElement,
       flight,
       onActive: wake,
@@ -352,7 +354,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
     // Without WebGL the canvas has said so before this, and nothing is fetched.
     if (hasFailed.current) return;
     progress(0.05);
-    const made = plazaSupply({
+    const made = createPlazaSupply({
       plaza,
       fetchMinis: (cell, signal) => fetchCell(cell, signal),
       openFigures: (onFigure, onFailed) => open(onFigure, onFailed),

@@ -18,7 +18,7 @@ export interface PlazaHover {
 }
 
 /** Looks for who is under the pointer with `pick`, and tells `onStand` when that is somebody else. */
-export function plazaHover({ pick, onStand }: CrowdHoverOptions): PlazaHover {
+export function createPlazaHover({ pick, onStand }: CrowdHoverOptions): PlazaHover {
   let place: PointerPlace | null = null;
   let stand: number | null = null;
   let isNew = false;

@@ -48,7 +48,7 @@ function pairOf(a: PointerPlace, b: PointerPlace): Pair {
 }
 
 /** Leads a flight by mouse, pen and fingers. Gives what ends it. */
-export function plazaPointer(options: CrowdPointerOptions): () => void {
+export function watchPlazaPointer(options: CrowdPointerOptions): () => void {
   const { canvas, flight, onActive, onTap, onDoubleTap, onPoint, isStill } = options;
   const ending = new AbortController();
   const held = new Map<number, PointerPlace>();

@@ -60,7 +60,13 @@ interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "ope
 }
 
 /** The supply of a plaza, without a world as yet. The caller disposes it. */
-export function plazaSupply({ plaza, fetchMinis, openFigures, onTrouble, onArrival }: SupplyOptions): PlazaSupply {
+export function createPlazaSupply({
+  plaza,
+  fetchMinis,
+  openFigures,
+  onTrouble,
+  onArrival,
+}: SupplyOptions): PlazaSupply {
   const culler = cellCuller(plaza);
   const choose = figureChooser(plaza, culler);
   let world: PlazaWorld | null = null;

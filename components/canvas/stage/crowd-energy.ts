@@ -20,6 +20,6 @@ const ENERGY: Readonly<Record<Mood, number>> = {
 };
 
 /** How far the crowd dances along with a mood, 0..1; before the stage is awake it stands about. */
-export function crowdEnergy(mood: Mood, isAwake: boolean): number {
+export function getCrowdEnergy(mood: Mood, isAwake: boolean): number {
   return isAwake ? ENERGY[mood] : 0;
 }

@@ -1,5 +1,5 @@
 import type { PerspectiveCamera } from "three";
-import { crowdEnergy } from "@/components/canvas/stage/crowd-energy";
+import { getCrowdEnergy } from "@/components/canvas/stage/crowd-energy";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { Vec3 } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
@@ -158,7 +158,7 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
     focus.blur = blur;
     focus.dim = blur * DIM;
   };
-  const energy = () => crowdEnergy(goals.mood, goals.isAwake);
+  const energy = () => getCrowdEnergy(goals.mood, goals.isAwake);
   /** Everything arrives where it is going. */
   const rest = () => {
     [gaze.turn, gaze.drop] = [0, 0];

@@ -1,4 +1,4 @@
-import { ApiError, errorOfAnswer } from "@/lib/client/api/ask";
+import { ApiError, readErrorAnswer } from "@/lib/client/api/ask";
 import { type TileAddress, tilePath } from "@/lib/shared/plaza-picture/tile-address";
 
 /** A tile that has come, and when (performance.now). */
@@ -39,7 +39,7 @@ function retryAfterMsOf(error: unknown): number | null {
 
 async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBitmap> {
   const response = await fetch(tilePath(tile), { signal });
-  if (!response.ok) throw await errorOfAnswer(response);
+  if (!response.ok) throw await readErrorAnswer(response);
   return await createImageBitmap(await response.blob());
 }
 

@@ -30,7 +30,7 @@ export class ApiError extends AppError<ApiErrorCode> {
 }
 
 /** The error of an answer that is not a success. */
-export async function errorOfAnswer(response: Response): Promise<ApiError> {
+export async function readErrorAnswer(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number.parseInt(response.headers.get("Retry-After") ?? "", 10) || null;
   if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, response.status, { retryAfter });
@@ -78,7 +78,7 @@ export async function ask<T>(path: string, { method = "GET", body, signal, cache
     if (signal?.aborted) throw cause;
     throw new ApiError("unreachable", WORDS.internal, 0, { cause });
   }
-  if (!response.ok) throw await errorOfAnswer(response);
+  if (!response.ok) throw await readErrorAnswer(response);
   // `as`: our own server answers in the types of lib/shared/api.
   return (await response.json()) as T;
 }

@@ -5,7 +5,7 @@ import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods"
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
 /** What is saved for an avatar. */
-export function savedMoodQuery(id: number) {
+export function createSavedMoodQuery(id: number) {
   return queryOptions({
     queryKey: ["saved-mood", id],
     // A save whose answer was lost leaves the answer from before it in the browser's cache.
@@ -15,11 +15,11 @@ export function savedMoodQuery(id: number) {
 
 /** The mood saved for an avatar: `default` when none is. */
 export function useSavedMood(id: number) {
-  return useQuery(savedMoodQuery(id));
+  return useQuery(createSavedMoodQuery(id));
 }
 
 /** All that was ever saved for an avatar. */
-export function moodHistoryQuery(id: number) {
+export function createMoodHistoryQuery(id: number) {
   return queryOptions({
     queryKey: ["mood-history", id],
     queryFn: ({ signal }) => ask<MoodHistoryAnswer>(`moods/${id}/history`, { signal }),
@@ -30,7 +30,7 @@ export function moodHistoryQuery(id: number) {
 
 /** Earlier saves of an avatar, newest first. */
 export function useMoodHistory(id: number) {
-  return useQuery(moodHistoryQuery(id));
+  return useQuery(createMoodHistoryQuery(id));
 }
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/client/api/ask";
 let client: QueryClient | undefined;
 
 /** The browser's copy of what the server knows. A server that renders pages gets a new one each time: it knows nothing of people. */
-export function queryClient(): QueryClient {
+export function getQueryClient(): QueryClient {
   if (typeof window === "undefined") return makeClient();
   client ??= makeClient();
   return client;

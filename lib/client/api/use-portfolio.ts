@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, ask } from "@/lib/client/api/ask";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import type { CollectionKey, PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
 
 function portfolioQuery(address: string, refresh = false) {
@@ -21,7 +21,7 @@ export function usePortfolio(address: string | null) {
 
 /** Has the chain asked anew. How that went is in `usePortfolio`: a failure leaves the last answer in place. */
 export async function refreshPortfolio(address: string): Promise<void> {
-  await queryClient()
+  await getQueryClient()
     .fetchQuery({ ...portfolioQuery(address, true), staleTime: 0, retry: false })
     .catch(() => undefined);
 }

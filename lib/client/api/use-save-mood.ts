@@ -1,6 +1,6 @@
 import { type Mutation, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ApiError, ask } from "@/lib/client/api/ask";
-import { moodHistoryQuery, savedMoodQuery } from "@/lib/client/api/avatar-queries";
+import { createMoodHistoryQuery, createSavedMoodQuery } from "@/lib/client/api/avatar-queries";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
@@ -36,17 +36,17 @@ export function useSaveMood() {
         ? ask(`moods/${id}`, { method: "DELETE" })
         : ask(`moods/${id}`, { method: "PUT", body: { mood } }),
     onMutate: async ({ id, mood }) => {
-      const { queryKey } = savedMoodQuery(id);
+      const { queryKey } = createSavedMoodQuery(id);
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, { id, mood, savedAt: before?.savedAt ?? null });
       return before;
     },
     onSuccess: (answer, { id }) => {
-      if (isLast(id)) client.setQueryData(savedMoodQuery(id).queryKey, answer);
+      if (isLast(id)) client.setQueryData(createSavedMoodQuery(id).queryKey, answer);
     },
     onError: (error, { id }, before) => {
-      const { queryKey } = savedMoodQuery(id);
+      const { queryKey } = createSavedMoodQuery(id);
       if (isLast(id) && before) client.setQueryData(queryKey, before);
       if (isLast(id) && !before) void client.resetQueries({ queryKey });
       if (error.code === "not_holder") invalidateHoldings();
@@ -58,8 +58,8 @@ export function useSaveMood() {
     },
     // A save without an answer may have been made all the same.
     onSettled: (_answer, error, { id }) => {
-      if (error) void client.invalidateQueries({ queryKey: savedMoodQuery(id).queryKey });
-      void client.invalidateQueries({ queryKey: moodHistoryQuery(id).queryKey });
+      if (error) void client.invalidateQueries({ queryKey: createSavedMoodQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: createMoodHistoryQuery(id).queryKey });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/client/api/ask";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 
 /** What the server says of who has signed in. */
@@ -21,12 +21,12 @@ export const MINE = "mine";
 
 /** Puts a session in place, and forgets what the server said to the one before. */
 export function putSession(session: SessionAnswer): void {
-  const client = queryClient();
+  const client = getQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
   void client.resetQueries({ queryKey: [MINE] });
 }
 
 /** The session as it is known now; undefined while the server has not been asked. */
-export function knownSession(): SessionAnswer | undefined {
-  return queryClient().getQueryData(sessionQuery.queryKey);
+export function getKnownSession(): SessionAnswer | undefined {
+  return getQueryClient().getQueryData(sessionQuery.queryKey);
 }

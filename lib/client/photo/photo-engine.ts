@@ -1,7 +1,7 @@
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { type FrameSource, nextTask } from "@/lib/client/photo/encode/frames";
-import { videoFormats } from "@/lib/client/photo/encode/video-choice";
+import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
 import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import { loopOf } from "@/lib/shared/photo/loop";
@@ -38,7 +38,7 @@ type MakeCanvas = (width: number, height: number) => PhotoCanvas;
 export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine | null> {
   const pool = createFigurePool(animations);
   const renderer = createPhotoRenderer(makeCanvas(1, 1));
-  return renderer && new DrawingEngine({ makeCanvas, renderer, pool, formats: ["gif", ...(await videoFormats())] });
+  return renderer && new DrawingEngine({ makeCanvas, renderer, pool, formats: ["gif", ...(await listVideoFormats())] });
 }
 
 interface EngineParts {

@@ -1,6 +1,6 @@
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import { arrange, mosaicOf, seenHeight } from "@/lib/shared/photo/arrange";
 import { MOTION_TYPES, photoName, STILL_TYPES } from "@/lib/shared/photo/formats";
@@ -39,7 +39,7 @@ async function fetchFile(url: string, type: string, signal: AbortSignal): Promis
 }
 
 async function posterOf({ id, mood }: PhotoSubject, view: View, width: number, signal: AbortSignal) {
-  const blob = await fetchFile(posterSource(id, mood, "none", view)(width), "image/", signal);
+  const blob = await fetchFile(createPosterSource(id, mood, "none", view)(width), "image/", signal);
   return createImageBitmap(blob).catch((cause: unknown) => {
     throw new PhotoError("server", { cause });
   });

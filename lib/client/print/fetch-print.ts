@@ -1,4 +1,4 @@
-import { ApiError, errorOfAnswer } from "@/lib/client/api/ask";
+import { ApiError, readErrorAnswer } from "@/lib/client/api/ask";
 import { AppError } from "@/lib/shared/app-error";
 import { padId } from "@/lib/shared/ids";
 import { WORDS } from "@/lib/shared/words";
@@ -53,7 +53,7 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
   try {
     const either = AbortSignal.any([signal, slow.signal]);
     const response = await fetch(`/api/prints/${id}`, { credentials: "same-origin", signal: either });
-    if (!response.ok) throw await errorOfAnswer(response);
+    if (!response.ok) throw await readErrorAnswer(response);
     const declared = declaredSize(response);
     const bytes = await readBody(response, declared, (received) => {
       clearTimeout(timer);
@@ -106,7 +106,7 @@ async function readBody(
 }
 
 /** The name of a print as a file: `meebit-00045-print.jpg`. */
-export function printName(id: number): string {
+export function getPrintName(id: number): string {
   return `meebit-${padId(id)}-print.jpg`;
 }
 

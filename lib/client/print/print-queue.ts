@@ -88,7 +88,7 @@ export interface PrintProgress {
 }
 
 /** The prints that are still to be had: what failed, and what was not tried. */
-export function missingPrints({ failed, untried }: Pick<PrintProgress, "failed" | "untried">): number[] {
+export function listMissingPrints({ failed, untried }: Pick<PrintProgress, "failed" | "untried">): number[] {
   return [...failed.map(({ id }) => id), ...untried];
 }
 
@@ -175,7 +175,7 @@ export class PrintQueue {
 
   /** Tries again what failed or was not tried. */
   goOn(): void {
-    this.#waiting = missingPrints(this.progress);
+    this.#waiting = listMissingPrints(this.progress);
     this.#failed = [];
     this.#stop = null;
     this.#inARow = 0;

@@ -1,15 +1,15 @@
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
-import { fetchPrint, PrintError, printName, zipName } from "@/lib/client/print/fetch-print";
+import { fetchPrint, getPrintName, PrintError, zipName } from "@/lib/client/print/fetch-print";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
-import { missingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
+import { listMissingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
 import { choosePlace, type PlaceKind, placeWords, type ZipFile, type ZipPlace } from "@/lib/client/print/zip-place";
 import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
 
 async function* entriesOf(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {
-    yield { name: printName(id), input: bytes, lastModified: new Date() };
+    yield { name: getPrintName(id), input: bytes, lastModified: new Date() };
   }
   if (queue.progress.kept === 0)
     throw new PrintError("no_zip", "None of these prints could be downloaded, so there is no ZIP.");
@@ -39,14 +39,14 @@ async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal)
 const MIN_PRINTS = 2;
 
 /** How many prints are settled: in the ZIP, failed or left out. */
-export function settledPrints({ kept, failed, leftOut }: PrintProgress): number {
+export function countSettledPrints({ kept, failed, leftOut }: PrintProgress): number {
   return kept + failed.length + leftOut.length;
 }
 
 /** The share of a download that is done, 0 to 1, prints that are coming by their bytes. */
 export function shareDone(progress: PrintProgress): number {
   const parts = progress.coming.map(({ received, size }) => (size ? received / size : 0));
-  return Math.min(1, (settledPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
+  return Math.min(1, (countSettledPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
 }
 
 /**
@@ -55,7 +55,7 @@ export function shareDone(progress: PrintProgress): number {
  */
 function secondsLeft(progress: PrintProgress, spent: number): number | null {
   if (progress.kept < MIN_PRINTS) return null;
-  const left = progress.total - settledPrints(progress);
+  const left = progress.total - countSettledPrints(progress);
   return (spent / 1000 / progress.kept) * left;
 }
 
@@ -111,7 +111,7 @@ class PrintRun {
   /** Writes the next ZIP. What the one before lacks comes with the last. Never throws: how it went is shown. */
   async next(): Promise<void> {
     if (this.#isWriting) return;
-    if (this.#queue) this.#ids = [...this.#ids, ...missingPrints(this.#queue.progress)];
+    if (this.#queue) this.#ids = [...this.#ids, ...listMissingPrints(this.#queue.progress)];
     this.#part++;
     await this.write();
   }
@@ -134,7 +134,7 @@ class PrintRun {
         onProgress: (progress) => this.#tell(progress),
         onStop: (stop) => {
           this.#clock.stop();
-          if (stop.why === "signed-out") void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+          if (stop.why === "signed-out") void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
           show({ step: "stopped", progress: queue.progress, stop, ...this.#which });
         },
       });

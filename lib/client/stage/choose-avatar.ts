@@ -1,5 +1,5 @@
-import { savedMoodQuery } from "@/lib/client/api/avatar-queries";
-import { queryClient } from "@/lib/client/api/query-client";
+import { createSavedMoodQuery } from "@/lib/client/api/avatar-queries";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 
@@ -26,7 +26,7 @@ export async function chooseAvatar(id: number, asked: Mood | null = null): Promi
   const token = find(String(id));
   if (token === null) return;
   setLoadingMeebitId(token);
-  const answer = queryClient().fetchQuery({ ...savedMoodQuery(id), retry: false });
+  const answer = getQueryClient().fetchQuery({ ...createSavedMoodQuery(id), retry: false });
   const saved = (await inTime(answer, TIMEOUT_MS))?.mood ?? null;
   const store = useCharacterStore.getState();
   if (store.loadingMeebitId !== token) return;

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 
@@ -27,15 +27,15 @@ export const SAMPLES_QUERY = queryOptions({
 
 /** The visitor's samples. */
 export function samples(): Promise<readonly number[]> {
-  return queryClient().fetchQuery(SAMPLES_QUERY);
+  return getQueryClient().fetchQuery(SAMPLES_QUERY);
 }
 
 /** The visitor's samples are those that the page shows already. */
 export function keepSamples(shown: readonly number[]): void {
-  queryClient().setQueryData(SAMPLES_QUERY.queryKey, (before) => before ?? shown);
+  getQueryClient().setQueryData(SAMPLES_QUERY.queryKey, (before) => before ?? shown);
 }
 
 /** Draws other samples for the visitor. */
 export function drawOtherSamples(): Promise<readonly number[]> {
-  return queryClient().fetchQuery({ ...SAMPLES_QUERY, staleTime: 0 });
+  return getQueryClient().fetchQuery({ ...SAMPLES_QUERY, staleTime: 0 });
 }

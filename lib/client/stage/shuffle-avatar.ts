@@ -1,5 +1,5 @@
-import { queryClient } from "@/lib/client/api/query-client";
-import { holdingsQuery } from "@/lib/client/api/use-holdings";
+import { getQueryClient } from "@/lib/client/api/query-client";
+import { createHoldingsQuery } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import { chooseAvatar, inTime } from "@/lib/client/stage/choose-avatar";
 import { drawOtherSamples, samples } from "@/lib/client/stage/samples";
@@ -60,10 +60,10 @@ async function ownAvatars(): Promise<readonly string[]> {
 }
 
 async function readOwn(): Promise<readonly string[]> {
-  const client = queryClient();
+  const client = getQueryClient();
   const session = await client.ensureQueryData(sessionQuery).catch(() => null);
   const address = session?.address ?? useWalletStore.getState().address;
   if (!address) return [];
-  const { holdings } = await client.ensureQueryData(holdingsQuery(address));
+  const { holdings } = await client.ensureQueryData(createHoldingsQuery(address));
   return holdings.map(({ id }) => padId(id));
 }

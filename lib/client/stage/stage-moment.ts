@@ -32,6 +32,6 @@ export function watchStage(watcher: () => void): () => void {
 }
 
 /** What the scene shows right now; null without a scene. */
-export function stageMoment(): StageMoment | null {
+export function getStageMoment(): StageMoment | null {
   return read?.() ?? null;
 }

@@ -1,5 +1,5 @@
 import { answerLimit } from "@/lib/client/answer-limit";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
@@ -36,7 +36,7 @@ async function onColor(picture: Blob, color: string): Promise<Blob> {
  * @throws Error when it cannot be had
  */
 export async function captureStill({ id, mood, view, background }: Still): Promise<Blob> {
-  const source = posterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
+  const source = createPosterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
   const response = await fetch(`${source}&format=png`, {
     credentials: "omit",
     signal: AbortSignal.timeout(STILL_TIME_LIMIT),

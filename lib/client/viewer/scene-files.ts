@@ -14,7 +14,7 @@ const PAUSES = [600, 1500, 3500] as const;
 const PASSING = new Set([429, 502, 503, 504]);
 
 /** Address of an avatar's GLB. */
-export function modelSource(id: number): string {
+export function getModelSource(id: number): string {
   return `${publicEnv.apiBase}meebits?${new URLSearchParams({ type: "3d", token_id: String(id) })}`;
 }
 
@@ -28,7 +28,7 @@ interface SceneFile {
 }
 
 const modelFile = (id: number): SceneFile => ({
-  address: modelSource(id),
+  address: getModelSource(id),
   type: "model/gltf-binary",
   name: "The 3D model",
 });

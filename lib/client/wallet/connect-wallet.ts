@@ -1,12 +1,12 @@
 import { ask } from "@/lib/client/api/ask";
-import { knownSession, putSession } from "@/lib/client/api/use-session";
+import { getKnownSession, putSession } from "@/lib/client/api/use-session";
 import { siweAuth } from "@/lib/client/auth/siwe-auth";
-import { loadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
+import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { settleAccount } from "@/lib/client/wallet/settle-account";
 import { tellTabs } from "@/lib/client/wallet/tabs";
-import { connectProblem, walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { connectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -16,7 +16,7 @@ import { useWalletStore, type WalletOption, type WalletPairing } from "@/stores/
 const UNSAID = 60_000;
 
 /** An address to be scanned, with its end: WalletConnect's say it. @param now milliseconds since 1970 */
-export function pairingOf(uri: string, now: number): WalletPairing {
+export function getPairing(uri: string, now: number): WalletPairing {
   const seconds = /[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1];
   return { uri, expiresAt: seconds === undefined ? now + UNSAID : Number(seconds) * 1000 };
 }
@@ -34,7 +34,7 @@ export async function connectWallet(option: WalletOption): Promise<void> {
   try {
     const { connect } = await loadWallet();
     const onPairing = (uri: string) => {
-      if (mine === turn) useWalletStore.setState({ pairing: pairingOf(uri, Date.now()) });
+      if (mine === turn) useWalletStore.setState({ pairing: getPairing(uri, Date.now()) });
     };
     if (!(await connect(option.id, { onPairing, isWanted }))) return;
     rememberWallet(option.id);
@@ -46,7 +46,7 @@ export async function connectWallet(option: WalletOption): Promise<void> {
     if (panel === "connect-wallet") openSignIn(signInPurpose);
   } catch (cause) {
     if (mine !== turn) return;
-    const failure = walletFailure(cause);
+    const failure = toWalletFailure(cause);
     const asked = failure === "waiting" ? option : null;
     useWalletStore.setState({ asked, problem: connectProblem(failure), pairing: null });
   }
@@ -75,14 +75,14 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 function forgetSession(): void {
-  putSession({ address: null, demoWallet: knownSession()?.demoWallet ?? false });
+  putSession({ address: null, demoWallet: getKnownSession()?.demoWallet ?? false });
   tellTabs("session");
 }
 
 /** Signs out and lets go of the wallet. What fails of it stands in the error banner; the page is without the wallet anyway. */
 export async function disconnectWallet(): Promise<void> {
   rememberWallet(null);
-  const leaving = [loadedWallet()?.then(({ disconnect }) => disconnect()), knownSession()?.address && signOut()];
+  const leaving = [getLoadedWallet()?.then(({ disconnect }) => disconnect()), getKnownSession()?.address && signOut()];
   const results = await Promise.allSettled(leaving);
   tellTabs("wallet");
   if (results.some(({ status }) => status === "rejected")) useErrorStore.getState().setBannerError(WORDS.disconnect);

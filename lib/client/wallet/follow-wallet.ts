@@ -1,10 +1,10 @@
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { sessionQuery } from "@/lib/client/api/use-session";
-import { loadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
-import { rememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
+import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
+import { getRememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { offerSwitched, settleAccount } from "@/lib/client/wallet/settle-account";
 import { hearTabs, type TabWord } from "@/lib/client/wallet/tabs";
-import { demoAccountOf } from "@/lib/client/wallet/wallet-options";
+import { parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** Keeps the page true to wallet, session and the other tabs. Gives back what ends it. */
@@ -18,7 +18,7 @@ export function followWallet(): () => void {
     hearTabs(followTab),
     onReturn(() => {
       readSession();
-      loadedWallet()
+      getLoadedWallet()
         ?.then(({ refresh }) => refresh())
         .catch(ignoreError);
     }),
@@ -38,19 +38,20 @@ function followTab(word: TabWord): void {
 }
 
 function readSession(): void {
-  void queryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+  void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 /** Connects with the wallet of the last visit, or of another tab, and lets go of one that another tab let go of. */
 async function restoreWallet(): Promise<void> {
-  const id = rememberedWallet();
+  const id = getRememberedWallet();
   const { wallet, asked } = useWalletStore.getState();
   if (id === wallet?.id || asked) return;
   // Also without a wallet to be seen: one that is locked is followed.
-  await loadedWallet()?.then(({ forget }) => forget());
+  await getLoadedWallet()?.then(({ forget }) => forget());
   if (id === null) return;
-  const isWanted = () => rememberedWallet() === id && useWalletStore.getState().asked === null;
-  if (demoAccountOf(id) !== null && !(await queryClient().fetchQuery(sessionQuery)).demoWallet) rememberWallet(null);
+  const isWanted = () => getRememberedWallet() === id && useWalletStore.getState().asked === null;
+  if (parseDemoAccount(id) !== null && !(await getQueryClient().fetchQuery(sessionQuery)).demoWallet)
+    rememberWallet(null);
   else await (await loadWallet()).reconnect(id, isWanted);
 }
 

@@ -12,6 +12,6 @@ export function loadWallet(): Promise<typeof WalletEngine> {
 }
 
 /** The same, without loading it: null while nothing has asked for it. */
-export function loadedWallet(): Promise<typeof WalletEngine> | null {
+export function getLoadedWallet(): Promise<typeof WalletEngine> | null {
   return engine ?? null;
 }

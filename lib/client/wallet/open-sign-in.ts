@@ -1,4 +1,4 @@
-import { knownSession } from "@/lib/client/api/use-session";
+import { getKnownSession } from "@/lib/client/api/use-session";
 import { type PanelName, type SignInPurpose, useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -41,6 +41,6 @@ export function goOn(purpose: SignInPurpose): void {
 export function openSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
   ui.setSignInPurpose(purpose);
-  if (knownSession()?.address) goOn(purpose);
+  if (getKnownSession()?.address) goOn(purpose);
   else ui.setPanel(useWalletStore.getState().address ? SIGN_PANELS[purpose] : "connect-wallet");
 }

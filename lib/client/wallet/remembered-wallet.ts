@@ -1,7 +1,7 @@
 const KEY = "mb1:wallet";
 
 /** The id of the wallet that was connected last on this device; null without one, or where nothing may be kept. */
-export function rememberedWallet(): string | null {
+export function getRememberedWallet(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

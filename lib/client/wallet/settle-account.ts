@@ -1,4 +1,4 @@
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import { siweAuth } from "@/lib/client/auth/siwe-auth";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
@@ -37,7 +37,7 @@ export function offerSwitched(): void {
 }
 
 async function isOtherAccount(address: string, staleTime?: number): Promise<boolean> {
-  const session = await queryClient().fetchQuery({
+  const session = await getQueryClient().fetchQuery({
     ...sessionQuery,
     ...(staleTime === undefined ? {} : { staleTime }),
   });

@@ -53,7 +53,7 @@ const BY_WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
 ];
 
 /** What went wrong with a wallet, by the first thing in the error and its causes that says so. */
-export function walletFailure(error: unknown): WalletFailure {
+export function toWalletFailure(error: unknown): WalletFailure {
   const links = [...causeChain(error)];
   for (const { code, name } of links) {
     const failure = BY_CODE[String(code)] ?? BY_NAME[String(name)];
@@ -131,7 +131,7 @@ export function signInProblem(error: unknown): WalletProblem {
   if (error instanceof ApiError) return { words: serverWords(error), quiet: false };
   if (error instanceof WalletError && error.code === "session_not_kept")
     return { words: WORDS.signIn + NOT_KEPT, quiet: false };
-  return signProblem(walletFailure(error));
+  return signProblem(toWalletFailure(error));
 }
 
 function serverWords({ code, message }: ApiError): string {

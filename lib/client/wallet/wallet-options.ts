@@ -28,12 +28,12 @@ export function isBuiltIn(id: string): id is BuiltInWallet {
 }
 
 /** The id of a demo account's wallet. */
-export function demoWalletId(account: string): string {
+export function getDemoWalletId(account: string): string {
   return DEMO + account;
 }
 
 /** The demo account of a wallet's id; null for every other wallet. */
-export function demoAccountOf(id: string): string | null {
+export function parseDemoAccount(id: string): string | null {
   return id.startsWith(DEMO) ? id.slice(DEMO.length) : null;
 }
 
@@ -43,7 +43,7 @@ export function isAvailable({ id }: WalletOption): boolean {
 }
 
 /** The wallets to choose from, each once: those of this browser first, those that are not available last. */
-export function walletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
+export function listWalletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
   const here = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
   const builtIn = Object.entries(BUILT_IN_WALLETS).map(([id, name]) => ({ id, name }));
   const options = [...announced, ...builtIn.filter(({ id }) => isBuiltIn(id) && !here.has(id))];

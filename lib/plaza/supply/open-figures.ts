@@ -1,5 +1,5 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { collectionFile } from "@/lib/client/collection-file";
+import { getCollectionFile } from "@/lib/client/collection-file";
 
 /** An avatar that is to be built. */
 export interface FigureRequest {
@@ -51,7 +51,7 @@ interface Place {
 
 function openWorker(): FigureWorker {
   const worker = new Worker(new URL("./figure-worker.ts", import.meta.url), { type: "module" });
-  const traits = collectionFile("traits.bin");
+  const traits = getCollectionFile("traits.bin");
   if (traits !== null) worker.postMessage({ traits: new URL(traits, location.href).href } satisfies TraitsMessage);
   return worker;
 }

@@ -5,7 +5,7 @@ const DIGEST_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + 4 + DIGEST_BYTES;
 
 /** SHA-256 over key and body: a good body under another key's name does not pass for that key's. */
-export function artDigest(key: string, body: Uint8Array): Buffer {
+export function computeArtDigest(key: string, body: Uint8Array): Buffer {
   return createHash("sha256").update(key).update("\0").update(body).digest();
 }
 
@@ -22,5 +22,5 @@ export function unpackArt(key: string, file: Buffer): { body: Buffer; digest: Bu
   const body = file.subarray(HEADER_BYTES);
   if (file.readUInt32LE(MAGIC.length) !== body.length) return null;
   const digest = file.subarray(MAGIC.length + 4, HEADER_BYTES);
-  return artDigest(key, body).equals(digest) ? { body, digest } : null;
+  return computeArtDigest(key, body).equals(digest) ? { body, digest } : null;
 }

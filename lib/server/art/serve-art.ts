@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
-import { artService } from "@/lib/server/art/the-art-service";
+import { getArtService } from "@/lib/server/art/the-art-service";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
-import { keptFor } from "@/lib/server/http/kept-for";
+import { keepFor } from "@/lib/server/http/kept-for";
 import type { Query } from "@/lib/server/http/parameters";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { HALF_A_MINUTE, sendRepresentation } from "@/lib/server/http/send";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { savedMoodOf } from "@/lib/server/saved-mood";
+import { getSavedMood } from "@/lib/server/saved-mood";
 import type { ArtRequest, CardRequest, PictureRequest } from "@/lib/shared/art-request";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /** The art API: GET and HEAD of /api/meebits. */
-export const meebitsRoute = route(
+export const meebitsRoute = createRoute(
   { GET: limitDrawings((request, response) => serveMeebit(request, response, request.query)) },
   "every",
 );
@@ -26,8 +26,8 @@ export async function serveMeebit(
   request: IncomingMessage,
   response: ServerResponse,
   query: Query,
-  service: ArtSource = artService(),
-  moodOf = savedMoodOf,
+  service: ArtSource = getArtService(),
+  moodOf = getSavedMood,
 ): Promise<void> {
   const asked = readArtRequest(query);
   if (query["mood"] !== undefined || asked.kind === "model" || asked.kind === "motion") {
@@ -38,7 +38,7 @@ export async function serveMeebit(
   const { variant, vary } = negotiateVariant({ ...asked, mood }, request.headers);
   // For as long as a saved mood may be out of date.
   const cacheControl = isKnown ? HALF_A_MINUTE : "no-store";
-  sendRepresentation(request, response, keptFor(await service.get(variant), cacheControl), vary);
+  sendRepresentation(request, response, keepFor(await service.get(variant), cacheControl), vary);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function serveArt(
   request: IncomingMessage,
   response: ServerResponse,
   asked: ArtRequest,
-  service: ArtSource = artService(),
+  service: ArtSource = getArtService(),
 ): Promise<void> {
   const { variant, vary } = negotiateVariant(asked, request.headers);
   const art = service.get(variant);

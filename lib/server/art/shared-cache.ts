@@ -5,7 +5,7 @@ import { type CachePlace, parseCachePlace } from "@/lib/server/art/cache-place.m
 import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 import type { ArtCache, FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { countOutside } from "@/lib/server/metrics/metrics";
 
@@ -159,7 +159,7 @@ export class LayeredCache implements ArtCache {
   }
 }
 
-const current = () => globalOnce<{ cache: SharedCache | undefined }>("shared-cache", () => ({ cache: undefined }));
+const current = () => getGlobal<{ cache: SharedCache | undefined }>("shared-cache", () => ({ cache: undefined }));
 
 /** Opens the shared cache of ART_CACHE_URL for a version of the art; undefined when none is configured. */
 export function openSharedCache(version: string): SharedCache | undefined {
@@ -172,7 +172,7 @@ export function openSharedCache(version: string): SharedCache | undefined {
 }
 
 /** `none`: not configured. `idle`: not asked yet. `resting`: its circuit is open. */
-export function sharedCacheState(): "none" | "idle" | "ok" | "resting" {
+export function getSharedCacheState(): "none" | "idle" | "ok" | "resting" {
   if (env.ART_CACHE_URL === undefined) return "none";
   return current().cache?.state ?? "idle";
 }

@@ -4,15 +4,15 @@ import { ArtService, type ArtSource } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { LayeredCache, openSharedCache } from "@/lib/server/art/shared-cache";
 import { TraitArt } from "@/lib/server/art/trait-art";
-import { openUpstream, upstreamSettings } from "@/lib/server/art/upstream/open-upstream";
+import { openUpstream, readUpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { consumeDrawing } from "@/lib/server/limits/limit-drawings";
 import { log } from "@/lib/server/log";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { watchRenderPool } from "@/lib/server/render/render-watch";
-import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
+import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
 import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
 
 const MB = 1024 * 1024;
@@ -28,7 +28,7 @@ interface Current {
 }
 
 function start(current: Current): ArtSource {
-  const bundle = workerBundle(log);
+  const bundle = ensureWorkerBundle(log);
   const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
   const folder = join(env.DATA_DIR, "art");
   const maxBytes = env.ART_CACHE_MAX_MB * MB;
@@ -50,7 +50,7 @@ function start(current: Current): ArtSource {
   const traits = getTokenTraits();
   const files = getCollectionFiles();
   const engine = traits && files ? new TraitArt(drawing, traits, files) : drawing;
-  current.service = openUpstream(upstreamSettings(env), {
+  current.service = openUpstream(readUpstreamSettings(env), {
     engine,
     disk,
     memoryBytes: MEMORY_BYTES,
@@ -61,8 +61,8 @@ function start(current: Current): ArtSource {
 }
 
 /** The process's one art service. In development it starts anew when the engine's sources have changed. */
-export function artService(): ArtSource {
-  const current = globalOnce<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+export function getArtService(): ArtSource {
+  const current = getGlobal<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
   if (current.service === undefined) return start(current);
   if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
   current.checkedAt = Date.now();

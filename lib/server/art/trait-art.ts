@@ -1,5 +1,5 @@
 import type { ArtService, ArtSource, OwnTraits } from "@/lib/server/art/art-service";
-import { keptBriefly } from "@/lib/server/art/upstream/stand-ins";
+import { keepBriefly } from "@/lib/server/art/upstream/stand-ins";
 import type { Representation } from "@/lib/server/http/send";
 import type { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { isRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
@@ -31,6 +31,6 @@ export class TraitArt implements ArtSource {
   async #find(variant: ArtVariant, asked: KnownTraits | Promise<KnownTraits>): Promise<Representation> {
     const known = await asked;
     if (isRecord(known)) return await this.engine.get(variant, known);
-    return keptBriefly(variant, await this.engine.get(variant), known.isMissing);
+    return keepBriefly(variant, await this.engine.get(variant), known.isMissing);
   }
 }

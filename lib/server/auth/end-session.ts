@@ -3,7 +3,7 @@ import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
 import { deleteSession, deleteSessionsOf } from "@/lib/server/db/sessions";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 
 const RETRY_MS = 2000;
@@ -18,7 +18,7 @@ interface Revoked {
   retry: NodeJS.Timeout | undefined;
 }
 
-const revoked = () => globalOnce<Revoked>("revoked-sessions", () => ({ ids: new Set(), retry: undefined }));
+const revoked = () => getGlobal<Revoked>("revoked-sessions", () => ({ ids: new Set(), retry: undefined }));
 
 /** Whether a session was ended here while its row could not be deleted. */
 export const isRevoked = (id: string): boolean => revoked().ids.has(id);

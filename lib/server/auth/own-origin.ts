@@ -8,29 +8,29 @@ type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<voi
 
 /**
  * The answer to a write, for pages of this site alone: `Origin` is one of the site's, `Sec-Fetch-Site`, where a browser sends it,
- * is `same-origin`, and a body, if any, is JSON. It stands around `limited`: what others send uses up nobody's limit.
+ * is `same-origin`, and a body, if any, is JSON. It stands around `limit`: what others send uses up nobody's limit.
  * @throws HttpError `foreign_origin` or `not_json`
  */
-export function requiringOwnOrigin(answer: Answer): Answer {
+export function requireOwnOrigin(answer: Answer): Answer {
   return (request, response) => {
-    requireOwnOrigin(request);
+    checkOwnOrigin(request);
     return answer(request, response);
   };
 }
 
 /**
  * The answer to a GET that is for pages of this site, unless a browser says that another site's page sent it: an image there is
- * neither to write anything nor to use up its visitor's limit. It stands around `limited`.
+ * neither to write anything nor to use up its visitor's limit. It stands around `limit`.
  * @throws HttpError `foreign_origin`
  */
-export function refusingOtherSites(answer: Answer): Answer {
+export function refuseOtherSites(answer: Answer): Answer {
   return (request, response) => {
-    refuseOtherSites(request);
+    checkSameSite(request);
     return answer(request, response);
   };
 }
 
-function requireOwnOrigin(request: IncomingMessage): void {
+function checkOwnOrigin(request: IncomingMessage): void {
   const { origin, "sec-fetch-site": site = "same-origin" } = request.headers;
   if (!siteOrigins.has(origin ?? "") || site !== "same-origin") throw new HttpError("foreign_origin");
   const { "content-length": length = "0", "transfer-encoding": transfer, "content-type": type } = request.headers;
@@ -49,7 +49,7 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, "headers">): bo
   return siteOrigins.has(origin ?? originOf(referer));
 }
 
-function refuseOtherSites({ headers }: Pick<IncomingMessage, "headers">): void {
+function checkSameSite({ headers }: Pick<IncomingMessage, "headers">): void {
   const { origin = siteOrigins.main, "sec-fetch-site": site = "none" } = headers;
   if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new HttpError("foreign_origin");
 }
@@ -62,7 +62,7 @@ function originOf(address: string | undefined): string {
  * The origin of the page that sends a request: `Origin`, which browsers leave out of a GET, else the one that `Host` names. Never
  * another one than the site's own.
  */
-export function pageOrigin({ headers }: Pick<IncomingMessage, "headers">): string {
+export function requirePageOrigin({ headers }: Pick<IncomingMessage, "headers">): string {
   const { origin = "" } = headers;
   return siteOrigins.has(origin) ? origin : siteOrigins.ofRequest({ headers });
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Characters that a secret has to have at least: what seals the cookies asks for that many. */
@@ -13,7 +13,7 @@ const MIN_SECRET = 32;
  * all get that one.
  * @throws Error of the file system
  */
-export function keptSecret(folder: string): string {
+export function readKeptSecret(folder: string): string {
   const path = join(folder, "session-secret");
   const there = readIfThere(path);
   if (there !== null && there.length >= MIN_SECRET) return there;
@@ -59,11 +59,11 @@ interface SealPasswords {
  * @throws HttpError `storage_unavailable` when that one cannot be kept
  */
 export function sealPasswords(): SealPasswords {
-  return globalOnce("seal-passwords", () => passwordsOf(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
+  return getGlobal("seal-passwords", () => derivePasswords(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
 }
 
 /** @param secrets newest first, at least one */
-export function passwordsOf(secrets: readonly string[]): SealPasswords {
+export function derivePasswords(secrets: readonly string[]): SealPasswords {
   const entries = secrets.map((secret) => [numberOf(secret), secret] as const);
   return { seals: Object.fromEntries(entries.slice(0, 1)), opens: Object.fromEntries(entries) };
 }
@@ -75,7 +75,7 @@ function numberOf(secret: string): string {
 
 function secretOf(folder: string): string {
   try {
-    return keptSecret(folder);
+    return readKeptSecret(folder);
   } catch (cause) {
     throw new HttpError("storage_unavailable", { cause });
   }

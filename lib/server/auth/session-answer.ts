@@ -2,6 +2,6 @@ import { env } from "@/lib/server/env";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 
 /** What a browser is told about its session. @param address the wallet that has signed in, null for a visitor */
-export function sessionAnswer(address: string | null): SessionAnswer {
+export function createSessionAnswer(address: string | null): SessionAnswer {
   return { address, demoWallet: env.NEXT_PUBLIC_DEMO && env.EMBEDDED_CHAIN };
 }

@@ -33,7 +33,7 @@ const contentSchema = z.strictObject({
 export type SessionCookie = Readonly<z.output<typeof contentSchema>>;
 
 /** A new id for a browser or a session: 192 random bits. */
-export function newCookieId(): string {
+export function createCookieId(): string {
   return randomBytes(24).toString("base64url");
 }
 

@@ -65,6 +65,6 @@ const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
  * @param now milliseconds since 1970
  * @returns the refusal of the first rule that the text breaks; null when it breaks none
  */
-export function brokenRule(fields: SignInFields, terms: SignInTerms, now: number): HttpErrorCode | null {
+export function findBrokenRule(fields: SignInFields, terms: SignInTerms, now: number): HttpErrorCode | null {
   return RULES.find(([, holds]) => !holds(fields, terms, now))?.[0] ?? null;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address, Hex } from "viem";
 import { z } from "zod";
-import { pageOrigin } from "@/lib/server/auth/own-origin";
+import { requirePageOrigin } from "@/lib/server/auth/own-origin";
 import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
 import { requireSignature } from "@/lib/server/auth/require-signature";
-import { newCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
-import { brokenRule } from "@/lib/server/auth/sign-in-rules";
+import { createCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
+import { findBrokenRule } from "@/lib/server/auth/sign-in-rules";
 import { signInTerms } from "@/lib/server/auth/sign-in-terms";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { takeNonce } from "@/lib/server/db/nonces";
@@ -36,7 +36,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   const now = Date.now();
   const fields = await parseSignInText(message);
   if (fields === null) throw new HttpError("signin_bad_message");
-  const refusal = brokenRule(fields, signInTerms(pageOrigin(request)), now);
+  const refusal = findBrokenRule(fields, signInTerms(requirePageOrigin(request)), now);
   if (refusal !== null) throw new HttpError(refusal);
   if (!SIGNATURE.test(signature)) throw new HttpError("signin_malformed");
 
@@ -47,7 +47,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   // `as`: it matches the pattern.
   await requireSignature({ address, message, signature: signature as Hex });
 
-  const id = newCookieId();
+  const id = createCookieId();
   await createSession(database, { id, address, now, expiresAt: now + SESSION_SECONDS * 1000 });
   if (browser.address !== undefined) await deleteSession(database, browser.id);
   await setSessionCookie(response, { id, address });

@@ -8,7 +8,7 @@ const WORDMARK = [
 ];
 
 /** The brand banner of the studio, as lines for a terminal. */
-export function studioBanner(): string {
+export function formatStudioBanner(): string {
   return ["", ...WORDMARK.map((line) => `  ${line}`), "", "  Meebits by Yuga Labs - The Official Home of MB1", ""].join(
     "\n",
   );

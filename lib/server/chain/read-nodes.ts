@@ -3,7 +3,7 @@ import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { countOutside } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -12,11 +12,11 @@ import { HttpError } from "@/lib/shared/errors";
  * the contracts layer.
  */
 export function getNodes(): readonly Client[] {
-  return globalOnce("nodes", () => nodesAt(env.ETH_RPC_URLS));
+  return getGlobal("nodes", () => openNodes(env.ETH_RPC_URLS));
 }
 
 /** A client for each address, in their order, whose calls are counted. */
-export function nodesAt(urls: readonly string[]): readonly Client[] {
+export function openNodes(urls: readonly string[]): readonly Client[] {
   return urls.map((url) => createClient({ transport: http(url, { retryCount: 0, fetchFn: countedFetch }) }));
 }
 
@@ -44,7 +44,7 @@ export function recordFailure(node: Client): void {
 }
 
 /** The nodes in the order in which they are to be asked: their own, but those that have failed a moment ago come last. */
-export function inOrder(nodes: readonly Client[]): readonly Client[] {
+export function sortNodes(nodes: readonly Client[]): readonly Client[] {
   const now = performance.now();
   const isCooling = (node: Client) => now - (failedAt.get(node) ?? -COOLDOWN_MS) < COOLDOWN_MS;
   return [...nodes.filter((node) => !isCooling(node)), ...nodes.filter(isCooling)];
@@ -52,7 +52,7 @@ export function inOrder(nodes: readonly Client[]): readonly Client[] {
 
 /**
  * Reads from the first node that answers, all of it within 9.5 seconds. For what decides nothing: a right is read by
- * `rightTo`, by `readQuorum`.
+ * `readRightTo`, by `readQuorum`.
  * @throws HttpError `chain_unreachable`: no node is configured, or none gives an answer
  */
 export async function readWithFallback<answer>(
@@ -61,7 +61,7 @@ export async function readWithFallback<answer>(
 ): Promise<answer> {
   const deadline = performance.now() + RPC_LIMITS.totalMs;
   let failure: unknown = new Error("ETH_RPC_URLS names no node.");
-  for (const [index, node] of inOrder(nodes).entries()) {
+  for (const [index, node] of sortNodes(nodes).entries()) {
     const totalMs = (deadline - performance.now()) / (nodes.length - index);
     try {
       return await read(node, { ...RPC_LIMITS, totalMs });
@@ -89,7 +89,7 @@ export async function readQuorum<answer>(
   read: (node: Client, limits: RpcLimits) => Promise<answer>,
 ): Promise<readonly answer[]> {
   const deadline = performance.now() + limits.totalMs;
-  const ordered = inOrder(nodes);
+  const ordered = sortNodes(nodes);
   const spare = ordered.slice(QUORUM);
 
   async function readOne(node: Client): Promise<answer> {

@@ -19,7 +19,7 @@ const PAUSE_MS = 1000;
  * @returns the first node's answer; a "no" of which one node is not certain is not certain
  * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they go on to differ
  */
-export async function rightTo(
+export async function readRightTo(
   id: number,
   address: Address,
   nodes: readonly Client[] = getNodes(),
@@ -89,7 +89,7 @@ export async function requireRight(
   address: Address,
   nodes: readonly Client[] = getNodes(),
 ): Promise<ProvenRight> {
-  const right: TokenRight = await rightTo(id, address, nodes);
+  const right: TokenRight = await readRightTo(id, address, nodes);
   switch (right.right) {
     case "owner":
       return { owner: right.owner, registry: null, block: right.blockNumber };

@@ -32,7 +32,7 @@ export interface OpenDatabase {
 }
 
 /** The file of the embedded database. */
-export const databaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
+export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
 
 /**
  * Opens the database as it is, without migrating it. Only one process at a time has the embedded one open for writing.
@@ -45,7 +45,7 @@ export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Open
       db: new Kysely({ dialect: openPostgres(place.url, place.isLongRunning ?? false, log) }),
       closeNow: () => {},
     };
-  const { dialect, close } = openLibsql(databaseFile(place), place);
+  const { dialect, close } = openLibsql(getDatabaseFile(place), place);
   return { db: new Kysely({ dialect }), closeNow: close };
 }
 
@@ -114,9 +114,9 @@ export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">)
   }
   const open = await whenUnlocked(() => openDatabase(place, log));
   try {
-    await checkFile(databaseFile(place));
+    await checkFile(getDatabaseFile(place));
     const migrations = await migrate(open.db);
-    markAsUsed(databaseFile(place));
+    markAsUsed(getDatabaseFile(place));
     return { ...open, migrations };
   } catch (error) {
     open.closeNow();
@@ -135,7 +135,7 @@ export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn
  * Runs a job of the database.
  * @throws HttpError `storage_unavailable` with the driver's error as its cause; refusals of the job pass as they are
  */
-export async function inStorage<T>(job: () => Promise<T>): Promise<T> {
+export async function runInStorage<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await job();
   } catch (cause) {

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
-import { type DatabasePlace, databaseFile, inStorage, openMigrated } from "@/lib/server/db/database";
+import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
 import { DamagedDatabaseError, damageOf, isDamage, keepReserve, watchFile } from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { startSweeper } from "@/lib/server/db/sweeper";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { unlessAborted } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/unless-aborted";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Where this installation keeps its rows. */
@@ -37,7 +37,7 @@ interface Current {
 }
 
 const getCurrent = () =>
-  globalOnce<Current>("database", () => ({
+  getGlobal<Current>("database", () => ({
     opening: undefined,
     isOpen: false,
     damage: undefined,
@@ -52,7 +52,7 @@ async function open(): Promise<Database> {
   process.once("exit", closeNow);
   if (DATABASE_PLACE.url === undefined) {
     keepReserve(DATABASE_PLACE.dataDir);
-    watchFile(databaseFile(DATABASE_PLACE), (error) => {
+    watchFile(getDatabaseFile(DATABASE_PLACE), (error) => {
       stopSweeper();
       // Not closed: that would write the log beside the file into a file that is no longer right, and remove it.
       process.removeListener("exit", closeNow);
@@ -71,12 +71,12 @@ function reportDamage(error: Error, fileState: string | null = null): void {
 
 /** Changes when somebody puts another file in its place. */
 function fileStateNow(): string {
-  const { ino, size, mtimeMs } = statSync(databaseFile(DATABASE_PLACE), { throwIfNoEntry: false }) ?? {};
+  const { ino, size, mtimeMs } = statSync(getDatabaseFile(DATABASE_PLACE), { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs].join();
 }
 
 /** The damage of the database's file, as far as it is known; null when there is none. */
-export function knownDamage(): Error | null {
+export function getKnownDamage(): Error | null {
   const { damage } = getCurrent();
   if (damage === undefined || (damage.fileState !== null && damage.fileState !== fileStateNow())) return null;
   return damage.error;
@@ -84,7 +84,7 @@ export function knownDamage(): Error | null {
 
 /** @throws HttpError `storage_unavailable` after 3 seconds; the opening itself goes on */
 async function openInTime(opening: Promise<Database>): Promise<Database> {
-  return await inStorage(() => unlessAborted(opening, AbortSignal.timeout(OPEN_TIMEOUT_MS)));
+  return await runInStorage(() => raceAbort(opening, AbortSignal.timeout(OPEN_TIMEOUT_MS)));
 }
 
 /**
@@ -94,9 +94,9 @@ async function openInTime(opening: Promise<Database>): Promise<Database> {
  */
 export async function getDatabase(): Promise<Database> {
   const current = getCurrent();
-  const damage = knownDamage();
+  const damage = getKnownDamage();
   if (damage !== null) throw new HttpError("storage_unavailable", { cause: damage });
-  current.opening ??= inStorage(open).then(
+  current.opening ??= runInStorage(open).then(
     (db) => {
       current.isOpen = true;
       current.damage = undefined;
@@ -112,7 +112,7 @@ export async function getDatabase(): Promise<Database> {
 }
 
 /** The same database where it was asked for already; it may still be opening, or fail to. */
-export function openedDatabase(): Promise<Database> | undefined {
+export function getOpenedDatabase(): Promise<Database> | undefined {
   return getCurrent().damage === undefined ? getCurrent().opening : undefined;
 }
 
@@ -123,7 +123,7 @@ export function openedDatabase(): Promise<Database> | undefined {
 export async function prepareDatabase(): Promise<void> {
   const database = getDatabase();
   // Of the opening itself, which goes on after a caller has stopped waiting for it.
-  openedDatabase()?.catch(endIfInUse);
+  getOpenedDatabase()?.catch(endIfInUse);
   try {
     await database;
   } catch (error) {
@@ -150,16 +150,16 @@ async function readState(): Promise<DatabaseState> {
     const finding = damageOf(error);
     if (finding !== null)
       reportDamage(new DamagedDatabaseError(`The database is damaged: ${finding}.`, { cause: error }));
-    return knownDamage() === null ? "down" : "damaged";
+    return getKnownDamage() === null ? "down" : "damaged";
   }
 }
 
 /** Whether the database answers now, true to a second. Never throws, and never takes longer than 1.5 seconds. */
-export function databaseState(): Promise<DatabaseState> {
+export function checkDatabase(): Promise<DatabaseState> {
   const current = getCurrent();
   if (Date.now() - current.stateReadAt > STATE_TTL_MS) {
     current.stateReadAt = Date.now();
-    current.state = unlessAborted(readState(), AbortSignal.timeout(STATE_TIMEOUT_MS)).catch(() => "down");
+    current.state = raceAbort(readState(), AbortSignal.timeout(STATE_TIMEOUT_MS)).catch(() => "down");
   }
   return current.state;
 }

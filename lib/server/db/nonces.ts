@@ -1,4 +1,4 @@
-import { inStorage } from "@/lib/server/db/database";
+import { runInStorage } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
 
 /** A browser keeps its newest ones only, so that asking on and on does not fill the disk. */
@@ -16,8 +16,8 @@ interface NewNonce {
  * Keeps a nonce that was given to a browser.
  * @throws HttpError `storage_unavailable`
  */
-export function storeNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
-  return inStorage(async () => {
+export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
+  return runInStorage(async () => {
     await db.insertInto("nonces").values({ nonce, browser_id: browserId, expires_at: expiresAt }).execute();
     const newest = db
       .selectFrom("nonces")
@@ -40,7 +40,7 @@ export function takeNonce(
   attempt: { readonly nonce: string; readonly browserId: string; readonly now: number },
 ): Promise<boolean> {
   const { nonce, browserId, now } = attempt;
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const { numDeletedRows } = await db
       .deleteFrom("nonces")
       .where("nonce", "=", nonce)

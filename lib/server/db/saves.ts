@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { inStorage } from "@/lib/server/db/database";
+import { runInStorage } from "@/lib/server/db/database";
 import type { Database, Schema } from "@/lib/server/db/schema";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { MAX_ID } from "@/lib/shared/ids";
@@ -60,8 +60,8 @@ export class KnownMoods {
 }
 
 /** What this process knows of the moods in a database. */
-export function knownMoods(db: Database): KnownMoods {
-  const all = globalOnce("known-moods", () => new WeakMap<Database, KnownMoods>());
+export function createKnownMoods(db: Database): KnownMoods {
+  const all = getGlobal("known-moods", () => new WeakMap<Database, KnownMoods>());
   const known = all.get(db) ?? new KnownMoods();
   all.set(db, known);
   return known;
@@ -85,14 +85,14 @@ function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
 export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
   const row = { mood, signer, owner, registry, block: String(block), version: VERSION_TAG, saved_at: now };
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const startedAt = performance.now();
     const saved = await db
       .insertInto("saves")
       .values({ token_id: id, ...row })
       .returningAll()
       .executeTakeFirstOrThrow();
-    knownMoods(db).note(id, mood, saved.seq, startedAt);
+    createKnownMoods(db).note(id, mood, saved.seq, startedAt);
     return saveOf(saved);
   });
 }
@@ -103,17 +103,17 @@ function lastSave(db: Database, id: number) {
 }
 
 /**
- * The mood saved for an avatar, `default` for none; it is noted for readers that cannot wait (`knownMoods`).
+ * The mood saved for an avatar, `default` for none; it is noted for readers that cannot wait (`createKnownMoods`).
  * @throws HttpError `storage_unavailable`
  */
 export function learnSavedMood(db: Database, id: number): Promise<Mood> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const startedAt = performance.now();
     const last = await lastSave(db, id);
     const mood = last === undefined ? "default" : moodOf(last.mood);
-    knownMoods(db).note(id, mood, last?.seq ?? 0, startedAt);
+    createKnownMoods(db).note(id, mood, last?.seq ?? 0, startedAt);
     // Not what was read, when a save came in between.
-    return knownMoods(db).get(id)?.mood ?? mood;
+    return createKnownMoods(db).get(id)?.mood ?? mood;
   });
 }
 
@@ -121,8 +121,8 @@ export function learnSavedMood(db: Database, id: number): Promise<Mood> {
  * The mood that was saved last for an avatar; null when none ever was.
  * @throws HttpError `storage_unavailable`
  */
-export function savedMood(db: Database, id: number): Promise<SavedMood | null> {
-  return inStorage(async () => {
+export function findSavedMood(db: Database, id: number): Promise<SavedMood | null> {
+  return runInStorage(async () => {
     const last = await lastSave(db, id);
     return last === undefined ? null : { mood: moodOf(last.mood), savedAt: timeOf(last.saved_at) };
   });
@@ -155,16 +155,16 @@ function lastSaves(db: Database) {
  * The moods that were saved last for some avatars, without those for which none ever was.
  * @throws HttpError `storage_unavailable`
  */
-export function savedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodOf[]> {
-  return inStorage(async () => (await lastSaves(db).where("token_id", "in", ids).execute()).map(savedMoodOf));
+export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodOf[]> {
+  return runInStorage(async () => (await lastSaves(db).where("token_id", "in", ids).execute()).map(savedMoodOf));
 }
 
 /**
  * The same for all avatars that have one, by ascending id.
  * @throws HttpError `storage_unavailable`
  */
-export function savedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMoodOf[]> {
-  return inStorage(async () => {
+export function listSavedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMoodOf[]> {
+  return runInStorage(async () => {
     // A larger number would not fit into PostgreSQL's column.
     const rows = lastSaves(db).where("token_id", ">", Math.min(after, MAX_ID)).orderBy("token_id").limit(limit);
     return (await rows.execute()).map(savedMoodOf);
@@ -176,7 +176,7 @@ export interface SaveChange extends SavedMoodOf {
   readonly seq: number;
 }
 
-/** How long a save is held back from `savesAfter`: longer than any write takes. */
+/** How long a save is held back from `listSavesAfter`: longer than any write takes. */
 export const HOLD_BACK_MS = 15_000;
 /** A save from further in the future comes from a clock that is wrong, and is not waited for. */
 const MAX_CLOCK_SKEW_MS = 60_000;
@@ -190,13 +190,13 @@ const isHeldAt = ({ saved_at: at }: Pick<Selectable<Schema["saves"]>, "saved_at"
  * @param now milliseconds since 1970
  * @throws HttpError `storage_unavailable`
  */
-export function savesAfter(
+export function listSavesAfter(
   db: Database,
   after: number,
   limit: number,
   now = Date.now(),
 ): Promise<readonly SaveChange[]> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const saves = db.selectFrom("saves").selectAll().where("seq", ">", after).orderBy("seq").limit(limit);
     const rows = await saves.execute();
     const firstHeld = rows.findIndex((row) => isHeldAt(row, now));
@@ -209,11 +209,11 @@ export function savesAfter(
 const MAX_HELD = 1000;
 
 /**
- * The number of the last save that `savesAfter` shows by now; 0 before the first one.
+ * The number of the last save that `listSavesAfter` shows by now; 0 before the first one.
  * @throws HttpError `storage_unavailable`
  */
-export function lastShownSave(db: Database, now = Date.now()): Promise<number> {
-  return inStorage(async () => {
+export function findLastShownSave(db: Database, now = Date.now()): Promise<number> {
+  return runInStorage(async () => {
     const newest = db.selectFrom("saves").select(["seq", "saved_at"]).orderBy("seq", "desc").limit(MAX_HELD);
     const rows = await newest.execute();
     const firstHeld = rows.findLast((row) => isHeldAt(row, now));
@@ -226,7 +226,7 @@ export function lastShownSave(db: Database, now = Date.now()): Promise<number> {
  * @throws HttpError `storage_unavailable`
  */
 export function saveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const rows = await db
       .selectFrom("saves")
       .selectAll()

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { inStorage } from "@/lib/server/db/database";
+import { runInStorage } from "@/lib/server/db/database";
 import type { Database, Schema } from "@/lib/server/db/schema";
 
 /** A wallet is signed in at that many places at the most; beyond that, the one unused the longest ends. */
@@ -33,7 +33,7 @@ export function createSession(
   session: { readonly id: string; readonly address: string; readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
   const { id, address, now, expiresAt } = session;
-  return inStorage(async () => {
+  return runInStorage(async () => {
     await db
       .insertInto("sessions")
       .values({ id, address, created_at: now, expires_at: expiresAt, seen_at: now })
@@ -58,7 +58,7 @@ export function createSession(
  * @throws HttpError `storage_unavailable`
  */
 export function findSession(db: Database, id: string, now: number = Date.now()): Promise<StoredSession | null> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const row = await db
       .selectFrom("sessions")
       .selectAll()
@@ -74,7 +74,7 @@ export function findSession(db: Database, id: string, now: number = Date.now()):
  * @throws HttpError `storage_unavailable`
  */
 export function touchSession(db: Database, id: string, now: number = Date.now()): Promise<void> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     await db
       .updateTable("sessions")
       .set({ seen_at: now })
@@ -89,7 +89,7 @@ export function touchSession(db: Database, id: string, now: number = Date.now())
  * @throws HttpError `storage_unavailable`
  */
 export function deleteSession(db: Database, id: string): Promise<void> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     await db.deleteFrom("sessions").where("id", "=", id).execute();
   });
 }
@@ -101,7 +101,7 @@ export function deleteSession(db: Database, id: string): Promise<void> {
  * @throws HttpError `storage_unavailable`
  */
 export function deleteSessionsOf(db: Database, address: string): Promise<number> {
-  return inStorage(async () => {
+  return runInStorage(async () => {
     const { numDeletedRows } = await db.deleteFrom("sessions").where("address", "=", address).executeTakeFirst();
     return Number(numDeletedRows);
   });

@@ -17,7 +17,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
  * so that they are kept for good. Parts of files, and what is not there, are left to `pass`.
  * @param folder that of `/_next/static`
  */
-export function builtFiles(folder: string) {
+export function openBuiltFiles(folder: string) {
   const setHeaders = (response: ServerResponse, path: string) => {
     const type = TEXT_TYPES[extname(path)];
     if (type) response.setHeader("Content-Type", type);

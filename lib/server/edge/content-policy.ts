@@ -48,7 +48,7 @@ function common(setup: PolicySetup, inlineScripts: readonly string[]): Directive
 }
 
 /** The policy of the pages of the site: what a visitor may load from where, and that nobody frames them. */
-export function sitePolicy(setup: PolicySetup): string {
+export function formatSitePolicy(setup: PolicySetup): string {
   const { consentOrigins, connectOrigins, frameOrigins, inlineScripts } = setup;
   const { [VIEWER_PAGE]: _, ...ofSite } = inlineScripts;
   const base = common(setup, Object.values(ofSite).flat());
@@ -71,13 +71,13 @@ export function sitePolicy(setup: PolicySetup): string {
 }
 
 /** The policy of the viewer, which any page may frame: the avatar's pictures, model and scripts, no wallet, no frame, no sound. */
-export function viewerPolicy(setup: PolicySetup): string {
+export function formatViewerPolicy(setup: PolicySetup): string {
   const base = common(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
   return textOf({ ...base, "frame-ancestors": ["*"] }, setup);
 }
 
 /** The policy of the build's files, the same at every origin: of a worker's script it is what the worker may do. */
-export function filePolicy(setup: PolicySetup): string {
+export function formatFilePolicy(setup: PolicySetup): string {
   const own = ["'self'", ...setup.siteSources, ...setup.apiOrigins];
   return textOf({ "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE }, setup);
 }

@@ -12,12 +12,12 @@ export type InlineScripts = Readonly<Record<string, readonly string[]>>;
 const fileSchema = z.record(z.string(), z.array(z.string().regex(/^'sha256-[\w+/=]+'$/)));
 
 /** The folder of the build that is served. */
-export function servedBuild(env: Readonly<Record<string, string | undefined>>): string {
+export function readServedBuild(env: Readonly<Record<string, string | undefined>>): string {
   return env["NEXT_DIST_DIR"] || ".next";
 }
 
 /** Those of a build, as a step of it has written them down (scripts/collect-inline-scripts.mjs); none where there is no build. */
-export function builtInlineScripts(distDir: string): InlineScripts {
+export function readInlineScripts(distDir: string): InlineScripts {
   let text: string;
   try {
     text = readFileSync(join(distDir, INLINE_SCRIPTS_FILE), "utf8");

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { isStopping } from "@/lib/server/stopping";
 
-const openAnswers = () => globalOnce("open-answers", () => new Set<ServerResponse>());
+const openAnswers = () => getGlobal("open-answers", () => new Set<ServerResponse>());
 
 /** A proxy sends its next request on any connection that was not said to end, and finds it closed. */
 function closeAfter(response: ServerResponse): void {

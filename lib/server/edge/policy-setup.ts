@@ -35,7 +35,7 @@ type Configured = Pick<
 >;
 
 /** What a configuration allows pages to load from and to speak to: a closed list. */
-export function policySetup(env: Configured, inlineScripts: InlineScripts): PolicySetup {
+export function readPolicySetup(env: Configured, inlineScripts: InlineScripts): PolicySetup {
   const origins = new SiteOrigins(env.NEXT_PUBLIC_SITE_URL);
   const wallets = [WALLET_HOSTS.coinbase, WALLET_HOSTS.metamask];
   const all = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ? [...wallets, WALLET_HOSTS.walletConnect] : wallets;

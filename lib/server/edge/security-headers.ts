@@ -1,5 +1,10 @@
 import type { AnswerKind } from "@/lib/server/edge/answer-kind";
-import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
+import {
+  ANSWER_POLICY,
+  formatFilePolicy,
+  formatSitePolicy,
+  formatViewerPolicy,
+} from "@/lib/server/edge/content-policy";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 import { VERSION_TAG } from "@/lib/shared/site";
@@ -53,7 +58,7 @@ const embedderPolicy = ({ apiOrigins, siteOrigin }: PolicySetup): Header => [
 ];
 
 /** The headers that each kind of answer has, whatever its route says. */
-export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind, readonly Header[]>> {
+export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind, readonly Header[]>> {
   // The development server sends a script without a type: nosniff would keep it out.
   const noSniff: readonly Header[] = setup.isDevelopment ? [] : [["X-Content-Type-Options", "nosniff"]];
   const everywhere: readonly Header[] = [
@@ -64,7 +69,7 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
   const policy = (text: string): Header => ["Content-Security-Policy", text];
   const site: readonly Header[] = [
     ...everywhere,
-    policy(sitePolicy(setup)),
+    policy(formatSitePolicy(setup)),
     ["X-Frame-Options", "DENY"],
     // Windows that a wallet opens may speak to the page that opened them.
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
@@ -72,15 +77,15 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
   ];
   return {
     page: [...site, ["Cross-Origin-Resource-Policy", "same-origin"]],
-    file: [...everywhere, policy(filePolicy(setup)), ["X-Frame-Options", "DENY"], ...ANY_ORIGIN],
+    file: [...everywhere, policy(formatFilePolicy(setup)), ["X-Frame-Options", "DENY"], ...ANY_ORIGIN],
     viewer: [
       ...everywhere,
-      policy(viewerPolicy(setup)),
+      policy(formatViewerPolicy(setup)),
       embedderPolicy(setup),
       ["Cross-Origin-Resource-Policy", "cross-origin"],
       permissions("()"),
     ],
-    built: [...everywhere, policy(filePolicy(setup)), ...ANY_ORIGIN],
+    built: [...everywhere, policy(formatFilePolicy(setup)), ...ANY_ORIGIN],
     redirect: [...everywhere, policy(ANSWER_POLICY), ...ANY_ORIGIN],
     answer: [
       ...everywhere,
@@ -95,10 +100,10 @@ export function securityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind,
 const MAX_TABLES = 16;
 
 /** The same for each origin that a page can be shown at. @returns the headers of an answer of that kind at that origin */
-export function headersByOrigin(setup: PolicySetup): (kind: AnswerKind, origin: string) => readonly Header[] {
+export function createHeadersByOrigin(setup: PolicySetup): (kind: AnswerKind, origin: string) => readonly Header[] {
   const tables = new Map<string, Readonly<Record<AnswerKind, readonly Header[]>>>();
   return (kind, origin) => {
-    const table = tables.get(origin) ?? securityHeaders({ ...setup, siteOrigin: origin });
+    const table = tables.get(origin) ?? createSecurityHeaders({ ...setup, siteOrigin: origin });
     if (tables.size < MAX_TABLES) tables.set(origin, table);
     return table[kind];
   };

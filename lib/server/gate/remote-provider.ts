@@ -24,7 +24,7 @@ interface RemoteProvider {
  * A gate that somebody else keeps: it is asked by `POST { address }` and answers `{ allowed, reason? }`. Whatever is not
  * just that, in time and from that very address, is a "no".
  */
-export function remoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = ownLog }: RemoteProvider): TokenGate {
+export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = ownLog }: RemoteProvider): TokenGate {
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
 
   async function ask(address: string): Promise<GateWord> {

@@ -19,7 +19,7 @@ export interface TokenGate {
 }
 
 /** The gate of this site: a wallet that owns an avatar or acts for one that does may pass. */
-export function holderPolicy(
+export function createHolderPolicy(
   holdingsOf: (address: Address) => Promise<HoldingsAnswer>,
   log: Pick<Log, "warn"> = ownLog,
 ): TokenGate {

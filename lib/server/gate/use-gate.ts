@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "viem";
 import { readSession } from "@/lib/server/auth/read-session";
 import { env } from "@/lib/server/env";
-import { remoteProvider } from "@/lib/server/gate/remote-provider";
-import { cacheAllowed, holderPolicy, type TokenGate } from "@/lib/server/gate/token-gate";
-import { globalOnce } from "@/lib/server/global-once";
+import { createRemoteProvider } from "@/lib/server/gate/remote-provider";
+import { cacheAllowed, createHolderPolicy, type TokenGate } from "@/lib/server/gate/token-gate";
+import { getGlobal } from "@/lib/server/global-once";
 import { getHoldings } from "@/lib/server/holdings/holdings-service";
 import { sendJson } from "@/lib/server/http/send";
 import type { GateAnswer } from "@/lib/shared/api/session";
@@ -18,13 +18,13 @@ const PROVIDER_TTL_MS = 60_000;
 function getGate(): TokenGate | null {
   if (env.NEXT_PUBLIC_DEMO) return null;
   const { GATE_PROVIDER_URL: url, GATE_PROVIDER_KEY: key } = env;
-  return globalOnce("gate", () =>
+  return getGlobal("gate", () =>
     url === undefined
       ? cacheAllowed(
-          holderPolicy((address) => getHoldings().of(address)),
+          createHolderPolicy((address) => getHoldings().of(address)),
           HOLDER_TTL_MS,
         )
-      : cacheAllowed(remoteProvider({ url, key }), PROVIDER_TTL_MS),
+      : cacheAllowed(createRemoteProvider({ url, key }), PROVIDER_TTL_MS),
   );
 }
 

@@ -2,8 +2,8 @@ import type { Client } from "viem";
 import { getBlockNumber, getChainId } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
 import { getNodes } from "@/lib/server/chain/read-nodes";
-import { globalOnce } from "@/lib/server/global-once";
-import { unlessAborted } from "@/lib/server/unless-aborted";
+import { getGlobal } from "@/lib/server/global-once";
+import { raceAbort } from "@/lib/server/unless-aborted";
 
 /** `wrong_chain`: it answers, but of another chain than Ethereum's main one, so nothing is read from it. */
 export type NodeState = "ok" | "down" | "wrong_chain";
@@ -20,7 +20,7 @@ interface Current {
 async function stateOf(node: Client): Promise<NodeState> {
   const answers = Promise.all([getChainId(node), getBlockNumber(node, { cacheTime: 0 })]);
   try {
-    const [chain] = await unlessAborted(answers, AbortSignal.timeout(TIMEOUT_MS));
+    const [chain] = await raceAbort(answers, AbortSignal.timeout(TIMEOUT_MS));
     return chain === MAINNET_ID ? "ok" : "wrong_chain";
   } catch {
     return "down";
@@ -31,8 +31,8 @@ async function stateOf(node: Client): Promise<NodeState> {
  * Whether each node of ETH_RPC_URLS is on Ethereum's main chain and tells its newest block, in their order, true
  * to 15 seconds. Never throws, and never takes longer than 1.2 seconds.
  */
-export function nodeStates(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
-  const current = globalOnce<Current>("node-states", () => ({
+export function checkNodes(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
+  const current = getGlobal<Current>("node-states", () => ({
     askedAt: Number.NEGATIVE_INFINITY,
     states: Promise.resolve([]),
   }));

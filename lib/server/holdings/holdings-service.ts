@@ -3,7 +3,7 @@ import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { contractEntry } from "@/contracts/registry";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { WalletReads } from "@/lib/server/chain/wallet-reads";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
@@ -34,7 +34,7 @@ async function readHoldings(address: Address): Promise<HoldingsAnswer> {
 
 /** The process's one reader of holdings. */
 export const getHoldings = (): WalletReads<HoldingsAnswer> =>
-  globalOnce(
+  getGlobal(
     "holdings",
     () =>
       new WalletReads({

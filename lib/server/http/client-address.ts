@@ -31,7 +31,7 @@ function chainOf({ headers }: Asking): readonly (string | null)[] {
  * nearest one outwards; what a client has made up stands further out, and is never reached.
  * @returns an IPv4 or IPv6 address; an empty text for a connection that is gone already
  */
-export function clientAddress(request: Asking, isTrusted: IsTrusted = configured): string {
+export function getClientAddress(request: Asking, isTrusted: IsTrusted = configured): string {
   let address = plainAddress(request.socket.remoteAddress) ?? "";
   if (!isTrusted(address)) return address;
   for (const said of chainOf(request).toReversed()) {

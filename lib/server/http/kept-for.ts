@@ -3,7 +3,7 @@ import type { Representation } from "@/lib/server/http/send";
 const made = new WeakMap<Representation, Map<string, Representation>>();
 
 /** The same answer with another Cache-Control; made once for each, as a warm answer is given thousands of times a second. */
-export function keptFor(answer: Representation, cacheControl: string): Representation {
+export function keepFor(answer: Representation, cacheControl: string): Representation {
   const others = made.get(answer) ?? new Map<string, Representation>();
   made.set(answer, others);
   const there = others.get(cacheControl);

@@ -7,11 +7,11 @@ import { MAX_ID, MIN_ID, parseId } from "@/lib/shared/ids";
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
 /** What a schema of a parameter refuses with: the code stands where zod has a message. */
-export const refusing = (error: HttpErrorCode) => ({ error });
+export const refuseWith = (error: HttpErrorCode) => ({ error });
 
 /** A schema whose text is parsed by a function that gives null for what is refused. */
-export const parsed = <Value>(parse: (text: string) => Value | null, code: HttpErrorCode) =>
-  z.string(refusing(code)).transform((text, context) => {
+export const parseBy = <Value>(parse: (text: string) => Value | null, code: HttpErrorCode) =>
+  z.string(refuseWith(code)).transform((text, context) => {
     const value = parse(text);
     if (value !== null) return value;
     context.addIssue(code);
@@ -20,7 +20,7 @@ export const parsed = <Value>(parse: (text: string) => Value | null, code: HttpE
 
 /** A token id: digits, leading zeros up to five of them. */
 export const TOKEN_ID = z
-  .string(refusing("bad_token_id"))
+  .string(refuseWith("bad_token_id"))
   .transform((text, context) => {
     const found = parseId(text);
     if ("id" in found) return found.id;
@@ -30,11 +30,11 @@ export const TOKEN_ID = z
   .pipe(z.int().min(MIN_ID).max(MAX_ID));
 
 /** The address of an account, in any letter case that its checksum allows. */
-export const ADDRESS = parsed((text) => (isAddress(text) ? getAddress(text) : null), "bad_address");
+export const ADDRESS = parseBy((text) => (isAddress(text) ? getAddress(text) : null), "bad_address");
 
 /** Whether something is to be asked anew. */
 export const REFRESH = z
-  .enum(["0", "1"], refusing("bad_refresh"))
+  .enum(["0", "1"], refuseWith("bad_refresh"))
   .default("0")
   .transform((value) => value === "1");
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { isTrustedProxy } from "@/lib/server/http/client-address";
-import { FILES, pathOf, routeOf } from "@/lib/server/http/route-of";
+import { FILES, getPath, getRoute } from "@/lib/server/http/route-of";
 import { type Log, log as serverLog } from "@/lib/server/log";
 import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";
@@ -50,8 +50,8 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   response.setHeader("X-Request-Id", id);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
-    const path = pathOf(url);
-    const route = routeOf(path);
+    const path = getPath(url);
+    const route = getRoute(path);
     const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
     countRequest(route, method, status, ms / 1000);
     const line = {
@@ -71,7 +71,7 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
 
 /** Follows every request of every server of this process from now on: pages, API and files alike. */
 export function startRequestLog(parts: RequestLogParts = { log: serverLog, isTrusted: isTrustedProxy }): void {
-  globalOnce("request-log", () => {
+  getGlobal("request-log", () => {
     subscribe("http.server.request.start", (message) => {
       // `as`: what Node documents of this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

@@ -91,13 +91,13 @@ const PATTERNS = [
 ];
 
 /** The path of a request's address, without its query. */
-export function pathOf(url: string | undefined): string {
+export function getPath(url: string | undefined): string {
   const [path = ""] = (url ?? "").split(/[?#]/, 1);
   return path === "" ? "/" : path;
 }
 
 /** Which of the few routes a path belongs to: a template, `files` or `unknown`; never anything of the path itself. */
-export function routeOf(path: string): string {
+export function getRoute(path: string): string {
   if (FIXED.has(path)) return path;
   if (FILE_PATHS.test(path)) return FILES;
   return PATTERNS.find(([, pattern]) => pattern.test(path))?.[0] ?? UNKNOWN;

@@ -35,7 +35,7 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
  * @param readers who may read the answers to GET: "own" pages of this site, or "every" site. Writes are never open.
  * @param deprecation of a route that will go: every answer says so. Its row in `lib/server/openapi/operations.ts` takes the same
  */
-export function route(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
+export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
   const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
     (method) => answerFor(handlers, method) !== undefined,
   );

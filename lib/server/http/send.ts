@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
-import { pathOf } from "@/lib/server/http/route-of";
+import { getPath } from "@/lib/server/http/route-of";
 import { log } from "@/lib/server/log";
 import { reportFault } from "@/lib/server/report-fault";
 import { type ErrorBody, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
@@ -199,5 +199,5 @@ export function sendError(
 
 /** What finds the request again in the log. Without its query, in which a wallet may stand. */
 function aboutOf(response: ServerResponse, url: string | undefined) {
-  return { request: response.getHeader("x-request-id"), path: pathOf(url).slice(0, 200) };
+  return { request: response.getHeader("x-request-id"), path: getPath(url).slice(0, 200) };
 }

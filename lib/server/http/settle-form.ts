@@ -1,8 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { answerKind, EXTRA_SLASHES } from "@/lib/server/edge/answer-kind";
-import { globalOnce } from "@/lib/server/global-once";
-import { pathOf } from "@/lib/server/http/route-of";
+import { getGlobal } from "@/lib/server/global-once";
+import { getPath } from "@/lib/server/http/route-of";
 
 /**
  * Headers by which parts of Next, and the platforms that run it, speak to each other. From a client they would change answers:
@@ -34,7 +34,7 @@ export function settleForm(request: Form): void {
   if (!url.startsWith("/")) request.url = withoutHost(url);
   else if (STEPS.test(url)) request.url = withoutHost(`http://any${url}`);
   if (!/^(GET|HEAD)$/.test(method)) {
-    const path = pathOf(request.url).replace(EXTRA_SLASHES, "");
+    const path = getPath(request.url).replace(EXTRA_SLASHES, "");
     // The API's routes look at methods themselves. Of OPTIONS browsers take a redirect for a refusal.
     if (answerKind(path) === "answer") request.url = method === "OPTIONS" ? path : request.url;
     else if (!NEXT_OWN.test(path)) request.url = READ_ONLY;
@@ -51,7 +51,7 @@ function withoutHost(url: string): string {
 
 /** Settles the form of every request of this process, before anything else sees it. */
 export function settleForms(): void {
-  globalOnce("settled-forms", () => {
+  getGlobal("settled-forms", () => {
     // `as`: what Node promises for this channel.
     subscribe("http.server.request.start", (message) => settleForm((message as { request: IncomingMessage }).request));
     return true;

@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { unlessAborted } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/unless-aborted";
 
 /** How often a key was hit in its window so far, this time included, and when the window ends. */
 export interface Hits {
@@ -82,10 +82,7 @@ export function createFallbackCounter(
     async hit(key, windowMs, now) {
       if (performance.now() < cooldownUntil) return second.hit(key, windowMs, now);
       try {
-        return await unlessAborted(
-          Promise.resolve(first.hit(key, windowMs, now)),
-          AbortSignal.timeout(COUNT_TIMEOUT_MS),
-        );
+        return await raceAbort(Promise.resolve(first.hit(key, windowMs, now)), AbortSignal.timeout(COUNT_TIMEOUT_MS));
       } catch (error) {
         if (performance.now() >= cooldownUntil) onFail(error);
         cooldownUntil = performance.now() + COOLDOWN_MS;
@@ -97,7 +94,7 @@ export function createFallbackCounter(
 
 /** The process's one counter: in memory for one instance, in the database where several may share it. */
 export function getCounter(): HitCounter {
-  return globalOnce<HitCounter>("limits", () => {
+  return getGlobal<HitCounter>("limits", () => {
     const memory = createMemoryCounter();
     if (env.DATABASE_URL === undefined) return memory;
     const message = "requests cannot be counted in the database: this instance counts for itself";

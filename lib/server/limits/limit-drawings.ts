@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { consume, type LimitName } from "@/lib/server/limits/rate-limits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
@@ -8,7 +8,7 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 type Consume = (limit: LimitName) => Promise<void>;
 
-const getConsumer = () => globalOnce("drawing-consumer", () => new AsyncLocalStorage<Consume>());
+const getConsumer = () => getGlobal("drawing-consumer", () => new AsyncLocalStorage<Consume>());
 
 /** An answer with art in it: only what has to be drawn for it counts against a limit, and for one of those who wait for it. */
 export function limitDrawings(answer: Answer): Answer {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { env } from "@/lib/server/env";
-import { clientAddress } from "@/lib/server/http/client-address";
+import { getClientAddress } from "@/lib/server/http/client-address";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { getCounter, type HitCounter } from "@/lib/server/limits/hit-counter";
 import { HttpError } from "@/lib/shared/errors";
@@ -47,7 +47,7 @@ export const RATE_LIMITS = {
 export type LimitName = keyof typeof RATE_LIMITS;
 
 /** The key that an address is counted under: for IPv6 its network of 64 bits, all of which one household or machine may use. */
-export function addressKey(address: string): string {
+export function getAddressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");
@@ -107,7 +107,7 @@ export async function consume(
     const seconds = Math.min(window, Math.max(1, Math.ceil((until - at) / 1000)));
     return { name: what, quota, left: quota - count, seconds, window };
   };
-  const counts = [count(name, addressKey(clientAddress(request)), perAddress)];
+  const counts = [count(name, getAddressKey(getClientAddress(request)), perAddress)];
   const cookie = perSession === undefined ? null : await readSessionCookie(request);
   if (perSession !== undefined && cookie !== null) counts.push(count(`${name}-session`, cookie.id, perSession));
   sendLimits(await Promise.all(counts), response, isQuiet);
@@ -133,7 +133,7 @@ function sendLimits(standings: readonly Standing[], response: ServerResponse, is
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
 /** An answer of which each one counts against a limit before anything is done for it. */
-export function limited(limit: LimitName, answer: Answer): Answer {
+export function limit(limit: LimitName, answer: Answer): Answer {
   return async (request, response) => {
     await consume(limit, request, response);
     await answer(request, response);

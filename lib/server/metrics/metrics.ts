@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Upper ends of the histograms' buckets, in seconds: from what is in memory to what is given up. */
@@ -10,7 +10,7 @@ const RENDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
 /** Every metric of the process, made at once: alerts and graphs know each before what it counts has happened. */
 const all = () =>
-  globalOnce("metrics", () => {
+  getGlobal("metrics", () => {
     const registry = new Registry();
     const registers = [registry];
     // Of Node itself: memory, event loop, garbage, file handles.
@@ -99,13 +99,13 @@ const all = () =>
   });
 
 /** The registry that every metric of this process is in. */
-export const metrics = (): Registry => all().registry;
+export const getMetrics = (): Registry => all().registry;
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /**
  * Counts an answered request.
- * @param route a template of `routeOf`, never a path: each makes rows of its own for as long as the process lives
+ * @param route a template of `getRoute`, never a path: each makes rows of its own for as long as the process lives
  * @param seconds from the request's head to its last byte
  */
 export function countRequest(route: string, method: string | undefined, status: number, seconds: number): void {
@@ -141,12 +141,12 @@ export function countRender(lane: RenderLane, ending: "drawn" | "busy" | "failed
 
 /** Reports the number of drawings that wait at every scrape from now on. */
 export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, number>>): void {
-  globalOnce("render-queue-metric", () => {
+  getGlobal("render-queue-metric", () => {
     return new Gauge({
       name: "mb1_render_waiting",
       help: "Drawings that wait for a thread.",
       labelNames: ["lane"] as const,
-      registers: [metrics()],
+      registers: [getMetrics()],
       collect() {
         for (const [lane, count] of Object.entries(waiting())) this.set({ lane }, count);
       },
@@ -155,7 +155,7 @@ export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, numb
 }
 
 /** Runs an act that has to work here and counts how it ended. @throws whatever the act throws */
-export async function counted<T>(act: "save" | "sign_in", run: () => Promise<T>): Promise<T> {
+export async function countCall<T>(act: "save" | "sign_in", run: () => Promise<T>): Promise<T> {
   try {
     const result = await run();
     all().acts.inc({ act, ending: "ok" });

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gauge } from "prom-client";
-import { databaseState, knownDamage } from "@/lib/server/db/get-database";
+import { checkDatabase, getKnownDamage } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
-import { type NodeState, nodeStates } from "@/lib/server/health/node-states";
-import { metrics } from "@/lib/server/metrics/metrics";
+import { getGlobal } from "@/lib/server/global-once";
+import { checkNodes, type NodeState } from "@/lib/server/health/node-states";
+import { getMetrics } from "@/lib/server/metrics/metrics";
 import { renderState } from "@/lib/server/render/render-watch";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -19,14 +19,14 @@ export function areNodesUp(states: readonly NodeState[]): boolean {
 
 /** Has every scrape probe what the product depends on, as `/api/health` does. What visitors ask for changes nothing of it. */
 export function prepareProbes(): void {
-  globalOnce("probes", () => [
+  getGlobal("probes", () => [
     new Gauge({
       name: "mb1_dependency_up",
       help: "What this process depends on, by its own probe: 1 works, 0 does not.",
       labelNames: ["of"] as const,
-      registers: [metrics()],
+      registers: [getMetrics()],
       async collect() {
-        const [database, nodes] = await Promise.all([databaseState(), nodeStates()]);
+        const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);
         this.set({ of: "database" }, database === "ok" ? 1 : 0);
         this.set({ of: "nodes" }, areNodesUp(nodes) ? 1 : 0);
         this.set({ of: "render" }, renderState() === "down" ? 0 : 1);
@@ -35,9 +35,9 @@ export function prepareProbes(): void {
     new Gauge({
       name: "mb1_database_damaged",
       help: "1 while the embedded database's file is known to be damaged or lost, else 0.",
-      registers: [metrics()],
+      registers: [getMetrics()],
       collect() {
-        this.set(knownDamage() === null ? 0 : 1);
+        this.set(getKnownDamage() === null ? 0 : 1);
       },
     }),
   ]);
@@ -62,9 +62,9 @@ export async function serveMetrics(
     throw new HttpError("metrics_refused");
   }
   prepareProbes();
-  const body = Buffer.from(await metrics().metrics());
+  const body = Buffer.from(await getMetrics().metrics());
   response.writeHead(200, {
-    "Content-Type": metrics().contentType,
+    "Content-Type": getMetrics().contentType,
     "Content-Length": String(body.byteLength),
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { lastShownSave, type SaveChange, savesAfter } from "@/lib/server/db/saves";
-import { globalOnce } from "@/lib/server/global-once";
-import { clientAddress } from "@/lib/server/http/client-address";
+import { findLastShownSave, listSavesAfter, type SaveChange } from "@/lib/server/db/saves";
+import { getGlobal } from "@/lib/server/global-once";
+import { getClientAddress } from "@/lib/server/http/client-address";
 import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { addressKey } from "@/lib/server/limits/rate-limits";
+import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { FOLLOW_SAVES } from "@/lib/server/openapi/operations";
 import { isStopping, onStopping } from "@/lib/server/stopping";
@@ -107,7 +107,7 @@ class SaveFeed {
 
   /** Sends what comes after a cursor to all streams that are there. */
   async #sendAfter(cursor: number): Promise<void> {
-    const changes = await savesAfter(await getDatabase(), cursor, MAX_IDS);
+    const changes = await listSavesAfter(await getDatabase(), cursor, MAX_IDS);
     const last = changes.at(-1);
     if (last === undefined) return;
     const text = changes.map(eventOf).join("");
@@ -120,7 +120,7 @@ class SaveFeed {
 }
 
 const getFeed = () =>
-  globalOnce("save-feed", () => {
+  getGlobal("save-feed", () => {
     const feed = new SaveFeed();
     onStopping(() => feed.end());
     return feed;
@@ -142,11 +142,11 @@ export async function serveSaveEvents(request: QueriedRequest, response: ServerR
     response.writeHead(200, HEADERS).end();
     return;
   }
-  const cursor = named ?? (await lastShownSave(await getDatabase()));
+  const cursor = named ?? (await findLastShownSave(await getDatabase()));
   // The client has left meanwhile.
   if (response.destroyed) return;
   const feed = getFeed();
-  const owner = addressKey(clientAddress(request));
+  const owner = getAddressKey(getClientAddress(request));
   const refusal = isStopping() ? "too_many_streams" : feed.findRefusal(owner);
   if (refusal !== null) {
     response.setHeader("Retry-After", String(RECONNECT_MS / 1000));

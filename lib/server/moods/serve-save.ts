@@ -7,7 +7,7 @@ import { recordSave } from "@/lib/server/db/saves";
 import { requireEntry } from "@/lib/server/gate/use-gate";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";
-import { counted } from "@/lib/server/metrics/metrics";
+import { countCall } from "@/lib/server/metrics/metrics";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";
@@ -34,7 +34,7 @@ export async function serveUnsave(request: IncomingMessage, response: ServerResp
 
 /** @throws HttpError of the gate, the chain or the database; then nothing is saved */
 function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
-  return counted("save", async () => {
+  return countCall("save", async () => {
     await requireEntry(signer);
     const right = await requireRight(id, signer);
     const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { savedMood, saveHistory } from "@/lib/server/db/saves";
+import { findSavedMood, saveHistory } from "@/lib/server/db/saves";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
@@ -15,7 +15,7 @@ import type { Mood } from "@/lib/shared/moods";
 export async function serveSavedMood(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
   try {
-    const saved = await savedMood(await getDatabase(), id);
+    const saved = await findSavedMood(await getDatabase(), id);
     sendJson(response, 200, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), {
       readers: "every",
       cacheControl: HALF_A_MINUTE,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { savedMoods, savedMoodsAfter, savesAfter } from "@/lib/server/db/saves";
+import { listSavedMoods, listSavedMoodsAfter, listSavesAfter } from "@/lib/server/db/saves";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
@@ -22,12 +22,12 @@ export async function serveSavedMoods({ query }: QueriedRequest, response: Serve
 }
 
 async function ofIds(ids: readonly number[]): Promise<SavedMoodsAnswer> {
-  const saved = new Map((await savedMoods(await getDatabase(), ids)).map((each) => [each.id, each]));
+  const saved = new Map((await listSavedMoods(await getDatabase(), ids)).map((each) => [each.id, each]));
   return { savedMoods: ids.map((id) => saved.get(id) ?? { id, mood: "default", savedAt: null }), next: null };
 }
 
 async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
-  const saved = await savedMoodsAfter(await getDatabase(), after, limit);
+  const saved = await listSavedMoodsAfter(await getDatabase(), after, limit);
   return { savedMoods: saved, next: saved.length === limit ? (saved.at(-1)?.id ?? null) : null };
 }
 
@@ -37,7 +37,7 @@ async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
  */
 export async function serveSaveChanges({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { since, limit } = readParameters(LIST_SAVE_CHANGES.parameters, query);
-  const changes = await savesAfter(await getDatabase(), since, limit);
+  const changes = await listSavesAfter(await getDatabase(), since, limit);
   const answer: SaveChangesAnswer = { changes, next: changes.at(-1)?.seq ?? since, isComplete: changes.length < limit };
   sendJson(response, 200, answer, { readers: "every", cacheControl: FIVE_SECONDS });
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
-import { OPERATIONS, type Operation, type Parameter, parametersOf } from "@/lib/server/openapi/operations";
+import { listParameters, OPERATIONS, type Operation, type Parameter } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
@@ -103,7 +103,7 @@ export function openApiDocument(
             deprecated: true,
             description: `Ends on ${deprecation.until.toISOString().slice(0, 10)}: ${deprecation.guide}`,
           }),
-          parameters: parametersOf(operation).map((parameter) => parameterOf(parameter, origin)),
+          parameters: listParameters(operation).map((parameter) => parameterOf(parameter, origin)),
           responses: {
             200: { description: summary, headers: HEADERS, content: contentOf(answer) },
             ...errorAnswers(errors),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsed, refusing, TOKEN_ID } from "@/lib/server/http/parameters";
+import { parseBy, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
 import type { Deprecation } from "@/lib/server/http/route";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
@@ -44,7 +44,7 @@ export interface Parameter {
 }
 
 /** The parameters of an operation one by one. */
-export function parametersOf({ path, parameters, headers }: Operation): readonly Parameter[] {
+export function listParameters({ path, parameters, headers }: Operation): readonly Parameter[] {
   const list = (shape: z.ZodRawShape, where: (name: string) => Parameter["in"]) =>
     Object.entries(shape).map(([name, given]) => {
       // `as`: shapes are of zod's core, and these are made of `z`.
@@ -65,12 +65,12 @@ const ID = TOKEN_ID.meta({ description: "A Meebit; leading zeros up to five digi
 const BAD_ID = ["bad_token_id", "unknown_meebit"] as const;
 
 const oneOf = <const Value extends string>(values: readonly Value[], code: HttpErrorCode) =>
-  z.enum(values, refusing(code));
-const MOOD = parsed(parseMood, "bad_mood").pipe(z.enum(ALL_MOODS));
+  z.enum(values, refuseWith(code));
+const MOOD = parseBy(parseMood, "bad_mood").pipe(z.enum(ALL_MOODS));
 
-const VIEW = parsed(parseView, "bad_view").pipe(z.enum(VIEWS)).default("three-quarter");
+const VIEW = parseBy(parseView, "bad_view").pipe(z.enum(VIEWS)).default("three-quarter");
 
-const IDS = parsed((text) => {
+const IDS = parseBy((text) => {
   const ids = text.split(",", MAX_IDS + 1);
   return text === "" || ids.length > MAX_IDS ? null : ids;
 }, "bad_ids")
@@ -84,14 +84,14 @@ const IDS = parsed((text) => {
   });
 const LIMIT = z
   .string()
-  .regex(/^\d{1,3}$/, refusing("bad_limit"))
+  .regex(/^\d{1,3}$/, refuseWith("bad_limit"))
   .transform(Number)
-  .pipe(z.int().min(1, refusing("bad_limit")).max(MAX_IDS, refusing("bad_limit")))
+  .pipe(z.int().min(1, refuseWith("bad_limit")).max(MAX_IDS, refuseWith("bad_limit")))
   .default(MAX_IDS)
   .meta({ description: `How many at most; ${MAX_IDS} without it.`, example: 10 });
 const CURSOR = z
   .string()
-  .regex(/^\d{1,15}$/, refusing("bad_after"))
+  .regex(/^\d{1,15}$/, refuseWith("bad_after"))
   .transform(Number)
   .pipe(z.int().min(0));
 const AFTER = CURSOR.default(0).meta({ description: "The last id of the page before.", example: 0 });
@@ -106,13 +106,13 @@ const DRAWN = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;
 /** Of a tile: no sign, no leading zero, no exponent. */
 const WHOLE = z
-  .string(refusing("bad_tile"))
-  .regex(/^(?:0|[1-9]\d{0,2})$/, refusing("bad_tile"))
+  .string(refuseWith("bad_tile"))
+  .regex(/^(?:0|[1-9]\d{0,2})$/, refuseWith("bad_tile"))
   .transform(Number);
 const SIDE = z
   .string()
-  .max(10, refusing("bad_embed_size"))
-  .regex(/^0*[1-9]\d{0,5}$/, refusing("bad_embed_size"))
+  .max(10, refuseWith("bad_embed_size"))
+  .regex(/^0*[1-9]\d{0,5}$/, refuseWith("bad_embed_size"))
   .transform(Number)
   .pipe(z.int().min(1))
   .optional()
@@ -196,7 +196,7 @@ export const GET_ANIMATION = operation({
   tag: "Art",
   summary: "A mood as a VRM Animation, for any humanoid.",
   parameters: z.object({
-    mood: parsed(parseMood, "unknown_mood")
+    mood: parseBy(parseMood, "unknown_mood")
       .pipe(z.enum(ALL_MOODS))
       .meta({ description: "In any letter case.", example: "gm" }),
   }),
@@ -210,7 +210,7 @@ export const GET_PLAZA_TILE = operation({
   tag: "Collection",
   summary: "A tile, 512 x 512, of the picture of all Meebits on their plaza.",
   parameters: z.object({
-    zoom: WHOLE.pipe(z.int().min(0).max(PLAZA_PICTURE.lastZoom, refusing("unknown_tile"))).meta({
+    zoom: WHOLE.pipe(z.int().min(0).max(PLAZA_PICTURE.lastZoom, refuseWith("unknown_tile"))).meta({
       description: "0: all in one tile.",
       example: 0,
     }),
@@ -348,8 +348,8 @@ export const GET_EMBED = operation({
   summary: "oEmbed 1.0 for the pages and viewers of Meebits.",
   parameters: z.object({
     url: z
-      .url({ protocol: /^https?$/, ...refusing("bad_embed_url") })
-      .max(2048, refusing("bad_embed_url"))
+      .url({ protocol: /^https?$/, ...refuseWith("bad_embed_url") })
+      .max(2048, refuseWith("bad_embed_url"))
       .meta({
         description: "The full address of a Meebit's page or viewer on this site.",
         example: "{origin}/meebit/1?mood=gm",
@@ -359,8 +359,8 @@ export const GET_EMBED = operation({
     format: z
       .string()
       .toLowerCase()
-      .refine((format) => format !== "xml", refusing("xml_not_offered"))
-      .pipe(z.enum(["json"], refusing("bad_embed_format")))
+      .refine((format) => format !== "xml", refuseWith("xml_not_offered"))
+      .pipe(z.enum(["json"], refuseWith("bad_embed_format")))
       .default("json")
       .meta({ description: "`xml` is not offered.", example: "json" }),
   }),

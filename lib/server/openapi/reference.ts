@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaOf } from "@/lib/server/openapi/document";
-import { OPERATIONS, type Operation, parametersOf } from "@/lib/server/openapi/operations";
+import { listParameters, OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 
@@ -57,7 +57,7 @@ function fieldsOf({ properties = {} }: JsonSchema, before = ""): ReferenceOperat
 
 function exampleOf(operation: Operation): string {
   const { path } = operation;
-  const required = parametersOf(operation).filter(({ isRequired }) => isRequired);
+  const required = listParameters(operation).filter(({ isRequired }) => isRequired);
   const filled = required
     .filter((parameter) => parameter.in === "path")
     .reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
@@ -68,7 +68,7 @@ function exampleOf(operation: Operation): string {
 }
 
 /** The operations of the document as the page /docs/api shows them. @param origin of the site */
-export function apiReference(origin: string): readonly ReferenceGroup[] {
+export function createApiReference(origin: string): readonly ReferenceGroup[] {
   const titles = [...new Set(OPERATIONS.map(({ tag }) => tag))];
   return titles.map((title) => ({
     title,
@@ -80,7 +80,7 @@ export function apiReference(origin: string): readonly ReferenceGroup[] {
         path,
         summary,
         example: exampleOf(operation).replace("{origin}", origin),
-        parameters: parametersOf(operation).map(({ name, schema, description, isRequired }) => ({
+        parameters: listParameters(operation).map(({ name, schema, description, isRequired }) => ({
           name,
           isRequired,
           values: valuesOf(schemaOf(schema)),

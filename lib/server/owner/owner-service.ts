@@ -8,7 +8,7 @@ import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
@@ -152,4 +152,4 @@ const unknown = (id: number, why: keyof typeof UNKNOWN): OwnerAnswer => ({
 
 /** The process's one service of owners. */
 export const getOwners = (): OwnerService =>
-  globalOnce("owners", () => new OwnerService({ read: readOwner, log, clock: performance }));
+  getGlobal("owners", () => new OwnerService({ read: readOwner, log, clock: performance }));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
-import { artService } from "@/lib/server/art/the-art-service";
+import { getArtService } from "@/lib/server/art/the-art-service";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
 import { sendRepresentation } from "@/lib/server/http/send";
 import { GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
@@ -24,7 +24,7 @@ export async function serveTile(
   request: IncomingMessage,
   response: ServerResponse,
   query: Query,
-  service: ArtSource = artService(),
+  service: ArtSource = getArtService(),
 ): Promise<void> {
   sendRepresentation(request, response, await service.get(readTilePath(query)), "");
 }

@@ -5,7 +5,7 @@ import { contractEntry } from "@/contracts/registry";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import { env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { readText } from "@/lib/server/http/read-text";
 import { type Log, log as ownLog } from "@/lib/server/log";
 import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED, type PortfolioAnswer } from "@/lib/shared/api/portfolio";
@@ -105,4 +105,4 @@ function weigh({ collections, delegations, warm }: PortfolioAnswer): number {
 
 /** The process's one reader of what wallets hold. */
 export const getPortfolios = (): WalletReads<PortfolioAnswer> =>
-  globalOnce("portfolios", () => new WalletReads({ read: readPortfolio, weigh }));
+  getGlobal("portfolios", () => new WalletReads({ read: readPortfolio, weigh }));

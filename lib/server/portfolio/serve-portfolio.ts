@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { getToken } from "@/contracts/portfolio/get-token";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
-import { ADDRESS, parsed, REFRESH, readParameters, refusing } from "@/lib/server/http/parameters";
+import { ADDRESS, parseBy, REFRESH, readParameters, refuseWith } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { getPortfolios } from "@/lib/server/portfolio/portfolio-service";
@@ -12,8 +12,8 @@ import { HttpError } from "@/lib/shared/errors";
 
 const PORTFOLIO = z.object({ refresh: REFRESH, address: ADDRESS });
 const TOKEN = z.object({
-  collection: parsed((text) => (isCollectionKey(text) ? text : null), "bad_collection"),
-  id: z.string(refusing("bad_number")).regex(/^\d{1,9}$/, refusing("bad_number")),
+  collection: parseBy((text) => (isCollectionKey(text) ? text : null), "bad_collection"),
+  id: z.string(refuseWith("bad_number")).regex(/^\d{1,9}$/, refuseWith("bad_number")),
 });
 
 /**

@@ -7,7 +7,7 @@ import type { TokenTraits } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";
 import { contrast, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
-import { FIELD, INK, type Layer, labelLayer, numberLayer, PAPER, PRINT } from "@/lib/server/print/print-layout";
+import { drawLabel, drawNumber, FIELD, INK, type Layer, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
 import { allocatePixels, releasePixels } from "@/lib/server/render/pixel-memory";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
@@ -31,8 +31,8 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
   const { width, height } = PRINT;
   const design = designPrint(avatar);
   const { mood, clip, playhead, camera, swatches, numberColor } = design;
-  const number = await rasterize(numberLayer(avatar.id, numberColor));
-  const label = await rasterize(labelLayer({ id: avatar.id, traits, pose: poseName(design), swatches }));
+  const number = await rasterize(drawNumber(avatar.id, numberColor));
+  const label = await rasterize(drawLabel({ id: avatar.id, traits, pose: poseName(design), swatches }));
   const flat = allocatePixels(width * height * 3);
   let sheet = new Uint8Array(0);
   for (const band of renderBands(avatar, clip, playhead, camera, { width, height, mood, background: "none" })) {

@@ -1,5 +1,5 @@
 import type { TokenTraits, TraitName } from "@/lib/avatar/traits/names";
-import { textPaths, textWidth } from "@/lib/server/print/typeface";
+import { drawText, measureText } from "@/lib/server/print/typeface";
 import { CLAIM_END } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import { LOGO } from "@/lib/shared/logo";
@@ -56,11 +56,11 @@ function layer(top: number, rows: number, body: string): Layer {
 }
 
 /** What lies behind the avatar: its number across the whole field. */
-export function numberLayer(id: number, color: string): Layer {
+export function drawNumber(id: number, color: string): Layer {
   const text = padId(id);
   const left = FIELD.left + NUMBER_INSET;
-  const size = (FIELD.width - 2 * NUMBER_INSET) / textWidth("display", 1, text);
-  return layer(FIELD.top, 700, textPaths("display", size, left, NUMBER_BASELINE, text, color));
+  const size = (FIELD.width - 2 * NUMBER_INSET) / measureText("display", 1, text);
+  return layer(FIELD.top, 700, drawText("display", size, left, NUMBER_BASELINE, text, color));
 }
 
 interface Label {
@@ -73,20 +73,27 @@ interface Label {
 }
 
 /** The label below the picture: title, edition and date, the avatar's own colours as voxels, and its traits as a catalogue lists them. */
-export function labelLayer({ id, traits, pose, swatches }: Label): Layer {
+export function drawLabel({ id, traits, pose, swatches }: Label): Layer {
   const top = LABEL_TOP;
   const title = `Meebit ${padId(id)}`;
   const [text, swatch, logo] = [56, 44, 15];
   const [third, fourth] = [columnLeft(2), columnLeft(3)];
   const parts = [
-    textPaths("display", (1.9 * COLUMN.stride) / textWidth("display", 1, title), FIELD.left - 8, top + 176, title, INK),
-    textPaths("italic", 66, FIELD.left, top + 268, pose, INK),
-    textPaths("text", text, third, top + 118, "MB1.1 collectible print", INK),
-    textPaths("text", text, third, top + 192, "Edition 1 of 1", INK),
-    textPaths("text", text, third, top + 266, dayOf(CLAIM_END), INK),
+    drawText(
+      "display",
+      (1.9 * COLUMN.stride) / measureText("display", 1, title),
+      FIELD.left - 8,
+      top + 176,
+      title,
+      INK,
+    ),
+    drawText("italic", 66, FIELD.left, top + 268, pose, INK),
+    drawText("text", text, third, top + 118, "MB1.1 collectible print", INK),
+    drawText("text", text, third, top + 192, "Edition 1 of 1", INK),
+    drawText("text", text, third, top + 266, dayOf(CLAIM_END), INK),
     ...LOGO.voxels.map(({ x, y }) => box(fourth + x * logo, top + 68 + y * logo, logo, INK)),
     ...swatches.map((color, index) => box(fourth + index * swatch, top + 222, swatch, color)),
-    textPaths("mono", 36, fourth, top + 194, sourceOf(traits), SOFT_INK),
+    drawText("mono", 36, fourth, top + 194, sourceOf(traits), SOFT_INK),
     ...catalogue(traits.traits),
   ];
   return layer(top, PRINT.height - top, parts.join(""));
@@ -115,14 +122,14 @@ function catalogue(traits: TokenTraits["traits"]): string[] {
   const rows = Math.ceil(entries.length / COLUMN.count);
   const pitch = Math.min(MAX_ROW, CATALOGUE_HEIGHT / rows);
   const scale = pitch / ROW;
-  const size = Math.min(58 * scale, ...entries.map(({ text }) => COLUMN.width / textWidth("text", 1, text)));
+  const size = Math.min(58 * scale, ...entries.map(({ text }) => COLUMN.width / measureText("text", 1, text)));
   return entries.flatMap(({ name, text }, index) => {
     const x = columnLeft(index % COLUMN.count);
     const y = CATALOGUE_TOP + Math.floor(index / COLUMN.count) * pitch;
     return [
       `<rect x="${x}" y="${y}" width="${COLUMN.width}" height="4" fill="${INK}"/>`,
-      textPaths("mono", 36 * Math.max(1, scale ** 0.5), x, y + 50 * scale, name, SOFT_INK),
-      textPaths("text", size, x, y + 114 * scale, text, INK),
+      drawText("mono", 36 * Math.max(1, scale ** 0.5), x, y + 50 * scale, name, SOFT_INK),
+      drawText("text", size, x, y + 114 * scale, text, INK),
     ];
   });
 }

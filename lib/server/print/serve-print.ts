@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
-import { artService } from "@/lib/server/art/the-art-service";
+import { getArtService } from "@/lib/server/art/the-art-service";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { requireEntry } from "@/lib/server/gate/use-gate";
@@ -14,7 +14,7 @@ export async function servePrint(
   request: IncomingMessage,
   response: ServerResponse,
   id: number,
-  service: ArtSource = artService(),
+  service: ArtSource = getArtService(),
 ): Promise<void> {
   const { address } = await requireSession(request);
   await requireEntry(address);

@@ -27,13 +27,13 @@ function fontOf(face: Typeface): Font {
 }
 
 /** Advance of a line of text in pixels at the given size. */
-export function textWidth(face: Typeface, size: number, text: string): number {
+export function measureText(face: Typeface, size: number, text: string): number {
   const font = fontOf(face);
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
 /** A line of text as SVG paths, its baseline starting at x, y. Characters that the font lacks are left out. */
-export function textPaths(face: Typeface, size: number, x: number, y: number, text: string, fill: string): string {
+export function drawText(face: Typeface, size: number, x: number, y: number, text: string, fill: string): string {
   const font = fontOf(face);
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);

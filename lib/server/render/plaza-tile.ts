@@ -39,7 +39,7 @@ function readMinis(cell: number, folder: string | undefined): MiniPack {
  * @param collection where everybody's own traits are
  * @throws Error when the minis are missing or damaged
  */
-export async function plazaTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {
+export async function drawPlazaTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {
   if (current === undefined || current.digest !== collection?.digest)
     current = { sources: openSources(collection?.folder), digest: collection?.digest };
   const { sources } = current;

@@ -1,4 +1,4 @@
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import type { RenderPool } from "@/lib/server/render/render-pool";
 
@@ -7,7 +7,7 @@ export type RenderState = "idle" | "ok" | "busy" | "down";
 
 type Watched = Pick<RenderPool, "waiting" | "state">;
 
-const watched = () => globalOnce<{ pool: Watched | undefined }>("render-watch", () => ({ pool: undefined }));
+const watched = () => getGlobal<{ pool: Watched | undefined }>("render-watch", () => ({ pool: undefined }));
 
 /** Has health and metrics report on this pool from now on. */
 export function watchRenderPool(pool: Watched): void {

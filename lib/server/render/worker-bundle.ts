@@ -42,7 +42,7 @@ export function isBundleStale(root = process.cwd()): boolean {
  * The render worker, built now when it is missing or stale. A stale one still serves when the build fails.
  * @throws Error with the build's messages when there is none and it cannot be built
  */
-export function workerBundle(log: Pick<Log, "warn">, root = process.cwd()): WorkerBundle {
+export function ensureWorkerBundle(log: Pick<Log, "warn">, root = process.cwd()): WorkerBundle {
   const file = below(root, BUNDLE);
   if (isBundleStale(root)) {
     try {

@@ -79,8 +79,8 @@ export async function draw(variant: DrawRequest): Promise<Uint8Array> {
     case "motion":
       return encodeModel(encodeVrma(variant.mood), variant.coding);
     case "tile": {
-      const { plazaTile } = await import("@/lib/server/render/plaza-tile");
-      return await plazaTile(variant, variant.collection);
+      const { drawPlazaTile } = await import("@/lib/server/render/plaza-tile");
+      return await drawPlazaTile(variant, variant.collection);
     }
     default:
       return variant satisfies never;

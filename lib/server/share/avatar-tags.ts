@@ -1,5 +1,5 @@
-import { cardAddress, siteAddress } from "@/lib/server/share/addresses";
-import { canonical, named, property } from "@/lib/server/share/tags";
+import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
+import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/tags";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { meebitPath } from "@/lib/shared/meebit-path";
@@ -19,7 +19,7 @@ export interface SharedAvatar {
 }
 
 /** The name of an avatar in a mood, as links to it are titled. */
-export function avatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): string {
+export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): string {
   const name = `Meebit ${padId(id)}`;
   return mood === "default" ? name : `${name}: ${moodRecord(mood).label}`;
 }
@@ -30,52 +30,52 @@ export function avatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): st
  * mood that was asked for, so that a saved one stays alive. To search engines an avatar is one page, whatever its mood.
  * @param launchedBy the `launch` parameter of the address
  */
-export function avatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
+export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
   const { id, mood, asked, origin } = avatar;
-  const page = siteAddress(meebitPath(id, asked), origin);
-  const viewer = siteAddress(viewerPath(id, { mood: asked }), origin);
-  const title = avatarTitle(avatar);
+  const page = getSiteAddress(meebitPath(id, asked), origin);
+  const viewer = getSiteAddress(viewerPath(id, { mood: asked }), origin);
+  const title = formatAvatarTitle(avatar);
   const description = `${title}. A living picture of one of the 20,000 Meebits.`;
-  const image = cardAddress(id, mood, "2:1", origin);
+  const image = getCardAddress(id, mood, "2:1", origin);
   const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${moodRecord(mood).label}`;
   const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
-  const embed = siteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`, origin);
+  const embed = getSiteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`, origin);
   return [
-    canonical(siteAddress(meebitPath(id), origin)),
+    createCanonicalTag(getSiteAddress(meebitPath(id), origin)),
     {
       name: "link",
       key: "oembed",
       attributes: { rel: "alternate", type: "application/json+oembed", href: embed, title },
     },
-    property("og:type", "website"),
-    property("og:site_name", PRODUCT),
-    property("og:title", title),
-    property("og:description", description),
-    property("og:url", page),
-    property("og:image", image),
-    property("og:image:type", "image/jpeg"),
-    property("og:image:width", width),
-    property("og:image:height", height),
-    property("og:image:alt", alt),
-    named("twitter:title", title),
-    named("twitter:description", description),
-    named("twitter:image", image),
-    named("twitter:image:alt", alt),
+    createPropertyTag("og:type", "website"),
+    createPropertyTag("og:site_name", PRODUCT),
+    createPropertyTag("og:title", title),
+    createPropertyTag("og:description", description),
+    createPropertyTag("og:url", page),
+    createPropertyTag("og:image", image),
+    createPropertyTag("og:image:type", "image/jpeg"),
+    createPropertyTag("og:image:width", width),
+    createPropertyTag("og:image:height", height),
+    createPropertyTag("og:image:alt", alt),
+    createNamedTag("twitter:title", title),
+    createNamedTag("twitter:description", description),
+    createNamedTag("twitter:image", image),
+    createNamedTag("twitter:image:alt", alt),
     ...(page.startsWith("https:") ? [...playerTags(viewer, width, height), ...farcasterTags(avatar, viewer)] : SUMMARY),
     ...(launchedBy === "farcaster" ? [READY] : []),
   ];
 }
 
 /** X plays nothing that does not come by https: then the picture is all there is. */
-const SUMMARY: readonly HeadTag[] = [named("twitter:card", "summary_large_image")];
+const SUMMARY: readonly HeadTag[] = [createNamedTag("twitter:card", "summary_large_image")];
 
 /** X shows the viewer in place of the picture, in the picture's size. */
 function playerTags(viewer: string, width: string, height: string): readonly HeadTag[] {
   return [
-    named("twitter:card", "player"),
-    named("twitter:player", viewer),
-    named("twitter:player:width", width),
-    named("twitter:player:height", height),
+    createNamedTag("twitter:card", "player"),
+    createNamedTag("twitter:player", viewer),
+    createNamedTag("twitter:player:width", width),
+    createNamedTag("twitter:player:height", height),
   ];
 }
 
@@ -90,7 +90,7 @@ function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string
   const embed = (type: "launch_miniapp" | "launch_frame") =>
     JSON.stringify({
       version: "1",
-      imageUrl: cardAddress(id, mood, "3:2", origin),
+      imageUrl: getCardAddress(id, mood, "3:2", origin),
       button: {
         title: asked === null ? "See it alive" : `See ${moodRecord(mood).label} alive`,
         action: {
@@ -101,11 +101,11 @@ function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string
         },
       },
     });
-  return [named("fc:miniapp", embed("launch_miniapp")), named("fc:frame", embed("launch_frame"))];
+  return [createNamedTag("fc:miniapp", embed("launch_miniapp")), createNamedTag("fc:frame", embed("launch_frame"))];
 }
 
 /** Farcaster shows its splash until the page says that it is there. */
 const READY: HeadTag = { name: "script", key: "ready", attributes: { src: "/farcaster-ready.js", async: "" } };
 
 /** For pages that nobody should find or share. */
-export const NO_INDEX: readonly HeadTag[] = [named("robots", "noindex")];
+export const NO_INDEX: readonly HeadTag[] = [createNamedTag("robots", "noindex")];

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { artDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
+import { computeArtDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
 import type { StoredArt } from "@/lib/server/art/disk-cache";
 
 /** Files that browsers get in place of those of the build: what is searched, who stands behind the stage, a cell of the plaza from afar. */
@@ -71,7 +71,7 @@ export class CollectionFiles {
 
   /** Keeps a file, whole or not at all. @throws Error of the file system */
   async write(name: string, body: Uint8Array): Promise<void> {
-    await this.#put(name, packArt(body, artDigest(name, body)));
+    await this.#put(name, packArt(body, computeArtDigest(name, body)));
   }
 
   /** Says that all files are there. @throws Error of the file system */

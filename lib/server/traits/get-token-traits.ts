@@ -14,7 +14,7 @@ import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { type Env, env } from "@/lib/server/env";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { MetadataHost, type MetadataHostOptions } from "@/lib/server/traits/metadata-host";
@@ -26,7 +26,7 @@ const FIRST = String(MIN_ID);
 const LAST = String(MAX_ID);
 
 /** The template that two addresses of the contract have in common; null when they have none. */
-export function commonTemplate(first: string, last: string): string | null {
+export function findCommonTemplate(first: string, last: string): string | null {
   const at = last.lastIndexOf(LAST);
   if (at < 0) return null;
   const template = `${last.slice(0, at)}{id}${last.slice(at + LAST.length)}`;
@@ -54,7 +54,7 @@ export async function findTemplate(
   if (configured !== TOKEN_URI) return addressTemplate("traits", configured);
   try {
     const answers = await readQuorum(nodes, RPC_LIMITS, readTokenUris);
-    const [template, ...others] = answers.map(([first, last]) => commonTemplate(first, last));
+    const [template, ...others] = answers.map(([first, last]) => findCommonTemplate(first, last));
     const isUsable =
       template != null &&
       others.every((other) => other === template) &&
@@ -90,12 +90,12 @@ export function openTraits(
 export function getCollectionFiles(): CollectionFiles | undefined {
   const { ART_TRAITS_URL: url, DATA_DIR } = env;
   if (url === undefined) return undefined;
-  return globalOnce("collection-files", () => new CollectionFiles(new TraitStore(DATA_DIR, url, log).folder));
+  return getGlobal("collection-files", () => new CollectionFiles(new TraitStore(DATA_DIR, url, log).folder));
 }
 
 /** The tokens' own traits; undefined when ART_TRAITS_URL is not set. */
 export function getTokenTraits(): TokenTraitsSource | undefined {
-  return globalOnce("token-traits", () => {
+  return getGlobal("token-traits", () => {
     const parts = openTraits(env, {
       onEvent: reportUpstream,
       onRefused: (id, reasons) =>

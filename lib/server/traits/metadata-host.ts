@@ -10,10 +10,10 @@ import {
 } from "@/lib/server/art/upstream/limits";
 import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import {
-  hostFailureOf,
+  toHostFailure,
+  toUpstreamError,
   UpstreamError,
   type UpstreamFailure,
-  upstreamErrorOf,
 } from "@/lib/server/art/upstream/upstream-error";
 import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 
@@ -76,7 +76,7 @@ export class MetadataHost {
       const isUntrue = thrown instanceof MetadataError;
       const error = isUntrue
         ? new UpstreamError("untrue", null, { cause: thrown })
-        : upstreamErrorOf(thrown, "unreachable");
+        : toUpstreamError(thrown, "unreachable");
       report(error.code, error.cause);
       if (isUntrue) onRefused(id, [thrown.message]);
       throw error;
@@ -101,7 +101,7 @@ export class MetadataHost {
       ...UPSTREAM_TRUST,
       ...trust,
       now,
-      failureOf: hostFailureOf,
+      failureOf: toHostFailure,
       onChange: (state, failure) => onEvent({ type: "circuit", place: template.place, state, failure }),
     });
     return { template, egress: new EgressPolicy([template], this.#options), circuit };

@@ -185,7 +185,7 @@ export function parseMetadata(id: number, bytes: Uint8Array): TokenRecord {
 }
 
 /** The metadata that facts were read from, as far as they go: `parseMetadata` gives the same facts again. */
-export function metadataBytes(id: number, facts: TokenFacts): Uint8Array {
+export function toMetadataBytes(id: number, facts: TokenFacts): Uint8Array {
   const attributes = Object.entries(facts).map(([trait_type, value]) => ({ trait_type, value }));
   return new TextEncoder().encode(JSON.stringify({ name: `Meebit #${id}`, attributes }));
 }

@@ -3,7 +3,7 @@ import { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
 import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
-import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
+import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import type { Log } from "@/lib/server/log";
 import type { MetadataHost } from "@/lib/server/traits/metadata-host";
 import type { TokenRecord } from "@/lib/server/traits/read-metadata";
@@ -64,7 +64,7 @@ export class TokenTraitsSource {
       this.#memory.set(id, record);
       return record;
     } catch (thrown) {
-      const error = upstreamErrorOf(thrown, "broken");
+      const error = toUpstreamError(thrown, "broken");
       // After untrue metadata nothing better is to be expected soon.
       return this.#absences.add(String(id), error.code === "untrue" ? new UpstreamError("missing") : error);
     }

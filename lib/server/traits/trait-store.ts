@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { artDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
+import { computeArtDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
 import type { Log } from "@/lib/server/log";
-import { metadataBytes, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
+import { parseMetadata, type TokenRecord, toMetadataBytes } from "@/lib/server/traits/read-metadata";
 import { padId } from "@/lib/shared/ids";
 
 const keyOf = (id: number) => `${padId(id)}.traits`;
@@ -57,11 +57,11 @@ export class TraitStore {
    */
   async write(id: number, { facts }: TokenRecord): Promise<void> {
     const path = recordPath(this.folder, id);
-    const body = metadataBytes(id, facts);
+    const body = toMetadataBytes(id, facts);
     const draft = `${path}.${process.pid}-${++this.#drafts}.tmp`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, packArt(body, artDigest(keyOf(id), body)));
+      await writeFile(draft, packArt(body, computeArtDigest(keyOf(id), body)));
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);

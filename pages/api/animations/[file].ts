@@ -1,11 +1,11 @@
 import { readMotionPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route(
+export default createRoute(
   {
     GET: limitDrawings((request, response) => serveArt(request, response, readMotionPath(request.query))),
   },

@@ -1,13 +1,13 @@
 import { giveNonce } from "@/lib/server/auth/give-nonce";
-import { refusingOtherSites } from "@/lib/server/auth/own-origin";
-import { route } from "@/lib/server/http/route";
+import { refuseOtherSites } from "@/lib/server/auth/own-origin";
+import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
-import { limited } from "@/lib/server/limits/rate-limits";
+import { limit } from "@/lib/server/limits/rate-limits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({
-  GET: refusingOtherSites(
-    limited("sign-in", async (request, response) => sendJson(response, 200, await giveNonce(request, response))),
+export default createRoute({
+  GET: refuseOtherSites(
+    limit("sign-in", async (request, response) => sendJson(response, 200, await giveNonce(request, response))),
   ),
 });

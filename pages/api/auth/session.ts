@@ -1,13 +1,13 @@
 import { readSession } from "@/lib/server/auth/read-session";
-import { sessionAnswer } from "@/lib/server/auth/session-answer";
-import { route } from "@/lib/server/http/route";
+import { createSessionAnswer } from "@/lib/server/auth/session-answer";
+import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({
+export default createRoute({
   async GET(request, response) {
     const session = await readSession(request);
-    sendJson(response, 200, sessionAnswer(session?.address ?? null));
+    sendJson(response, 200, createSessionAnswer(session?.address ?? null));
   },
 });

@@ -1,9 +1,9 @@
-import { robotsTxt, serveCrawlerFile } from "@/lib/server/crawlers";
-import { route } from "@/lib/server/http/route";
+import { formatRobotsTxt, serveCrawlerFile } from "@/lib/server/crawlers";
+import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route(
-  { GET: (request, response) => serveCrawlerFile(request, response, robotsTxt(), "text/plain") },
+export default createRoute(
+  { GET: (request, response) => serveCrawlerFile(request, response, formatRobotsTxt(), "text/plain") },
   "every",
 );

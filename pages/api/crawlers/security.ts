@@ -1,13 +1,13 @@
-import { securityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
+import { formatSecurityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
 import { env } from "@/lib/server/env";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route(
+export default createRoute(
   {
     GET: (request, response) =>
-      serveCrawlerFile(request, response, securityTxt(env.NEXT_PUBLIC_SUPPORT_EMAIL, Date.now()), "text/plain"),
+      serveCrawlerFile(request, response, formatSecurityTxt(env.NEXT_PUBLIC_SUPPORT_EMAIL, Date.now()), "text/plain"),
   },
   "every",
 );

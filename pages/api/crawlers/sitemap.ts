@@ -1,9 +1,9 @@
-import { serveCrawlerFile, sitemapIndexXml } from "@/lib/server/crawlers";
-import { route } from "@/lib/server/http/route";
+import { formatSitemapIndex, serveCrawlerFile } from "@/lib/server/crawlers";
+import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route(
-  { GET: (request, response) => serveCrawlerFile(request, response, sitemapIndexXml(), "application/xml") },
+export default createRoute(
+  { GET: (request, response) => serveCrawlerFile(request, response, formatSitemapIndex(), "application/xml") },
   "every",
 );

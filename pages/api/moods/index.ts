@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveMoods } from "@/lib/server/serve-metadata";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveMoods }, "every");
+export default createRoute({ GET: serveMoods }, "every");

@@ -1,12 +1,10 @@
-import { refusingOtherSites } from "@/lib/server/auth/own-origin";
+import { refuseOtherSites } from "@/lib/server/auth/own-origin";
 import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveOwner } from "@/lib/server/owner/serve-owner";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({
-  GET: refusingOtherSites((request, response) =>
-    serveOwner(request, response, readValue(TOKEN_ID, request.query["id"])),
-  ),
+export default createRoute({
+  GET: refuseOtherSites((request, response) => serveOwner(request, response, readValue(TOKEN_ID, request.query["id"]))),
 });

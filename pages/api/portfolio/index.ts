@@ -1,8 +1,8 @@
-import { refusingOtherSites } from "@/lib/server/auth/own-origin";
-import { route } from "@/lib/server/http/route";
-import { limited } from "@/lib/server/limits/rate-limits";
+import { refuseOtherSites } from "@/lib/server/auth/own-origin";
+import { createRoute } from "@/lib/server/http/route";
+import { limit } from "@/lib/server/limits/rate-limits";
 import { servePortfolio } from "@/lib/server/portfolio/serve-portfolio";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: refusingOtherSites(limited("chain", servePortfolio)) });
+export default createRoute({ GET: refuseOtherSites(limit("chain", servePortfolio)) });

@@ -1,15 +1,15 @@
-import { refusingOtherSites } from "@/lib/server/auth/own-origin";
+import { refuseOtherSites } from "@/lib/server/auth/own-origin";
 import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { limited } from "@/lib/server/limits/rate-limits";
+import { limit } from "@/lib/server/limits/rate-limits";
 import { servePrint } from "@/lib/server/print/serve-print";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({
-  GET: refusingOtherSites(
-    limited(
+export default createRoute({
+  GET: refuseOtherSites(
+    limit(
       "prints",
       limitDrawings((request, response) => servePrint(request, response, readValue(TOKEN_ID, request.query["id"]))),
     ),

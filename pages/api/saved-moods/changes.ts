@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveSaveChanges } from "@/lib/server/moods/serve-saved-moods";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveSaveChanges }, "every");
+export default createRoute({ GET: serveSaveChanges }, "every");

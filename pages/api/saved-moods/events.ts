@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveSaveEvents } from "@/lib/server/moods/save-feed";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveSaveEvents }, "every");
+export default createRoute({ GET: serveSaveEvents }, "every");

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveManyTraits } from "@/lib/server/serve-traits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route({ GET: serveManyTraits }, "every");
+export default createRoute({ GET: serveManyTraits }, "every");

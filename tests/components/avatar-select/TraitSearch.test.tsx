@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import * as fetching from "@/lib/client/search/fetch-trait-index";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
@@ -17,7 +17,7 @@ siteOfTests();
 
 beforeEach(() => {
   useUiStore.getState().setShowMeebitSelect(true);
-  queryClient().setQueryData(SAMPLES_QUERY.queryKey, [101, 102, 103, 104, 105]);
+  getQueryClient().setQueryData(SAMPLES_QUERY.queryKey, [101, 102, 103, 104, 105]);
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PlazaSearch } from "@/components/plaza/PlazaSearch";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import * as fetching from "@/lib/client/search/fetch-trait-index";
 import { WORDS } from "@/lib/shared/words";
 import { usePlazaStore } from "@/stores/plaza-store";
@@ -16,7 +16,7 @@ beforeEach(() => {
   usePlazaStore.getState().clear();
   vi.spyOn(fetching, "fetchTraitIndex").mockImplementation(async () => traitIndex());
 });
-afterEach(() => queryClient().clear());
+afterEach(() => getQueryClient().clear());
 
 const open = () => renderSite(<PlazaSearch field={createRef()} />);
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number or trait" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePlazaAddress, plazaPath } from "@/components/plaza/plaza-address";
+import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
 import { ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE, wholePose } from "@/lib/plaza/flight/plaza-pose";
 import { roundPose } from "@/lib/plaza/flight/pose-memory";
 
@@ -11,18 +11,18 @@ const POSE = { x: 1.5, y: 4, z: -82.25, heading: -30, dip: 12 };
 
 describe("the address of the crowd's page", () => {
   it("is read as it was written", () => {
-    const path = plazaPath(42, POSE);
+    const path = getPlazaPath(42, POSE);
     expect(path).toBe("/crowd?id=00042#1.5,4,-82.25,-30,12");
     expect(read(path)).toEqual({ pose: POSE, id: 42, isUnknown: false });
   });
 
   it("is short to a centimetre, and without anybody or any place it is the page's own", () => {
-    expect(plazaPath(null, { ...POSE, x: 1.234_567 })).toBe("/crowd#1.23,4,-82.25,-30,12");
-    expect(plazaPath(null, null)).toBe("/crowd");
+    expect(getPlazaPath(null, { ...POSE, x: 1.234_567 })).toBe("/crowd#1.23,4,-82.25,-30,12");
+    expect(getPlazaPath(null, null)).toBe("/crowd");
   });
 
   it("keeps other flags, and one id only", () => {
-    expect(plazaPath(7, null, "?noloader&id=00042&utm=x")).toBe("/crowd?noloader&utm=x&id=00007");
+    expect(getPlazaPath(7, null, "?noloader&id=00042&utm=x")).toBe("/crowd?noloader&utm=x&id=00007");
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("the address of the crowd's page", () => {
       { x: -far, y: FLIGHT_BOUNDS.high, z: far, heading: 179.9, dip: FLIGHT_BOUNDS.down },
     ],
   ])("gives back where the camera rests: %s", (_, pose) => {
-    expect(read(plazaPath(null, roundPose(pose))).pose).toEqual(roundPose(pose));
+    expect(read(getPlazaPath(null, roundPose(pose))).pose).toEqual(roundPose(pose));
   });
 
   it("leaves it to the flight what is too far", () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
 import { SceneLayer } from "@/components/shell/SceneLayer";
 import { addOpenPanel } from "@/components/ui/open-panels";
-import { stageMoment, watchStage } from "@/lib/client/stage/stage-moment";
+import { getStageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
@@ -119,7 +119,7 @@ describe("the camera", () => {
       isNight: true,
       isClear: false,
     });
-    expect(stageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 28 });
+    expect(getStageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 28 });
     act(() => useCameraStore.getState().setFinder(null));
     expect(told?.scene).toBe("play");
   });
@@ -133,7 +133,7 @@ describe("the camera", () => {
     expect(changes).toBe(2);
     unmount();
     expect(changes).toBe(3);
-    expect(stageMoment()).toBeNull();
+    expect(getStageMoment()).toBeNull();
     end();
   });
 });
@@ -153,11 +153,11 @@ describe("what a route makes of the stage", () => {
 
   it("the plaza's page has none: it has its own", async () => {
     const { goTo } = await openStage();
-    expect(stageMoment()).not.toBeNull();
+    expect(getStageMoment()).not.toBeNull();
     goTo("/crowd");
-    expect(stageMoment()).toBeNull();
+    expect(getStageMoment()).toBeNull();
     goTo("/faq");
-    await waitFor(() => expect(stageMoment()).not.toBeNull());
+    await waitFor(() => expect(getStageMoment()).not.toBeNull());
   });
 
   it("a page that is not there makes the avatar that was chosen ded, and home wakes it again", async () => {

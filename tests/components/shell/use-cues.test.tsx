@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useCues } from "@/components/shell/use-cues";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  queryClient().clear();
+  getQueryClient().clear();
 });
 
 /** The cue that was asked for since the last time. */
@@ -33,7 +33,7 @@ function asked() {
 }
 
 async function save(outcome: () => Promise<unknown>, mutationKey: readonly string[] = SAVE_MOOD) {
-  const mutation = queryClient().getMutationCache().build(queryClient(), { mutationKey, mutationFn: outcome });
+  const mutation = getQueryClient().getMutationCache().build(getQueryClient(), { mutationKey, mutationFn: outcome });
   await mutation.execute(undefined).catch(() => {});
 }
 

@@ -270,8 +270,8 @@ it("somebody signs in in another tab: this one goes on", async () => {
   await open();
   await textThere();
   fake.site.session = FIRST;
-  const { queryClient } = await import("@/lib/client/api/query-client");
-  await act(async () => queryClient().invalidateQueries({ queryKey: ["session"] }));
+  const { getQueryClient } = await import("@/lib/client/api/query-client");
+  await act(async () => getQueryClient().invalidateQueries({ queryKey: ["session"] }));
   await waitFor(() => expect(useUiStore.getState().showMeebitSelect).toBe(true));
   expect(tests.wallet.calls).not.toContain("personal_sign");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 test("every address is one that the art API accepts", () => {
   for (const width of IMAGE_WIDTHS) {
-    const url = new URL(posterSource(20_000, "ded", "none", "side")(width), "http://localhost");
+    const url = new URL(createPosterSource(20_000, "ded", "none", "side")(width), "http://localhost");
     expect(url.pathname).toBe("/api/meebits");
     expect(readArtRequest(Object.fromEntries(url.searchParams))).toMatchObject({
       id: 20_000,
@@ -19,5 +19,5 @@ test("every address is one that the art API accepts", () => {
 });
 
 test("the calm idle is named too: without a mood the address shows the saved one", () => {
-  expect(posterSource(7)(640)).toContain("mood=default");
+  expect(createPosterSource(7)(640)).toContain("mood=default");
 });

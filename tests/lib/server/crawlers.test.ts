@@ -14,7 +14,7 @@ const pathsIn = (xml: string) =>
 
 describe("what crawlers read", () => {
   it("lists every page on disk but the unlisted ones, under the site's own address", async () => {
-    const xml = await asSite("https://mb1.example", async () => (await load()).sitemapXml("pages.xml"));
+    const xml = await asSite("https://mb1.example", async () => (await load()).formatSitemap("pages.xml"));
     const onDisk = readdirSync("pages", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".tsx") && !file.startsWith("_"))
       .map((file) => `/${file.replace(/\.tsx$/, "").replace(/(^|\/)index$/, "")}`);
@@ -26,9 +26,9 @@ describe("what crawlers read", () => {
 
   it("leads from the sitemap to every avatar's page once, 1,000 in each file", async () => {
     const { files, lists } = await asSite("https://mb1.example", async () => {
-      const { sitemapIndexXml, sitemapXml } = await load();
-      const named = pathsIn(sitemapIndexXml());
-      return { files: named, lists: named.map((path) => pathsIn(sitemapXml(path.replace("/sitemaps/", "")))) };
+      const { formatSitemapIndex, formatSitemap } = await load();
+      const named = pathsIn(formatSitemapIndex());
+      return { files: named, lists: named.map((path) => pathsIn(formatSitemap(path.replace("/sitemaps/", "")))) };
     });
     expect(files.slice(0, 2)).toEqual(["/sitemaps/pages.xml", "/sitemaps/meebits-01.xml"]);
     expect(files).toHaveLength(21);
@@ -47,12 +47,12 @@ describe("what crawlers read", () => {
     ["pages.xml"],
     undefined,
   ])("has no sitemap %j", async (file) => {
-    const { sitemapXml } = await load();
-    expect(() => sitemapXml(file)).toThrow(expect.objectContaining({ code: "unknown_address" }));
+    const { formatSitemap } = await load();
+    expect(() => formatSitemap(file)).toThrow(expect.objectContaining({ code: "unknown_address" }));
   });
 
   it("closes what belongs to a session and names the sitemap", async () => {
-    const text = await asSite("https://mb1.example", async () => (await load()).robotsTxt());
+    const text = await asSite("https://mb1.example", async () => (await load()).formatRobotsTxt());
     expect(text).toContain("Disallow: /api/auth\n");
     expect(text).toContain("Sitemap: https://mb1.example/sitemap.xml\n");
   });

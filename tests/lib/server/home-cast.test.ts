@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { Casting, castOf, type HomeCast } from "@/lib/server/home-cast";
+import { Casting, chooseCast, type HomeCast } from "@/lib/server/home-cast";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 test("every cast is of the pool, each avatar once; no two have the same lead", () => {
   const pool = new Set(samplePool());
-  const casts = Array.from({ length: 40 }, (_, turn) => castOf(turn));
+  const casts = Array.from({ length: 40 }, (_, turn) => chooseCast(turn));
   for (const { lead, others } of casts) {
     expect(new Set([lead, ...others]).size).toBe(SAMPLE_COUNT + 2);
     const { traits } = traitsOf(lead);
@@ -19,7 +19,7 @@ test("every cast is of the pool, each avatar once; no two have the same lead", (
     expect([lead, ...others].every((id) => pool.has(id))).toBe(true);
   }
   expect(new Set(casts.map(({ lead }) => lead)).size).toBe(40);
-  expect(castOf(40)).toEqual(castOf(0));
+  expect(chooseCast(40)).toEqual(chooseCast(0));
 });
 
 test("within a turn nothing is drawn; the next cast comes when it is drawn", async () => {
@@ -36,13 +36,13 @@ test("within a turn nothing is drawn; the next cast comes when it is drawn", asy
     () => now,
   );
   now = 9 * MINUTE;
-  expect(casting.current).toEqual(castOf(0));
+  expect(casting.current).toEqual(chooseCast(0));
   expect(drawn).toEqual([]);
   now = 10 * MINUTE;
-  for (let visit = 0; visit < 50; visit++) expect(casting.current).toEqual(castOf(0));
-  expect(drawn).toEqual([castOf(1)]);
+  for (let visit = 0; visit < 50; visit++) expect(casting.current).toEqual(chooseCast(0));
+  expect(drawn).toEqual([chooseCast(1)]);
   finish();
-  await expect.poll(() => casting.current).toEqual(castOf(1));
+  await expect.poll(() => casting.current).toEqual(chooseCast(1));
   expect(drawn).toHaveLength(1);
 });
 
@@ -56,6 +56,6 @@ test("a cast that a busy server does not draw is asked for again", async () => {
     () => now,
   );
   now = 25 * MINUTE;
-  await expect.poll(() => casting.current).toEqual(castOf(2));
+  await expect.poll(() => casting.current).toEqual(chooseCast(2));
   expect(tries).toBe(3);
 });

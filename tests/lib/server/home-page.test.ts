@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { castOf } from "@/lib/server/home-cast";
-import { homePageOf } from "@/lib/server/home-page";
+import { chooseCast } from "@/lib/server/home-cast";
+import { getHomePage } from "@/lib/server/home-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
 const SITE = "https://mb1.test";
-const CASTING = { current: castOf(0) };
+const CASTING = { current: chooseCast(0) };
 const { lead: FIRST, others: OTHERS } = CASTING.current;
 
 async function tagOf(query: Record<string, string>, key: string): Promise<string | undefined> {
-  const { tags } = await homePageOf(query, SITE, CASTING);
+  const { tags } = await getHomePage(query, SITE, CASTING);
   const found = tags.filter((tag) => tag.key === key);
   expect(found).toHaveLength(1);
   return found[0]?.attributes["content"] ?? found[0]?.attributes["href"];
@@ -17,14 +17,14 @@ async function tagOf(query: Record<string, string>, key: string): Promise<string
 
 describe("without a link", () => {
   it("it opens on who has the turn, with others behind", async () => {
-    const { start, samples } = await homePageOf({}, SITE, CASTING);
+    const { start, samples } = await getHomePage({}, SITE, CASTING);
     expect(start).toEqual({ id: FIRST, mood: null, isLinked: false });
     expect(samples).toEqual(OTHERS.slice(0, 5));
     expect(samples).toHaveLength(SAMPLE_COUNT);
   });
 
   it.each([{ id: "0" }, { id: "20001" }, { mood: "happy" }, { noloader: "" }])("%j is not one", async (query) => {
-    expect((await homePageOf(query, SITE, CASTING)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
+    expect((await getHomePage(query, SITE, CASTING)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
   });
 });
 
@@ -41,7 +41,7 @@ describe("by a link", () => {
       { id: FIRST, mood: "zen", isLinked: true },
     ],
   ])("%j opens on it", async (query, start) => {
-    expect((await homePageOf(query, SITE, CASTING)).start).toEqual(start);
+    expect((await getHomePage(query, SITE, CASTING)).start).toEqual(start);
   });
 
   it("other sites show the avatar of the link, search engines know one page", async () => {
@@ -54,5 +54,5 @@ describe("by a link", () => {
 });
 
 it("every mood brings its backdrop", async () => {
-  expect(Object.keys((await homePageOf({}, SITE, CASTING)).backdrops)).toEqual(ALL_MOODS);
+  expect(Object.keys((await getHomePage({}, SITE, CASTING)).backdrops)).toEqual(ALL_MOODS);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { meebitPageOf } from "@/lib/server/meebit-page";
+import { getMeebitPage } from "@/lib/server/meebit-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
 const SITE = "https://mb1.test";
 
 async function pageOf(id: unknown, query: Record<string, string | string[]> = {}) {
-  const page = await meebitPageOf(id, query, SITE);
+  const page = await getMeebitPage(id, query, SITE);
   if (page === null) throw new Error("no page");
   return page;
 }
@@ -23,7 +23,7 @@ test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the
 });
 
 test.each(["0", "20001", "abc", "", undefined, "000001", ["1"]])("id %j has no page", async (id) => {
-  expect(await meebitPageOf(id, {}, SITE)).toBeNull();
+  expect(await getMeebitPage(id, {}, SITE)).toBeNull();
 });
 
 test("its description names the traits that are public, and none that this site made up", async () => {
@@ -46,7 +46,7 @@ test("traits that have to be fetched are not waited for", async () => {
       return new Promise<never>(() => undefined);
     },
   };
-  expect(await meebitPageOf("7", {}, SITE, source)).toMatchObject({ id: 7, areTraitsKnown: false });
+  expect(await getMeebitPage("7", {}, SITE, source)).toMatchObject({ id: 7, areTraitsKnown: false });
   expect(asked).toEqual([7]);
   expect(await pageOf("7")).toMatchObject({ areTraitsKnown: true });
 });

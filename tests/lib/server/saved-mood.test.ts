@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
-import { SavedMoods, savedMoodOf } from "@/lib/server/saved-mood";
+import { getSavedMood, SavedMoods } from "@/lib/server/saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -116,5 +116,5 @@ test("while the database fails, what this process has read or saved is known; ev
 });
 
 test("the process's own saved moods never fail", async () => {
-  expect(await savedMoodOf(1)).toEqual({ mood: "default", isKnown: true });
+  expect(await getSavedMood(1)).toEqual({ mood: "default", isKnown: true });
 });

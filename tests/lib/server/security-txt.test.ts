@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { securityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
-import { route } from "@/lib/server/http/route";
+import { formatSecurityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
+import { createRoute } from "@/lib/server/http/route";
 import { asSite } from "@/tests/support/as-site";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -8,7 +8,9 @@ const NOW = Date.parse("2026-11-22T13:14:15Z");
 
 test("names whom to write to, until when, and where it stands", async () => {
   const load = () => import("@/lib/server/crawlers");
-  const text = await asSite("https://mb1.example", async () => (await load()).securityTxt("help@mb1.example", NOW));
+  const text = await asSite("https://mb1.example", async () =>
+    (await load()).formatSecurityTxt("help@mb1.example", NOW),
+  );
   expect(text).toBe(
     "Contact: mailto:help@mb1.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: en\n" +
       "Canonical: https://mb1.example/.well-known/security.txt\n",
@@ -16,14 +18,17 @@ test("names whom to write to, until when, and where it stands", async () => {
 });
 
 test("is the same all day, and never older than a year", () => {
-  const texts = [0, 10 * 3600 * 1000].map((later) => securityTxt("a@b.example", NOW + later));
+  const texts = [0, 10 * 3600 * 1000].map((later) => formatSecurityTxt("a@b.example", NOW + later));
   expect(new Set(texts).size).toBe(1);
 });
 
 test("is not there when nobody is to be written to", async () => {
   const ask = await serveRoute(
-    route(
-      { GET: (request, response) => serveCrawlerFile(request, response, securityTxt(undefined, NOW), "text/plain") },
+    createRoute(
+      {
+        GET: (request, response) =>
+          serveCrawlerFile(request, response, formatSecurityTxt(undefined, NOW), "text/plain"),
+      },
       "every",
     ),
   );

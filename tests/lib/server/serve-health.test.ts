@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveHealth } from "@/lib/server/serve-health";
 import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test("it says that the server is there and how everything it depends on is; nobody keeps it", async () => {
-  const ask = await serveRoute(route({ GET: serveHealth }, "every"));
+  const ask = await serveRoute(createRoute({ GET: serveHealth }, "every"));
   const { status, headers, body } = await ask("/");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
@@ -22,7 +22,7 @@ test("it says that the server is there and how everything it depends on is; nobo
 });
 
 test("a server that was told to end asks to be sent nothing more", async () => {
-  const ask = await serveRoute(route({ GET: serveHealth }, "every"));
+  const ask = await serveRoute(createRoute({ GET: serveHealth }, "every"));
   beginStopping();
   const { status, body } = await ask("/");
   expect(status).toBe(503);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { route } from "@/lib/server/http/route";
-import { metadataBody, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
-import { tokenTraitsBody } from "@/lib/server/serve-traits";
+import { createRoute } from "@/lib/server/http/route";
+import { createMetadata, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
+import { createTokenTraits } from "@/lib/server/serve-traits";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test("a token known in full: name, picture in its mood, living picture, its public traits", () => {
-  expect(metadataBody(1, "zen")).toMatchObject({
+  expect(createMetadata(1, "zen")).toMatchObject({
     name: "Meebit #1",
     image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png",
     animation_url: "http://localhost:3000/viewer/1",
@@ -20,7 +20,7 @@ test("a token known in full: name, picture in its mood, living picture, its publ
 });
 
 test("picture and living picture can be had from another view", () => {
-  expect(metadataBody(1, "zen", "face")).toMatchObject({
+  expect(createMetadata(1, "zen", "face")).toMatchObject({
     image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png&view=face",
     animation_url: "http://localhost:3000/viewer/1?view=face",
   });
@@ -31,19 +31,19 @@ test.each([
   ["pride", "Pride", "8e4ec6"],
   ["default", "Default", "648398"],
 ] as const)("the mood %s is the attribute %s before the colour %s", (mood, label, color) => {
-  const { attributes, background_color } = metadataBody(1, mood);
+  const { attributes, background_color } = createMetadata(1, mood);
   expect([attributes.at(-1), background_color]).toEqual([{ trait_type: "Mood", value: label }, color]);
 });
 
 test("every mood has a colour in the form that marketplaces read", () => {
-  for (const mood of ALL_MOODS) expect(metadataBody(1, mood).background_color, mood).toMatch(/^[0-9a-f]{6}$/);
+  for (const mood of ALL_MOODS) expect(createMetadata(1, mood).background_color, mood).toMatch(/^[0-9a-f]{6}$/);
 });
 
 test("but the mood nothing that this site made up is an attribute, and nothing that is public is missing", () => {
   let madeUp = 0;
   for (let id = 1; id <= 20000; id += 199) {
-    const { traits, derived, standIns } = tokenTraitsBody(id);
-    const told = metadataBody(id, "default").attributes.map(({ trait_type }) => trait_type);
+    const { traits, derived, standIns } = createTokenTraits(id);
+    const told = createMetadata(id, "default").attributes.map(({ trait_type }) => trait_type);
     expect(told).toEqual([...Object.keys(traits).filter((name) => !standIns.includes(name)), "Mood"]);
     for (const name of Object.keys(derived)) expect(told).not.toContain(name);
     madeUp += standIns.length;
@@ -52,7 +52,7 @@ test("but the mood nothing that this site made up is an attribute, and nothing t
 });
 
 test("it is open to every origin, kept half a minute, and refuses what is no id", async () => {
-  const ask = await serveRoute(route({ GET: serveMetadata }, "every"));
+  const ask = await serveRoute(createRoute({ GET: serveMetadata }, "every"));
   const first = await ask("/?id=00042");
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
@@ -67,7 +67,7 @@ test("it is open to every origin, kept half a minute, and refuses what is no id"
 });
 
 test("the collection has metadata of its own, in full addresses", async () => {
-  const ask = await serveRoute(route({ GET: serveCollectionMetadata }, "every"));
+  const ask = await serveRoute(createRoute({ GET: serveCollectionMetadata }, "every"));
   const { status, headers, body } = await ask("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
   expect(headers["cache-control"]).toBe("public, max-age=3600, stale-if-error=604800, no-transform");
@@ -82,7 +82,7 @@ test("the collection has metadata of its own, in full addresses", async () => {
 });
 
 test("the moods are listed with the labels that people read, and kept by a tag", async () => {
-  const ask = await serveRoute(route({ GET: serveMoods }, "every"));
+  const ask = await serveRoute(createRoute({ GET: serveMoods }, "every"));
   const { headers, body } = await ask("/");
   const { moods } = JSON.parse(String(body));
   expect(moods.map(({ id }: { id: string }) => id)).toEqual(ALL_MOODS);

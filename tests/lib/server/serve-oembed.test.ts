@@ -4,13 +4,13 @@ import { serveRoute } from "@/tests/support/serve-route";
 
 const SITE = "https://meebits.example";
 
-let oembed: ReturnType<typeof import("@/lib/server/http/route")["route"]>;
+let oembed: ReturnType<typeof import("@/lib/server/http/route")["createRoute"]>;
 beforeAll(async () => {
-  const { route, serveOembed } = await asSite(SITE, async () => ({
+  const { createRoute, serveOembed } = await asSite(SITE, async () => ({
     ...(await import("@/lib/server/http/route")),
     ...(await import("@/lib/server/serve-oembed")),
   }));
-  oembed = route({ GET: (request, response) => serveOembed(request, response, request.query) }, "every");
+  oembed = createRoute({ GET: (request, response) => serveOembed(request, response, request.query) }, "every");
 });
 
 async function ask(parameters: Record<string, string> | string, options = {}) {

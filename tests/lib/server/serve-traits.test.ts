@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
-import { route } from "@/lib/server/http/route";
-import { serveManyTraits, serveTraits, tokenTraitsBody } from "@/lib/server/serve-traits";
+import { createRoute } from "@/lib/server/http/route";
+import { createTokenTraits, serveManyTraits, serveTraits } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody } from "@/lib/shared/api/traits";
@@ -10,7 +10,7 @@ import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 
 test("a token that is known in full: its traits by their metadata names, no stand-ins but the skin", () => {
-  const body = tokenTraitsBody(1);
+  const body = createTokenTraits(1);
   expect(body).toMatchObject({
     id: 1,
     token: "00001",
@@ -27,7 +27,7 @@ test("with the token's metadata nothing stands in but the skin; without it, the 
   let known: KnownTraits = record;
   const source = { get: async () => known };
   const ask = await serveRoute(
-    route({ GET: (request, response) => serveTraits(request, response, 218, source) }, "every"),
+    createRoute({ GET: (request, response) => serveTraits(request, response, 218, source) }, "every"),
   );
   const first = await ask("/");
   expect(JSON.parse(first.body.toString())).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
@@ -43,7 +43,9 @@ test("art that was refused is named with its reason, in an answer that is kept f
   const call = { type: "call", place: "art.example:443", kind: "poster", id: 219, seconds: 1 } as const;
   reportUpstream({ ...call, ending: "broken" });
   onTestFinished(() => reportUpstream({ ...call, ending: "ok" }));
-  const ask = await serveRoute(route({ GET: (request, response) => serveTraits(request, response, 219) }, "every"));
+  const ask = await serveRoute(
+    createRoute({ GET: (request, response) => serveTraits(request, response, 219) }, "every"),
+  );
   const { body, headers } = await ask("/");
   expect(JSON.parse(body.toString()).refusedArt).toEqual([
     { kind: "poster", code: "broken", reason: "Upstream's poster was broken." },
@@ -53,14 +55,14 @@ test("art that was refused is named with its reason, in an answer that is kept f
 
 test("a stand-in is always a trait that is told", () => {
   for (let id = 100; id <= 20000; id += 199) {
-    const { traits, derived, standIns } = tokenTraitsBody(id);
+    const { traits, derived, standIns } = createTokenTraits(id);
     expect(Object.keys({ ...traits, ...derived })).toEqual(expect.arrayContaining([...standIns]));
   }
 });
 
 test("who has the traits is told so", async () => {
   const ask = await serveRoute(
-    route(
+    createRoute(
       { GET: (request, response) => serveTraits(request, response, readValue(TOKEN_ID, request.query["id"])) },
       "every",
     ),
@@ -78,15 +80,15 @@ test("who has the traits is told so", async () => {
 
 describe("the traits of many tokens", () => {
   const ask = async (query: string, source?: Parameters<typeof serveManyTraits>[2]) =>
-    (await serveRoute(route({ GET: (request, response) => serveManyTraits(request, response, source) }, "every")))(
-      `/?${query}`,
-    );
+    (
+      await serveRoute(createRoute({ GET: (request, response) => serveManyTraits(request, response, source) }, "every"))
+    )(`/?${query}`);
   const idsOf = ({ tokens }: ManyTraitsBody) => tokens.map(({ id }) => id);
   const bodyOf = ({ body }: { readonly body: Buffer }): ManyTraitsBody => JSON.parse(body.toString());
 
   test("are those of each token alone, in the order of the ids", async () => {
     const body = bodyOf(await ask("ids=7,1"));
-    expect(body).toEqual({ tokens: [tokenTraitsBody(7), tokenTraitsBody(1)], next: null });
+    expect(body).toEqual({ tokens: [createTokenTraits(7), createTokenTraits(1)], next: null });
   });
 
   test("come in pages of a hundred, to the last token", async () => {

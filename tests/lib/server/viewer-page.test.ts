@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { viewerPageOf } from "@/lib/server/viewer-page";
+import { getViewerPage } from "@/lib/server/viewer-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
 const SITE = "https://mb1.test";
 
 async function avatarPage(query: Record<string, string>) {
-  const page = await viewerPageOf("1", query, SITE);
+  const page = await getViewerPage("1", query, SITE);
   if (page.kind !== "avatar") throw new Error("no avatar");
   return page;
 }
 
 test("an id and a mood in any spelling give that avatar in that mood", async () => {
-  expect(await viewerPageOf("00042", { mood: "Gm" }, SITE)).toMatchObject({
+  expect(await getViewerPage("00042", { mood: "Gm" }, SITE)).toMatchObject({
     kind: "avatar",
     id: 42,
     mood: "gm",
@@ -20,7 +20,7 @@ test("an id and a mood in any spelling give that avatar in that mood", async () 
 });
 
 test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
-  expect(await viewerPageOf("1", { mood }, SITE)).toMatchObject({
+  expect(await getViewerPage("1", { mood }, SITE)).toMatchObject({
     kind: "avatar",
     id: 1,
     mood: "default",
@@ -57,7 +57,7 @@ test("has the backdrops of all moods, whatever background is asked for: a parent
 });
 
 test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", async (id) => {
-  expect(await viewerPageOf(id, { mood: "gm", bg: "none" }, SITE)).toMatchObject({
+  expect(await getViewerPage(id, { mood: "gm", bg: "none" }, SITE)).toMatchObject({
     kind: "unknown",
     background: "none",
     backdrop: "none",
@@ -68,7 +68,7 @@ test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", a
 test("other sites are told of an avatar in its mood, and nothing but to look away of one that does not exist", async () => {
   const { tags } = await avatarPage({ mood: "gm" });
   expect(tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
-  expect((await viewerPageOf("20001", { mood: "gm" }, SITE)).tags).toEqual([
+  expect((await getViewerPage("20001", { mood: "gm" }, SITE)).tags).toEqual([
     { name: "meta", key: "robots", attributes: { name: "robots", content: "noindex" } },
   ]);
 });

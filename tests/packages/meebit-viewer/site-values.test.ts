@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { posterSource } from "@/lib/client/poster-source";
+import { createPosterSource } from "@/lib/client/poster-source";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWER_SOURCE } from "@/lib/shared/viewer-messages";
@@ -40,7 +40,7 @@ test.each([
 
 test("the poster is the site's own", () => {
   const poster = new URL(getPosterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" }));
-  const own = new URL(posterSource(7, "gm", "none", "side")(640), HOST);
+  const own = new URL(createPosterSource(7, "gm", "none", "side")(640), HOST);
   own.searchParams.delete("w");
   expect([...poster.searchParams].toSorted()).toEqual([...own.searchParams].toSorted());
   expect(poster.pathname).toBe(own.pathname);

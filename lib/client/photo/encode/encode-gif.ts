@@ -81,7 +81,7 @@ export async function encodeGif(source: FrameSource, { signal, onProgress }: Enc
       width,
       height,
       frames: kept,
-      delays: gifDelays(count, source.delayMs, every),
+      delays: computeGifDelays(count, source.delayMs, every),
       mapping: mapBins(colors, palette, isMixing),
       tolerance,
       maxBytes: attempt === PRESETS.length - 1 ? Number.POSITIVE_INFINITY : MAX_BYTES,
@@ -106,7 +106,7 @@ const MIN_DELAY_HUNDREDTHS = 2;
  * @param every only the first of so many frames is kept, and stays for the others
  * @returns whole tens of milliseconds for every kept frame
  */
-export function gifDelays(count: number, delayMs: number, every = 1): number[] {
+export function computeGifDelays(count: number, delayMs: number, every = 1): number[] {
   const kept = Math.ceil(count / every);
   const tick = (frame: number) => Math.round((Math.min(frame * every, count) * delayMs) / 10);
   return Array.from({ length: kept }, (_, frame) => Math.max(MIN_DELAY_HUNDREDTHS, tick(frame + 1) - tick(frame)) * 10);

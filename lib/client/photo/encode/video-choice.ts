@@ -73,7 +73,7 @@ async function isSupported(encoder: AskEncoder, config: VideoEncoderConfig): Pro
 }
 
 /** Video formats that this browser makes, the one that most places take first. */
-export async function videoFormats(encoder = encoderHere()): Promise<readonly VideoFormat[]> {
+export async function listVideoFormats(encoder = encoderHere()): Promise<readonly VideoFormat[]> {
   const formats = ["mp4", "webm"] as const;
   const choices = await Promise.all(formats.map((format) => chooseVideo(format, USUAL, 20, encoder)));
   return formats.filter((_, index) => choices[index] !== null);

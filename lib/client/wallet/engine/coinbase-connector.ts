@@ -3,6 +3,6 @@ import { coinbaseWallet } from "wagmi/connectors/coinbaseWallet";
 import { PRODUCT } from "@/lib/shared/site";
 
 /** Coinbase Wallet in a browser that does not announce it: its app, or its smart wallet. */
-export function coinbaseConnector(): CreateConnectorFn {
+export function createCoinbaseConnector(): CreateConnectorFn {
   return coinbaseWallet({ appName: PRODUCT });
 }

@@ -8,7 +8,7 @@ import { PRODUCT } from "@/lib/shared/site";
  * MetaMask on a phone, and in a browser that does not announce it. wagmi's connector, but its client is made here: without
  * its maker's analytics and without its maker's window, so that the address to scan comes to our own panel.
  */
-export function metamaskConnector(): CreateConnectorFn {
+export function createMetamaskConnector(): CreateConnectorFn {
   return createConnector((config) => {
     const connector = metaMask()(config);
     let client: Promise<MetamaskConnectEVM> | undefined;

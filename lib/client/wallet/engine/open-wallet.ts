@@ -3,7 +3,7 @@ import { defineChain, withTimeout } from "viem";
 import { type Config, type Connector, type CreateConnectorFn, createConfig, custom, injected } from "wagmi";
 import { MAINNET_ID } from "@/contracts/chains";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { demoAccountOf, isBuiltIn, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
+import { isBuiltIn, parseDemoAccount, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 
 /** How long a wallet may take to announce itself after the page has loaded. */
@@ -72,11 +72,11 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
   if (isBuiltIn(id)) {
     switch (id) {
       case "metaMaskSDK":
-        return (await import("@/lib/client/wallet/engine/metamask-connector")).metamaskConnector();
+        return (await import("@/lib/client/wallet/engine/metamask-connector")).createMetamaskConnector();
       case "coinbaseWalletSDK":
-        return (await import("@/lib/client/wallet/engine/coinbase-connector")).coinbaseConnector();
+        return (await import("@/lib/client/wallet/engine/coinbase-connector")).createCoinbaseConnector();
       case "walletConnect":
-        return (await import("@/lib/client/wallet/engine/walletconnect-connector")).walletconnectConnector(
+        return (await import("@/lib/client/wallet/engine/walletconnect-connector")).createWalletconnectConnector(
           walletConnectProjectId,
         );
       default:
@@ -85,9 +85,9 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
   }
   // Written out, so that the build leaves the demo's keys out of the product when the flag is off.
   if (process.env.NEXT_PUBLIC_DEMO !== "false") {
-    const account = demoAccountOf(id);
+    const account = parseDemoAccount(id);
     if (account !== null)
-      return (await import("@/lib/client/wallet/engine/demo/demo-connector")).demoConnector(account);
+      return (await import("@/lib/client/wallet/engine/demo/demo-connector")).createDemoConnector(account);
   }
   throw new WalletError("wallet_missing", `There is no wallet ${id} in this browser.`);
 }

@@ -6,7 +6,7 @@ import {
   waitForAnnouncement,
   watchAnnounced,
 } from "@/lib/client/wallet/engine/open-wallet";
-import { demoAccountOf, isBuiltIn } from "@/lib/client/wallet/wallet-options";
+import { isBuiltIn, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** How long a wallet may take to disconnect. */
@@ -91,7 +91,7 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectReques
  * @param isWanted whether it still is: the wallet may take seconds, and the visitor turn to another one meanwhile
  */
 export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
-  if (!isBuiltIn(id) && demoAccountOf(id) === null) await waitForAnnouncement(id);
+  if (!isBuiltIn(id) && parseDemoAccount(id) === null) await waitForAnnouncement(id);
   const wallet = await openWallet(id).catch(() => null);
   if (!wallet || !isWanted() || connectedWallet()) return;
   await resume(wallet).catch(() => undefined);

@@ -28,7 +28,7 @@ function accountsOf({ session }: Provider, chainId: number): readonly Address[] 
  * wagmi's own connector needs `@walletconnect/ethereum-provider`, which installs the window that this site does not show.
  * @param network the public relay and the browser's storage by default
  */
-export function walletconnectConnector(projectId: string, network: WalletConnectNetwork = {}): CreateConnectorFn {
+export function createWalletconnectConnector(projectId: string, network: WalletConnectNetwork = {}): CreateConnectorFn {
   return createConnector<Provider>(({ chains, emitter }) => {
     const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? ""]));
     let loading: Promise<Provider> | undefined;

@@ -12,7 +12,7 @@ type PictureType = "jpeg" | "png" | "webp" | "gif" | "avif";
 const at = (bytes: Buffer, from: number, text: string) => bytes.toString("latin1", from, from + text.length) === text;
 
 /** The type of a picture by its first bytes, whatever its headers say; null for all but plain pixels. */
-export function pictureType(bytes: Buffer): PictureType | null {
+export function detectPictureType(bytes: Buffer): PictureType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (at(bytes, 0, "\x89PNG\r\n\x1a\n")) return "png";
   if (at(bytes, 0, "RIFF") && at(bytes, 8, "WEBP")) return "webp";
@@ -22,7 +22,7 @@ export function pictureType(bytes: Buffer): PictureType | null {
 }
 
 /** How sharp opens a foreign picture: it stops at the first damage, and never starts on a large one. */
-export function sharpOptions(limits: Pick<UpstreamLimits, "pixels">): SharpOptions {
+export function createSharpOptions(limits: Pick<UpstreamLimits, "pixels">): SharpOptions {
   return { limitInputPixels: limits.pixels, failOn: "warning", sequentialRead: true };
 }
 
@@ -36,15 +36,15 @@ function hasType(type: PictureType, { format, compression }: Metadata): boolean 
  * @throws UpstreamError `wrong_type`, `too_large` (pixels or frames), `broken`
  */
 export async function checkPicture(bytes: Buffer, limits: Pick<UpstreamLimits, "pixels" | "frames">): Promise<void> {
-  const type = pictureType(bytes);
+  const type = detectPictureType(bytes);
   if (type === null) throw new UpstreamError("wrong_type");
   try {
     // Without a limit of its own, so that a picture that is too large is told from a broken one. Nothing is decoded here.
-    const found = await sharp(bytes, { ...sharpOptions(limits), limitInputPixels: false }).metadata();
+    const found = await sharp(bytes, { ...createSharpOptions(limits), limitInputPixels: false }).metadata();
     if (!hasType(type, found)) throw new UpstreamError("wrong_type");
     const { width, height, pages = 1 } = found;
     if (width * height > limits.pixels || pages > limits.frames) throw new UpstreamError("too_large");
-    await sharp(bytes, sharpOptions(limits)).timeout({ seconds: DECODING_SECONDS }).resize(8, 8).raw().toBuffer();
+    await sharp(bytes, createSharpOptions(limits)).timeout({ seconds: DECODING_SECONDS }).resize(8, 8).raw().toBuffer();
   } catch (cause) {
     throw cause instanceof UpstreamError ? cause : new UpstreamError("broken", null, { cause });
   }

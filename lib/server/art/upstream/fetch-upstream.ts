@@ -3,8 +3,8 @@ import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { EgressPolicy, PinnedAddress } from "@/lib/server/art/upstream/egress-policy";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
-import { unlessAborted } from "@/lib/server/unless-aborted";
+import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { raceAbort } from "@/lib/server/unless-aborted";
 
 /** By which a host recognises a copy that it gave before. */
 export interface Validators {
@@ -50,7 +50,7 @@ export async function fetchUpstream(
     let url = address;
     for (let hop = 0; hop <= limits.redirects; hop++) {
       egress.check(url, isSecure);
-      const answer = await unlessAborted(open(url), end.signal, AbortSignal.timeout(limits.firstByteMs));
+      const answer = await raceAbort(open(url), end.signal, AbortSignal.timeout(limits.firstByteMs));
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) {
         const body = await readBody(answer, limits.bytes, end.signal);
@@ -65,7 +65,7 @@ export async function fetchUpstream(
     throw new UpstreamError("too_many_redirects");
   } catch (thrown) {
     const isTimeout = thrown instanceof DOMException && thrown.name === "TimeoutError";
-    throw upstreamErrorOf(thrown, isTimeout ? "timeout" : "unreachable");
+    throw toUpstreamError(thrown, isTimeout ? "timeout" : "unreachable");
   } finally {
     // Closes whatever is still open.
     end.abort(new UpstreamError("cut_short"));

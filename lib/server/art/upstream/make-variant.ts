@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import sharp from "sharp";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
-import { sharpOptions } from "@/lib/server/art/upstream/check-art";
+import { createSharpOptions } from "@/lib/server/art/upstream/check-art";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { encodeAs } from "@/lib/server/render/encode-as";
 import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
@@ -16,7 +16,7 @@ export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "
  * Which upstream art a variant is made of: whole pictures of the calm avatar, prints, and the model without extras. null for
  * what only the engine can draw: moods, views and cut-outs, share cards, animations, the crowd.
  */
-export function upstreamKind(variant: ArtVariant): UpstreamKind | null {
+export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
   switch (variant.kind) {
     case "picture": {
       const { framing, view, mood, background } = variant;
@@ -53,7 +53,7 @@ const zip = promisify(gzip);
 
 /** Fills a box with a picture, upright, its middle in the middle; what it had besides pixels is dropped. */
 function resized(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
-  return sharp(source, sharpOptions(limits))
+  return sharp(source, createSharpOptions(limits))
     .timeout({ seconds: PICTURE_SECONDS })
     .autoOrient()
     .resize(width, height, { fit: "cover" })

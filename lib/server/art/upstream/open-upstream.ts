@@ -28,7 +28,7 @@ export interface UpstreamSettings extends EgressOptions {
 }
 
 /** Reads what the environment says of upstream art. */
-export function upstreamSettings(env: Env): UpstreamSettings {
+export function readUpstreamSettings(env: Env): UpstreamSettings {
   return {
     templates: {
       poster: env.ART_POSTER_URL,

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CircuitState } from "@/lib/server/art/circuit-breaker";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import { UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
-import { globalOnce } from "@/lib/server/global-once";
+import { getGlobal } from "@/lib/server/global-once";
 import { noteUpstream } from "@/lib/server/health/upstream-state";
 import { type Log, log } from "@/lib/server/log";
 import { countOutside, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
@@ -47,13 +47,13 @@ const ART_KINDS = ["poster", "image", "print", "model"] as const satisfies reado
 
 /** Art that this process has refused: by kind and id, why. */
 const refusals = () =>
-  globalOnce(
+  getGlobal(
     "upstream-refusals",
     () => new LRUCache<string, UpstreamFailure>({ max: MAX_REFUSALS, ttl: REFUSAL_TTL_MS }),
   );
 
 /** Which upstream art of an avatar was refused when it was last fetched, at most a day ago, and why. */
-export function refusedArtOf(id: number): readonly RefusedArt[] {
+export function listRefusedArt(id: number): readonly RefusedArt[] {
   return ART_KINDS.flatMap((kind) => {
     const code = refusals().get(`${kind} ${id}`);
     return code === undefined ? [] : [{ kind, code, reason: `Upstream's ${kind} ${UPSTREAM_FAILURES[code][0]}.` }];
@@ -95,7 +95,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 
 /** Reports an event in the log, the metrics and the health of this process. */
 export const reportUpstream: OnUpstreamEvent = (event) => {
-  globalOnce("upstream-log", () => createUpstreamLog(log))(event);
+  getGlobal("upstream-log", () => createUpstreamLog(log))(event);
   if (event.type === "circuit") {
     noteUpstream(event.place, event.state !== "closed");
     return reportCircuit(event.place, event.state);

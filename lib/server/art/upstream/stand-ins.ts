@@ -1,7 +1,7 @@
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { Semaphore, SemaphoreError } from "@/lib/server/art/semaphore";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import { keptFor } from "@/lib/server/http/kept-for";
+import { keepFor } from "@/lib/server/http/kept-for";
 import type { Representation } from "@/lib/server/http/send";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
@@ -15,9 +15,9 @@ const WAIT_TIMEOUT_MS = 25_000;
  * A stand-in as it is given while something better may come.
  * @param isMissing whether upstream has said that it has none, rather than failed just now
  */
-export function keptBriefly({ kind }: ArtVariant, answer: Representation, isMissing: boolean): Representation {
+export function keepBriefly({ kind }: ArtVariant, answer: Representation, isMissing: boolean): Representation {
   // A print's own headers let no cache keep it.
-  return kind === "print" ? answer : keptFor(answer, isMissing ? MISSING : FAILED);
+  return kind === "print" ? answer : keepFor(answer, isMissing ? MISSING : FAILED);
 }
 
 /** The engine's art in place of upstream's: not kept for long, and not more at once than the drawing queue takes. */
@@ -42,7 +42,7 @@ export class StandIns {
   async get(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
     try {
       const answer = await this.#semaphore.run(async () => await this.#engine.get(variant));
-      return keptBriefly(variant, answer, isMissing);
+      return keepBriefly(variant, answer, isMissing);
     } catch (thrown) {
       throw thrown instanceof SemaphoreError ? new HttpError("busy", { cause: thrown }) : thrown;
     }

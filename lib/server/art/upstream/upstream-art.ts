@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { artDigest } from "@/lib/server/art/art-file";
+import { computeArtDigest } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache, StoredArt } from "@/lib/server/art/disk-cache";
 import { representArt } from "@/lib/server/art/represent-art";
@@ -7,10 +7,10 @@ import type { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import type { UpstreamLimits, UpstreamTrust } from "@/lib/server/art/upstream/limits";
-import { makeVariant, type UpstreamVariant, upstreamKind } from "@/lib/server/art/upstream/make-variant";
+import { getUpstreamKind, makeVariant, type UpstreamVariant } from "@/lib/server/art/upstream/make-variant";
 import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
 import type { StandIns } from "@/lib/server/art/upstream/stand-ins";
-import { UpstreamError, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
+import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { type Copy, type CopyStore, copyKey, type UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import type { Representation } from "@/lib/server/http/send";
 import { countArt } from "@/lib/server/metrics/metrics";
@@ -90,7 +90,7 @@ export class UpstreamArt implements ArtSource {
   }
 
   #requestFor(variant: ArtVariant): UpstreamRequest | null {
-    const kind = upstreamKind(variant);
+    const kind = getUpstreamKind(variant);
     const template = kind === null ? undefined : this.#options.templates[kind];
     if (template === undefined) return null;
     // `as`: only these have a kind of upstream art.
@@ -115,7 +115,7 @@ export class UpstreamArt implements ArtSource {
       return stored.stale;
     } catch (thrown) {
       if (thrown instanceof HttpError) throw thrown;
-      const { isMissing } = this.#absences.add(fileKey, upstreamErrorOf(thrown, "broken"));
+      const { isMissing } = this.#absences.add(fileKey, toUpstreamError(thrown, "broken"));
       return await standIns.get(variant, isMissing);
     }
   }
@@ -135,7 +135,7 @@ export class UpstreamArt implements ArtSource {
         if (known?.digest != null && this.#isFresh(known)) await this.#fromCopy(request, known);
         else await this.#fetch(request, known);
       } catch (thrown) {
-        const { isMissing } = this.#absences.add(renewalKey, upstreamErrorOf(thrown, "broken"));
+        const { isMissing } = this.#absences.add(renewalKey, toUpstreamError(thrown, "broken"));
         // Its owner has taken it back: the copy is not shown any more.
         if (isMissing) this.#memory.delete(key);
       }
@@ -175,7 +175,7 @@ export class UpstreamArt implements ArtSource {
     const path = `${key}.${copy.digest}`;
     const body = await encoders.run(() => makeVariant(source, variant, limits));
     if (hasCaller) countArt("made");
-    const art = { body, digest: artDigest(path, body) };
+    const art = { body, digest: computeArtDigest(path, body) };
     // `write` never fails; awaited, so that no more is held than is in flight.
     await disk.write(path, art);
     return this.#cache(request, copy, art);

@@ -47,14 +47,14 @@ export class UpstreamError extends AppError<UpstreamFailure> {
 }
 
 /** The failure that something thrown stands for: its own, a circuit's, a semaphore's, or the given one. */
-export function upstreamErrorOf(thrown: unknown, otherwise: UpstreamFailure): UpstreamError {
+export function toUpstreamError(thrown: unknown, otherwise: UpstreamFailure): UpstreamError {
   if (thrown instanceof CircuitOpenError) return new UpstreamError("resting", thrown.retryAfterMs);
   if (thrown instanceof SemaphoreError) return new UpstreamError("busy");
   return thrown instanceof UpstreamError ? thrown : new UpstreamError(otherwise, null, { cause: thrown });
 }
 
 /** A failure that counts for the circuit of its host; null for one that says nothing about the host. */
-export function hostFailureOf(thrown: unknown) {
-  const { blamesHost, code, retryAfterMs } = upstreamErrorOf(thrown, "unreachable");
+export function toHostFailure(thrown: unknown) {
+  const { blamesHost, code, retryAfterMs } = toUpstreamError(thrown, "unreachable");
   return blamesHost ? { reason: code, retryAfterMs } : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { artDigest } from "@/lib/server/art/art-file";
+import { computeArtDigest } from "@/lib/server/art/art-file";
 import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import type { Semaphore } from "@/lib/server/art/semaphore";
@@ -11,7 +11,7 @@ import { checkModel, checkPicture } from "@/lib/server/art/upstream/check-art";
 import { type FetchOptions, fetchUpstream, type UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
 import type { UpstreamTrust } from "@/lib/server/art/upstream/limits";
 import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
-import { hostFailureOf, type UpstreamFailure, upstreamErrorOf } from "@/lib/server/art/upstream/upstream-error";
+import { toHostFailure, toUpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { padId } from "@/lib/shared/ids";
 
 const copySchema = z.strictObject({
@@ -73,13 +73,13 @@ export class CopyStore {
     const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
     const path = `${key}.${digest}`;
     this.#memory.set(path, body);
-    await this.#disk.write(path, { body, digest: artDigest(path, body) });
+    await this.#disk.write(path, { body, digest: computeArtDigest(path, body) });
     return await this.write(key, { digest, etag, lastModified, checkedAt: now });
   }
 
   async write(key: string, copy: Copy): Promise<Copy> {
     const body = Buffer.from(JSON.stringify(copy));
-    await this.#disk.write(key, { body, digest: artDigest(key, body) });
+    await this.#disk.write(key, { body, digest: computeArtDigest(key, body) });
     return copy;
   }
 }
@@ -132,7 +132,7 @@ export class UpstreamFiles {
       report(isNew ? "ok" : "unchanged");
       return copy;
     } catch (thrown) {
-      const error = upstreamErrorOf(thrown, "broken");
+      const error = toUpstreamError(thrown, "broken");
       report(error.code, error.cause);
       if (error.code === "missing")
         await store.write(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
@@ -162,7 +162,7 @@ export class UpstreamFiles {
     const circuit = new CircuitBreaker<UpstreamFailure>({
       ...trust,
       now: steady,
-      failureOf: hostFailureOf,
+      failureOf: toHostFailure,
       onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
     });
     this.#circuits.set(place, circuit);

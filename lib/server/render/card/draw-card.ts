@@ -6,7 +6,7 @@ import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { Avatar } from "@/lib/avatar/types";
 import { contrast } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
-import { textPaths, textWidth } from "@/lib/server/print/typeface";
+import { drawText, measureText } from "@/lib/server/print/typeface";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import type { CardRequest } from "@/lib/shared/art-request";
 import { padId } from "@/lib/shared/ids";
@@ -34,15 +34,15 @@ const LEGIBLE = 3;
 /** What a card says, as an SVG of the card's size: the number, and the mood as a sticker. */
 function cardText(id: number, mood: Mood, width: number, height: number): Buffer {
   const number = padId(id);
-  const size = COLUMN / textWidth("display", 1, number);
+  const size = COLUMN / measureText("display", 1, number);
   const behind = colorBehind(mood);
   const color = contrast(behind, PAPER) >= LEGIBLE ? PAPER : INK;
   const small = contrast(behind, PAPER) > contrast(behind, INK) ? PAPER : INK;
   const baseline = mood === "default" ? (height + size * DIGIT) / 2 : height / 2;
   const words = [
-    textPaths("display", 40, MARGIN, baseline - size * DIGIT - 24, "Meebit", color),
-    textPaths("display", size, MARGIN - size * 0.04, baseline, number, color),
-    textPaths("mono", 20, MARGIN, height - 36, "Stand-in art from the public traits", small),
+    drawText("display", 40, MARGIN, baseline - size * DIGIT - 24, "Meebit", color),
+    drawText("display", size, MARGIN - size * 0.04, baseline, number, color),
+    drawText("mono", 20, MARGIN, height - 36, "Stand-in art from the public traits", small),
   ].join("");
   const label = mood === "default" ? "" : sticker(baseline + STICKER.top, moodRecord(mood).label);
   const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
@@ -51,10 +51,10 @@ function cardText(id: number, mood: Mood, width: number, height: number): Buffer
 
 function sticker(y: number, text: string): string {
   const { height, padding, text: size, border, shadow } = STICKER;
-  const width = textWidth("display", size, text) + 2 * padding;
+  const width = measureText("display", size, text) + 2 * padding;
   const box = (offset: number, fill: string) =>
     `<rect x="${MARGIN + offset}" y="${y + offset}" width="${width}" height="${height}" fill="${fill}" stroke="${INK}" stroke-width="${border}"/>`;
-  const label = textPaths("display", size, MARGIN + padding, y + height / 2 + size * 0.36, text, INK);
+  const label = drawText("display", size, MARGIN + padding, y + height / 2 + size * 0.36, text, INK);
   return box(shadow, INK) + box(0, PAPER) + label;
 }
 

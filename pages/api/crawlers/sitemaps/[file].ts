@@ -1,12 +1,12 @@
-import { serveCrawlerFile, sitemapXml } from "@/lib/server/crawlers";
-import { route } from "@/lib/server/http/route";
+import { formatSitemap, serveCrawlerFile } from "@/lib/server/crawlers";
+import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default route(
+export default createRoute(
   {
     GET: (request, response) =>
-      serveCrawlerFile(request, response, sitemapXml(request.query["file"]), "application/xml"),
+      serveCrawlerFile(request, response, formatSitemap(request.query["file"]), "application/xml"),
   },
   "every",
 );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { plazaPointer } from "@/components/canvas/plaza/plaza-pointer";
+import { watchPlazaPointer } from "@/components/canvas/plaza/plaza-pointer";
 import type { Flight } from "@/lib/plaza/flight/flight";
 
 function start(isStill = false) {
@@ -15,7 +15,7 @@ function start(isStill = false) {
     release: vi.fn(),
   };
   const told = { onActive: vi.fn(), onTap: vi.fn(), onDoubleTap: vi.fn(), onPoint: vi.fn() };
-  const end = plazaPointer({
+  const end = watchPlazaPointer({
     canvas,
     // `as`: a flight is led here, not flown.
     flight: flight as unknown as Flight,

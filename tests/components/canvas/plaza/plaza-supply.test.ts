@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { plazaSupply } from "@/components/canvas/plaza/plaza-supply";
+import { createPlazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -21,7 +21,7 @@ function start() {
     if (cell === 3) throw new Error("not there");
     return pack;
   });
-  const supply = plazaSupply({
+  const supply = createPlazaSupply({
     plaza,
     fetchMinis,
     openFigures(onFigure, onFailed) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { errorOfAnswer } from "@/lib/client/api/ask";
+import { readErrorAnswer } from "@/lib/client/api/ask";
 
 test("a proxy's answer that is not ours keeps its status and its Retry-After", async () => {
   const answer = new Response("<h1>503</h1>", { status: 503, headers: { "Retry-After": "12" } });
-  expect(await errorOfAnswer(answer)).toMatchObject({
+  expect(await readErrorAnswer(answer)).toMatchObject({
     code: "unreachable",
     status: 503,
     retryAfter: 12,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { checkPrint, fetchPrint, printName, zipName } from "@/lib/client/print/fetch-print";
+import { checkPrint, fetchPrint, getPrintName, zipName } from "@/lib/client/print/fetch-print";
 import { printAnswer, printBytes } from "@/tests/support/prints";
 
 const { signal } = new AbortController();
@@ -103,6 +103,6 @@ it.each([
 });
 
 it("names prints by their avatars, and ZIPs by their place where there are several", () => {
-  expect([printName(45), printName(20_000)]).toEqual(["meebit-00045-print.jpg", "meebit-20000-print.jpg"]);
+  expect([getPrintName(45), getPrintName(20_000)]).toEqual(["meebit-00045-print.jpg", "meebit-20000-print.jpg"]);
   expect([zipName(1, 1), zipName(2, 3)]).toEqual(["meebits-prints.zip", "meebits-prints-2-of-3.zip"]);
 });

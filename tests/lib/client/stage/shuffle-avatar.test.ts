@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { queryClient } from "@/lib/client/api/query-client";
+import { getQueryClient } from "@/lib/client/api/query-client";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { samples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
@@ -55,7 +55,7 @@ describe("a visitor", () => {
     const pool = new Set(samplePool().map(padId));
     signIn([]);
     expect((await walk(3)).filter((id) => !pool.has(id))).toEqual([]);
-    queryClient().clear();
+    getQueryClient().clear();
     fake.site.refuse("GET holdings", "no answer");
     expect((await walk(1)).filter((id) => !pool.has(id))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fetchModel, MODEL_TIME_LIMIT, modelSource } from "@/lib/client/viewer/scene-files";
+import { fetchModel, getModelSource, MODEL_TIME_LIMIT } from "@/lib/client/viewer/scene-files";
 import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
@@ -45,8 +45,8 @@ test("asks for the model of the id and gives its bytes", async () => {
     response.writeHead(200, MODEL).end("glTF");
   });
   expect(new TextDecoder().decode(await fetchModel(7, signal()))).toBe("glTF");
-  expect(asked).toEqual([modelSource(7)]);
-  expect(modelSource(7)).toBe("/api/meebits?type=3d&token_id=7");
+  expect(asked).toEqual([getModelSource(7)]);
+  expect(getModelSource(7)).toBe("/api/meebits?type=3d&token_id=7");
 });
 
 test.each([

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { cancelConnect, connectWallet, disconnectWallet, pairingOf } from "@/lib/client/wallet/connect-wallet";
+import { cancelConnect, connectWallet, disconnectWallet, getPairing } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
-import { rememberedWallet } from "@/lib/client/wallet/remembered-wallet";
+import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -26,7 +26,7 @@ describe("a wallet that says yes", () => {
     await connect();
     expect(walletState()).toMatchObject({ address: FIRST, chainId: 1, asked: null, problem: null });
     expect(walletState().wallet).toMatchObject({ id: tests.wallet.id, name: tests.wallet.name });
-    expect(rememberedWallet()).toBe(tests.wallet.id);
+    expect(getRememberedWallet()).toBe(tests.wallet.id);
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
   });
 
@@ -79,7 +79,7 @@ describe("a wallet that does not say yes", () => {
       asked: null,
       problem: { words: "Error while connecting the wallet: connection was canceled.", quiet: true },
     });
-    expect(rememberedWallet()).toBeNull();
+    expect(getRememberedWallet()).toBeNull();
   });
 
   it("has the question open already: the person is sent there, and its yes counts", async () => {
@@ -106,7 +106,7 @@ describe("a wallet that does not say yes", () => {
     await asked;
     expect(walletState()).toMatchObject({ address: null, wallet: null });
     expect(tests.wallet.isPermitted).toBe(false);
-    expect(rememberedWallet()).toBeNull();
+    expect(getRememberedWallet()).toBeNull();
   });
 
   it("is locked and shows no account", async () => {
@@ -191,7 +191,7 @@ describe("disconnecting", () => {
     await disconnectWallet();
     expect(walletState()).toMatchObject({ address: null, wallet: null, chainId: null });
     expect(tests.wallet.isPermitted).toBe(false);
-    expect(rememberedWallet()).toBeNull();
+    expect(getRememberedWallet()).toBeNull();
     expect(fake.site.session).toBeNull();
   });
 
@@ -219,12 +219,12 @@ const NOW = 1_795_000_000_000;
 
 it("WalletConnect says how long its address is good for", () => {
   const uri = "wc:abc@2?expiryTimestamp=1795000300&relay-protocol=irn&symKey=00";
-  expect(pairingOf(uri, NOW)).toEqual({ uri, expiresAt: NOW + 300_000 });
+  expect(getPairing(uri, NOW)).toEqual({ uri, expiresAt: NOW + 300_000 });
 });
 
 it.each(["metamask://connect/mwp?p=abc", "wc:abc@2?symKey=00", "wc:abc@2?expiryTimestamp=soon"])(
   "%s does not say it: a minute",
   (uri) => {
-    expect(pairingOf(uri, NOW).expiresAt).toBe(NOW + 60_000);
+    expect(getPairing(uri, NOW).expiresAt).toBe(NOW + 60_000);
   },
 );

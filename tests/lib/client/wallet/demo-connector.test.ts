@@ -3,11 +3,11 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { demoPrivateKey } from "@/contracts/demo-accounts";
 import { addressOf } from "@/contracts/registry";
-import { demoProvider } from "@/lib/client/wallet/engine/demo/demo-connector";
+import { createDemoProvider } from "@/lib/client/wallet/engine/demo/demo-connector";
 
 const key = demoPrivateKey("collector");
 const { address } = privateKeyToAccount(key);
-const provider = demoProvider(key);
+const provider = createDemoProvider(key);
 const TEXT = stringToHex("localhost wants you to sign in");
 
 it("shows its account and Ethereum mainnet", async () => {

@@ -2,8 +2,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { queryClient } from "@/lib/client/api/query-client";
-import { knownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
+import { getQueryClient } from "@/lib/client/api/query-client";
+import { getKnownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
@@ -74,12 +74,12 @@ it("the account changes while nobody is signed in: it is followed", async () => 
 
 it("another tab signs out: this one asks the server who is there", async () => {
   fake.site.session = FIRST;
-  ends.push(new QueryObserver(queryClient(), sessionQuery).subscribe(() => undefined));
-  await vi.waitUntil(() => knownSession()?.address === FIRST);
+  ends.push(new QueryObserver(getQueryClient(), sessionQuery).subscribe(() => undefined));
+  await vi.waitUntil(() => getKnownSession()?.address === FIRST);
   follow();
   fake.site.session = null;
   otherTab.postMessage("session");
-  await vi.waitUntil(() => knownSession()?.address === null);
+  await vi.waitUntil(() => getKnownSession()?.address === null);
 });
 
 it("another tab lets go of the wallet, or connects one: so does this one", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { connectProblem, signProblem, type WalletFailure, walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { connectProblem, signProblem, toWalletFailure, type WalletFailure } from "@/lib/client/wallet/wallet-failure";
 
 const coded = (code: number | string, message = "") => Object.assign(new Error(message), { code });
 const named = (name: string) => Object.assign(new Error(""), { name });
@@ -35,13 +35,13 @@ const FAILURES: readonly (readonly [what: string, error: unknown, failure: Walle
 ];
 
 it.each(FAILURES)("%s is told apart", (_what, error, failure) => {
-  expect(walletFailure(error)).toBe(failure);
+  expect(toWalletFailure(error)).toBe(failure);
 });
 
 it("a chain of causes that bites its own tail ends", () => {
   const error = new Error("round");
   error.cause = error;
-  expect(walletFailure(error)).toBe("unknown");
+  expect(toWalletFailure(error)).toBe("unknown");
 });
 
 describe("each failure has its own words", () => {

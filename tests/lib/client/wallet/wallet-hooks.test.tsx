@@ -4,7 +4,7 @@ import { render, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { useSendWrite, useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
-import { walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { fakeSiteOfTests } from "@/tests/support/fake-site";
 import { FIRST, SECOND } from "@/tests/support/fake-wallet";
 import { inSite, siteOfTests } from "@/tests/support/render-site";
@@ -24,7 +24,7 @@ function getFromHook<Result>(hook: () => Result): Result {
     .current;
 }
 
-const failureOf = (asked: Promise<unknown>) => asked.then(() => "none", walletFailure);
+const failureOf = (asked: Promise<unknown>) => asked.then(() => "none", toWalletFailure);
 
 it("a wallet signs a text once, with the account that is named", async () => {
   expect(await getFromHook(useSignText)("text", FIRST)).toBe("0x51");

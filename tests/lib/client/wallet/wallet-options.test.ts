@@ -1,27 +1,28 @@
 import { expect, it, vi } from "vitest";
-import { demoAccountOf, demoWalletId, isAvailable, walletOptions } from "@/lib/client/wallet/wallet-options";
+import { getDemoWalletId, isAvailable, listWalletOptions, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 
-const idsOf = (...announced: string[]) => walletOptions(announced.map((id) => ({ id, name: id }))).map(({ id }) => id);
+const idsOf = (...announced: string[]) =>
+  listWalletOptions(announced.map((id) => ({ id, name: id }))).map(({ id }) => id);
 
 it("the three wallets of the product are offered to everybody", () => {
   expect(
-    walletOptions([])
+    listWalletOptions([])
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(["Coinbase Wallet", "MetaMask", "WalletConnect"]);
 });
 
 it("WalletConnect stands first on a site that has a project id, and last on one that has none", async () => {
-  expect(walletOptions([]).map(isAvailable)).toEqual([true, true, false]);
+  expect(listWalletOptions([]).map(isAvailable)).toEqual([true, true, false]);
   vi.stubEnv("NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID", "b2".repeat(16));
   vi.resetModules();
   const registered = await import("@/lib/client/wallet/wallet-options");
-  expect(registered.walletOptions([]).map(({ id }) => id)).toEqual([
+  expect(registered.listWalletOptions([]).map(({ id }) => id)).toEqual([
     "walletConnect",
     "metaMaskSDK",
     "coinbaseWalletSDK",
   ]);
-  expect(registered.walletOptions([]).every(registered.isAvailable)).toBe(true);
+  expect(registered.listWalletOptions([]).every(registered.isAvailable)).toBe(true);
   vi.unstubAllEnvs();
 });
 
@@ -39,6 +40,6 @@ it.each([
 });
 
 it("a demo account is found in its wallet's id, and nowhere else", () => {
-  expect(demoAccountOf(demoWalletId("whale"))).toBe("whale");
-  expect(demoAccountOf("io.metamask")).toBeNull();
+  expect(parseDemoAccount(getDemoWalletId("whale"))).toBe("whale");
+  expect(parseDemoAccount("io.metamask")).toBeNull();
 });

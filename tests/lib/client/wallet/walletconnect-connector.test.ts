@@ -3,8 +3,8 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { createConfig, custom } from "wagmi";
 import { connect, disconnect, getConnection } from "wagmi/actions";
 import { mainnet } from "wagmi/chains";
-import { walletconnectConnector } from "@/lib/client/wallet/engine/walletconnect-connector";
-import { walletFailure } from "@/lib/client/wallet/wallet-failure";
+import { createWalletconnectConnector } from "@/lib/client/wallet/engine/walletconnect-connector";
+import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 
 interface RelayRequest {
   readonly id: number;
@@ -105,7 +105,7 @@ function memoryStorage() {
 
 /** A page that knows one wallet. @param storage of an earlier visit, else a new one */
 function openPage(storage = memoryStorage()) {
-  const connector = walletconnectConnector(PROJECT, { relayUrl: RELAY, storage });
+  const connector = createWalletconnectConnector(PROJECT, { relayUrl: RELAY, storage });
   const transports = { [mainnet.id]: custom({ request: () => Promise.reject(new Error("no node")) }) };
   const config = createConfig({
     chains: [mainnet],
@@ -203,7 +203,7 @@ it("a refusal on the phone is one, and the next code connects", async () => {
   const page = openPage();
   const refuse = ({ id }: Proposal) => phone.reject({ id, reason: { code: 5000, message: "User rejected." } });
   const error = await scan(page, refuse).catch((thrown: unknown) => thrown);
-  expect(walletFailure(error)).toBe("refused");
+  expect(toWalletFailure(error)).toBe("refused");
   expect((await scan(page, approve(`eip155:1:${FIRST}`))).accounts).toEqual([FIRST]);
   await disconnect(page.config);
 });

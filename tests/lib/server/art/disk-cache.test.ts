@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { artDigest } from "@/lib/server/art/art-file";
+import { computeArtDigest } from "@/lib/server/art/art-file";
 import { DiskCache, type StoredArt } from "@/lib/server/art/disk-cache";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -21,7 +21,7 @@ const FILE_HEADER = 44;
 
 function artOf(key: string, text = "picture"): StoredArt {
   const body = Buffer.from(text);
-  return { body, digest: artDigest(key, body) };
+  return { body, digest: computeArtDigest(key, body) };
 }
 
 function open(folder = tempFolder(), maxBytes = 1_000_000) {

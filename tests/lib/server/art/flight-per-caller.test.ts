@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ArtService, type ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
@@ -31,7 +31,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
     if (url.startsWith("/2")) asked += 1;
     response.end((await source.get(posterVariant(Number(url.slice(1))))).body);
   });
-  const ask = await serveRoute(route({ GET: answer }, "every"));
+  const ask = await serveRoute(createRoute({ GET: answer }, "every"));
   const as = (path: string, client: string) => ask(path, { headers: { "X-Forwarded-For": client } });
   return {
     as,

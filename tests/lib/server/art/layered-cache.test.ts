@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { artDigest } from "@/lib/server/art/art-file";
+import { computeArtDigest } from "@/lib/server/art/art-file";
 import type { FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
 import { LayeredCache } from "@/lib/server/art/shared-cache";
 
 const body = Buffer.from("art");
-const ART: StoredArt = { body, digest: artDigest("a", body) };
+const ART: StoredArt = { body, digest: computeArtDigest("a", body) };
 
 function memoryCache(layer: FoundArt["layer"], initial: readonly string[] = []) {
   const kept = new Map<string, StoredArt>(initial.map((key) => [key, ART]));

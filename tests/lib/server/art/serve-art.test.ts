@@ -3,7 +3,7 @@ import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { readArtRequest, readMotionPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { variantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -24,7 +24,7 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
     engineVersion: "1",
     log,
   });
-  const artRoute = route(
+  const artRoute = createRoute(
     { GET: (request, response) => serveArt(request, response, readArtRequest(request.query), service) },
     "every",
   );
@@ -108,7 +108,10 @@ test("an animation is what its address says, whatever the client accepts", async
 test("a mood's file is binary glTF in the coding that the client reads, and nobody's stand-in", async () => {
   const { service } = await serveMeebits();
   const ask = await serveRoute(
-    route({ GET: (request, response) => serveArt(request, response, readMotionPath(request.query), service) }, "every"),
+    createRoute(
+      { GET: (request, response) => serveArt(request, response, readMotionPath(request.query), service) },
+      "every",
+    ),
   );
   const { headers } = await ask("/?file=gm.vrma", { headers: { "accept-encoding": "br" } });
   expect(headers).toMatchObject({

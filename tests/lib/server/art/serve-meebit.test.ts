@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serveMeebit } from "@/lib/server/art/serve-art";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { represent } from "@/lib/server/http/send";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import type { Mood } from "@/lib/shared/moods";
@@ -24,7 +24,7 @@ async function served() {
     return { mood: saved.mood, isKnown: saved.isKnown };
   };
   const ask = await serveRoute(
-    route(
+    createRoute(
       {
         GET: (request, response) => serveMeebit(request, response, request.query, { get }, moodOf),
       },

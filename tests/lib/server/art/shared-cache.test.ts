@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { artDigest } from "@/lib/server/art/art-file";
+import { computeArtDigest } from "@/lib/server/art/art-file";
 import { parseCachePlace } from "@/lib/server/art/cache-place.mjs";
 import { SharedCache } from "@/lib/server/art/shared-cache";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -8,7 +8,7 @@ import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 
 const KEY = "00007.poster.gm.640.webp";
 const body = randomBytes(50_000);
-const ART = { body, digest: artDigest(KEY, body) };
+const ART = { body, digest: computeArtDigest(KEY, body) };
 
 let store: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
@@ -103,7 +103,9 @@ test("keys that are not right are refused by the store, and cost no answer", asy
 test("of very many writes at once only some are kept waiting", async () => {
   const { cache } = cacheOf();
   await Promise.all(
-    Array.from({ length: 100 }, (_, at) => cache.write(`${at}.webp`, { body, digest: artDigest(`${at}.webp`, body) })),
+    Array.from({ length: 100 }, (_, at) =>
+      cache.write(`${at}.webp`, { body, digest: computeArtDigest(`${at}.webp`, body) }),
+    ),
   );
   expect(store.asked.length).toBeLessThanOrEqual(16);
   await cache.write(KEY, ART);

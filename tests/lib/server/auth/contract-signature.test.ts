@@ -2,7 +2,7 @@ import { type Address, concat, encodeErrorResult, type Hex, hashMessage, numberT
 import { beforeAll, describe, expect, test } from "vitest";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { isContractSignature } from "@/lib/server/auth/require-signature";
-import { inOrder, nodesAt } from "@/lib/server/chain/read-nodes";
+import { openNodes, sortNodes } from "@/lib/server/chain/read-nodes";
 import { chainOfTests, isOnEdr } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const judged = (address: Address, signature: Hex, urls?: readonly string[]) =>
-  isContractSignature({ address, hash, signature }, nodesAt(urls ?? [chain.url]), urls ? HASTY : RPC_LIMITS);
+  isContractSignature({ address, hash, signature }, openNodes(urls ?? [chain.url]), urls ? HASTY : RPC_LIMITS);
 
 describe("a wallet on the chain", () => {
   test("takes its owner's signature for its own", async () => {
@@ -70,9 +70,9 @@ describe("a wallet that loops for as long as it has gas", () => {
       return failure(-32000, isBounded ? "out of gas" : "execution aborted (timeout = 5s)")(request, response);
     };
     broken.answerWith(node);
-    const nodes = nodesAt([broken.url, broken.url]);
+    const nodes = openNodes([broken.url, broken.url]);
     expect(await isContractSignature({ address: looping, hash, signature: alices }, nodes, HASTY)).toBe(false);
-    expect(inOrder(nodes)[0]).toBe(nodes[0]);
+    expect(sortNodes(nodes)[0]).toBe(nodes[0]);
   });
 });
 

@@ -3,45 +3,45 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { keptSecret } from "@/lib/server/auth/seal-passwords";
+import { readKeptSecret } from "@/lib/server/auth/seal-passwords";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 test("a secret is made once, for its owner's eyes", () => {
   const folder = join(tempFolder(), "not", "there", "yet");
-  const secret = keptSecret(folder);
+  const secret = readKeptSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(64);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(readKeptSecret(folder)).toBe(secret);
   expect(statSync(join(folder, "session-secret")).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(["session-secret"]);
 });
 
 test("each folder has another one", () => {
-  expect(keptSecret(tempFolder())).not.toBe(keptSecret(tempFolder()));
+  expect(readKeptSecret(tempFolder())).not.toBe(readKeptSecret(tempFolder()));
 });
 
 test.each(["", "short", "\n"])("what is too short for a secret is replaced: '%s'", (text) => {
   const folder = tempFolder();
   writeFileSync(join(folder, "session-secret"), text);
-  expect(keptSecret(folder).length).toBeGreaterThanOrEqual(64);
-  expect(keptSecret(folder)).toBe(readFileSync(join(folder, "session-secret"), "utf8"));
+  expect(readKeptSecret(folder).length).toBeGreaterThanOrEqual(64);
+  expect(readKeptSecret(folder)).toBe(readFileSync(join(folder, "session-secret"), "utf8"));
 });
 
 test("processes that start at once have one and the same", async () => {
   const folder = tempFolder();
-  const program = `import { keptSecret } from "./lib/server/auth/seal-passwords.ts";
+  const program = `import { readKeptSecret } from "./lib/server/auth/seal-passwords.ts";
     while (Date.now() < ${Date.now() + 1500});
-    process.stdout.write(keptSecret(${JSON.stringify(folder)}));`;
+    process.stdout.write(readKeptSecret(${JSON.stringify(folder)}));`;
   const run = promisify(execFile);
   const all = await Promise.all(
     Array.from({ length: 4 }, () => run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program])),
   );
   expect(new Set(all.map(({ stdout }) => stdout)).size).toBe(1);
-  expect(all[0]?.stdout).toBe(keptSecret(folder));
+  expect(all[0]?.stdout).toBe(readKeptSecret(folder));
   expect(readdirSync(folder)).toEqual(["session-secret"]);
 });
 
 test("a folder that cannot be written says so", () => {
   const file = join(tempFolder(), "file");
   writeFileSync(file, "");
-  expect(() => keptSecret(file)).toThrow(/ENOTDIR|EEXIST/);
+  expect(() => readKeptSecret(file)).toThrow(/ENOTDIR|EEXIST/);
 });

@@ -1,11 +1,11 @@
 import { sealData, unsealData } from "iron-session";
 import { expect, test } from "vitest";
-import { passwordsOf } from "@/lib/server/auth/seal-passwords";
+import { derivePasswords } from "@/lib/server/auth/seal-passwords";
 
 const [OLD, NEW, NEWER] = ["old", "new", "newer"].map((name) => `${name} `.repeat(16)) as [string, string, string];
 const opened = (sealed: string, secrets: readonly string[]) =>
-  unsealData(sealed, { password: passwordsOf(secrets).opens });
-const sealedBy = (secrets: readonly string[]) => sealData({ id: 1 }, { password: passwordsOf(secrets).seals });
+  unsealData(sealed, { password: derivePasswords(secrets).opens });
+const sealedBy = (secrets: readonly string[]) => sealData({ id: 1 }, { password: derivePasswords(secrets).seals });
 
 test("a secret goes on opening what it sealed while it is in the list, wherever it stands", async () => {
   const sealed = await sealedBy([OLD]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
-import { brokenRule, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
+import { findBrokenRule, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 
 const TERMS: SignInTerms = {
@@ -33,7 +33,7 @@ const RIGHT = LINES.join("\n");
 /** What becomes of a text: the refusal, or null when it passes. */
 async function judged(text: string, now = NOW): Promise<HttpErrorCode | null> {
   const fields = await parseSignInText(text);
-  return fields === null ? "signin_bad_message" : brokenRule(fields, TERMS, now);
+  return fields === null ? "signin_bad_message" : findBrokenRule(fields, TERMS, now);
 }
 
 /** The right text with one part put otherwise. */
@@ -114,7 +114,7 @@ test.each(WRONG)("%s is refused: %s", async (_, code, text) => {
 test("another version is refused, should a reader ever let it pass", async () => {
   const fields = await parseSignInText(RIGHT);
   if (fields === null) throw new Error("the right text is read");
-  expect(brokenRule({ ...fields, version: "2" }, TERMS, NOW)).toBe("signin_bad_message");
+  expect(findBrokenRule({ ...fields, version: "2" }, TERMS, NOW)).toBe("signin_bad_message");
 });
 
 describe("what is no sign-in text at all", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPackageScript, studioBanner } from "@/lib/server/banner/studio-banner";
+import { formatStudioBanner, isPackageScript } from "@/lib/server/banner/studio-banner";
 
 test("a package script is quiet, npx and a plain start greet", () => {
   expect(isPackageScript({ npm_lifecycle_event: "start" })).toBe(true);
@@ -9,10 +9,10 @@ test("a package script is quiet, npx and a plain start greet", () => {
 });
 
 test("the banner names the product and fits a terminal", () => {
-  expect(studioBanner()).toContain("The Official Home of MB1");
+  expect(formatStudioBanner()).toContain("The Official Home of MB1");
   expect(
     Math.max(
-      ...studioBanner()
+      ...formatStudioBanner()
         .split("\n")
         .map((line) => line.length),
     ),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { RpcError } from "@/contracts/errors/contracts-error";
 import type { RpcLimits } from "@/contracts/rpc/open-rpc";
-import { nodesAt, readWithFallback } from "@/lib/server/chain/read-nodes";
+import { openNodes, readWithFallback } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Two nodes that nothing is known of yet. */
-const twoNodes = () => nodesAt(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
+const twoNodes = () => openNodes(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
 
 test("the first node that answers is the only one asked", async () => {
   const [nodes, asked] = [twoNodes(), [] as unknown[]];

@@ -2,8 +2,8 @@ import { encodeFunctionResult, type Hex, toHex } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { addressOf } from "@/contracts/registry";
-import { nodesAt } from "@/lib/server/chain/read-nodes";
-import { requireRight, rightTo } from "@/lib/server/chain/right-to";
+import { openNodes } from "@/lib/server/chain/read-nodes";
+import { readRightTo, requireRight } from "@/lib/server/chain/right-to";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -15,7 +15,7 @@ const [first, second] = [chainOfTests(), chainOfTests()];
 const liar = rpcServerOfTests();
 const [collector, hot, visitor] = [demoAddress("collector"), demoAddress("hot"), demoAddress("visitor")];
 const idOf = (name: "vault" | "coldVault") => demoAvatars()[name][0] ?? 0;
-const both = () => nodesAt([first.url, second.url]);
+const both = () => openNodes([first.url, second.url]);
 
 /** What Multicall3 of chain 5 says to the questions for chain, block, time, parent and owner. */
 const ofAnotherChain = encodeFunctionResult({
@@ -67,14 +67,14 @@ describe("the right to an avatar, as two nodes say it", () => {
   });
 
   test("is nobody else's", async () => {
-    expect(await rightTo(1, visitor, both())).toMatchObject({ right: "no", owner: collector });
+    expect(await readRightTo(1, visitor, both())).toMatchObject({ right: "no", owner: collector });
     expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual(["not_holder", "undefined"]);
   });
 
   test("is not decided while one has a sale that the other has not", async () => {
     await transfer(first, 1, "collector", "visitor");
     for (const wallet of [collector, visitor, hot]) {
-      expect(await httpErrorOf(rightTo(1, wallet, both()))).toEqual([
+      expect(await httpErrorOf(readRightTo(1, wallet, both()))).toEqual([
         "chain_undecided",
         expect.stringMatching(/^Error: The nodes say: (no|owner) of 0x\w{40} at block \d+; (no|owner) of 0x/),
       ]);
@@ -84,17 +84,17 @@ describe("the right to an avatar, as two nodes say it", () => {
   test("is decided when the other hears of the sale a moment later", async () => {
     await transfer(first, 1, "collector", "visitor");
     const late = new Promise((done) => setTimeout(done, 200)).then(() => transfer(second, 1, "collector", "visitor"));
-    expect(await rightTo(1, collector, both())).toMatchObject({ right: "no", owner: visitor });
+    expect(await readRightTo(1, collector, both())).toMatchObject({ right: "no", owner: visitor });
     await late;
   });
 
   test("is read from no third node while both answer, and a third one decides nothing between them", async () => {
     liar.answerWith(sending(500, "no"));
-    expect(await rightTo(1, collector, [...both(), ...nodesAt([liar.url])])).toMatchObject({ right: "owner" });
+    expect(await readRightTo(1, collector, [...both(), ...openNodes([liar.url])])).toMatchObject({ right: "owner" });
     expect(liar.requests).toEqual([]);
     await transfer(first, 1, "collector", "visitor");
-    const three = nodesAt([first.url, second.url, first.url]);
-    expect((await httpErrorOf(rightTo(1, visitor, three)))[0]).toBe("chain_undecided");
+    const three = openNodes([first.url, second.url, first.url]);
+    expect((await httpErrorOf(readRightTo(1, visitor, three)))[0]).toBe("chain_undecided");
   });
 
   test.each([
@@ -111,10 +111,10 @@ describe("the right to an avatar, as two nodes say it", () => {
         [bad, first.url, second.url],
         [bad, "http://127.0.0.1:1", first.url, second.url],
       ]) {
-        const nodes = nodesAt(urls);
-        expect(await rightTo(1, collector, nodes)).toMatchObject({ right: "owner" });
+        const nodes = openNodes(urls);
+        expect(await readRightTo(1, collector, nodes)).toMatchObject({ right: "owner" });
         const startedAt = performance.now();
-        expect(await rightTo(1, visitor, nodes)).toMatchObject({ right: "no", owner: collector });
+        expect(await readRightTo(1, visitor, nodes)).toMatchObject({ right: "no", owner: collector });
         expect(performance.now() - startedAt).toBeLessThan(2000);
       }
     },
@@ -150,7 +150,7 @@ describe("without an answer", () => {
     if (answer) liar.answerWith(answer);
     const url = answer ? liar.url : "http://127.0.0.1:1/very-secret-key";
     for (const urls of [[url], [first.url, url], [url, first.url]]) {
-      expect(await httpErrorOf(rightTo(1, collector, nodesAt(urls)))).toEqual([
+      expect(await httpErrorOf(readRightTo(1, collector, openNodes(urls)))).toEqual([
         "chain_unreachable",
         expect.not.stringMatching(/127\.0\.0\.1|:\/\//),
       ]);
@@ -160,12 +160,12 @@ describe("without an answer", () => {
   test("from a node that leaves us waiting, within ten seconds", async () => {
     liar.answerWith(silence);
     const startedAt = performance.now();
-    const [code] = await httpErrorOf(rightTo(1, collector, nodesAt([first.url, liar.url])));
+    const [code] = await httpErrorOf(readRightTo(1, collector, openNodes([first.url, liar.url])));
     expect([code, performance.now() - startedAt < 10_500]).toEqual(["chain_unreachable", true]);
   });
 
   test("as no node is configured", async () => {
-    expect(await httpErrorOf(rightTo(1, collector, []))).toEqual([
+    expect(await httpErrorOf(readRightTo(1, collector, []))).toEqual([
       "chain_unreachable",
       expect.stringContaining("no node"),
     ]);

@@ -31,23 +31,23 @@ const UNKNOWN = { mood: "default", isKnown: false };
 const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
 
 test("a process opens its database once, migrated, however many ask at once", async () => {
-  const { getDatabase, databaseState } = await asProcess({ DATA_DIR: tempFolder() });
+  const { getDatabase, checkDatabase } = await asProcess({ DATA_DIR: tempFolder() });
   const all = await Promise.all(Array.from({ length: 20 }, () => getDatabase()));
   expect(new Set(all).size).toBe(1);
   expect(await all[0]?.selectFrom("saves").selectAll().execute()).toEqual([]);
-  expect(await databaseState()).toBe("ok");
+  expect(await checkDatabase()).toBe("ok");
 });
 
 test("an opening that failed is tried anew: nothing has to be started again", async () => {
   const folder = join(tempFolder(), "data");
   writeFileSync(folder, "in the way");
-  const { getDatabase, prepareDatabase, databaseState, savedMoodOf } = await asProcess({ DATA_DIR: folder });
+  const { getDatabase, prepareDatabase, checkDatabase, getSavedMood } = await asProcess({ DATA_DIR: folder });
   await prepareDatabase();
   await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
-  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", UNKNOWN]);
+  expect([await checkDatabase(), await getSavedMood(1)]).toEqual(["down", UNKNOWN]);
   rmSync(folder);
   expect(await (await getDatabase()).selectFrom("saves").selectAll().execute()).toEqual([]);
-  await expect.poll(databaseState, { timeout: 3000 }).toBe("ok");
+  await expect.poll(checkDatabase, { timeout: 3000 }).toBe("ok");
 });
 
 test("a file that is not a database is left as it is", async () => {
@@ -60,9 +60,9 @@ test("a file that is not a database is left as it is", async () => {
 test("a PostgreSQL that cannot be reached is down, soon, and moods are told as not known", async () => {
   const url = "postgres://mb1:secret@127.0.0.1:1/none";
   const settings = { DATA_DIR: tempFolder(), DATABASE_URL: url, SESSION_SECRET: SECRET };
-  const { getDatabase, databaseState, savedMoodOf } = await asProcess(settings);
+  const { getDatabase, checkDatabase, getSavedMood } = await asProcess(settings);
   const startedAt = performance.now();
-  expect([await databaseState(), await savedMoodOf(1)]).toEqual(["down", UNKNOWN]);
+  expect([await checkDatabase(), await getSavedMood(1)]).toEqual(["down", UNKNOWN]);
   expect(performance.now() - startedAt).toBeLessThan(3000);
   await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
@@ -74,16 +74,16 @@ test("a schema that somebody else holds locks nobody up: it refuses soon, and th
   const holder = new pg.Client({ connectionString: settings.DATABASE_URL });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-  const { getDatabase, openedDatabase } = await asProcess(settings);
+  const { getDatabase, getOpenedDatabase } = await asProcess(settings);
   const refusals = Promise.allSettled([getDatabase(), getDatabase()]);
   const tooLong = new Promise((settle) => setTimeout(settle, 8000, "too long"));
   const refused = { status: "rejected", reason: { code: "storage_unavailable" } };
   expect(await Promise.race([refusals, tooLong])).toMatchObject([refused, refused]);
-  const opening = openedDatabase();
+  const opening = getOpenedDatabase();
   await holder.end();
   await opening;
   const db = await getDatabase();
-  expect([await db.selectFrom("saves").selectAll().execute(), openedDatabase()]).toEqual([[], opening]);
+  expect([await db.selectFrom("saves").selectAll().execute(), getOpenedDatabase()]).toEqual([[], opening]);
   await db.destroy();
 });
 
@@ -91,15 +91,15 @@ test("a second process on the same PostgreSQL sees what the first one did, and t
   timeout: 60_000,
 }, async () => {
   const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };
-  const { getDatabase, recordSave, savedMoodOf } = await asProcess(settings);
+  const { getDatabase, recordSave, getSavedMood } = await asProcess(settings);
   const db = await getDatabase();
   const { createSession, findSession } = await import("@/lib/server/db/sessions");
   const nonces = await import("@/lib/server/db/nonces");
   const expiresAt = Date.now() + 60_000;
   await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt });
-  await nonces.storeNonce(db, { nonce: "n", browserId: "b", expiresAt });
+  await nonces.saveNonce(db, { nonce: "n", browserId: "b", expiresAt });
   await recordSave(db, { id: 7, mood: "gm", ...row });
-  expect(await savedMoodOf(7)).toEqual({ mood: "gm", isKnown: true });
+  expect(await getSavedMood(7)).toEqual({ mood: "gm", isKnown: true });
 
   const { code, output } = await runNode("tests/support/second-process.ts", [], settings);
   expect({ code, output: JSON.parse(output) }).toEqual({
@@ -109,6 +109,6 @@ test("a second process on the same PostgreSQL sees what the first one did, and t
 
   expect(await nonces.takeNonce(db, { nonce: "n", browserId: "b", now: Date.now() })).toBe(false);
   expect(await findSession(db, "s")).toBeNull();
-  await expect.poll(async () => (await savedMoodOf(7)).mood, { timeout: 5000 }).toBe("zen");
+  await expect.poll(async () => (await getSavedMood(7)).mood, { timeout: 5000 }).toBe("zen");
   await db.destroy();
 });

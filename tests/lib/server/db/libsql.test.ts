@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import Libsql from "libsql";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
+import { findSavedMood, recordSave, saveHistory } from "@/lib/server/db/saves";
 import { createSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
@@ -57,7 +57,7 @@ test("one that waits too long is refused and leaves nothing behind: later saves 
   await save(1);
   other.exec("begin immediate");
   expect(await httpErrorOf(save(2))).toEqual(["storage_unavailable", expect.stringContaining("locked")]);
-  expect((await savedMood(db, 1))?.mood).toBe("gm");
+  expect((await findSavedMood(db, 1))?.mood).toBe("gm");
   other.exec("rollback");
   for (const block of [3, 4, 5]) {
     await save(block);
@@ -198,7 +198,7 @@ test("a query leaves nothing open behind it, one that fails is prepared anew", a
   onTestFinished(() => prepare.mockRestore());
   const overflow = sql`select abs(case when block > 0 then -9223372036854775807 - 1 end) from saves`;
   for (let turn = 0; turn < 3; turn++) {
-    expect((await savedMood(db, 1))?.mood).toBe("gm");
+    expect((await findSavedMood(db, 1))?.mood).toBe("gm");
     await expect(overflow.execute(db)).rejects.toThrow("overflow");
     await save(2 + turn);
     // What reads from a statement that is still open cannot be written over.

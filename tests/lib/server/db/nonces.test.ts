@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { storeNonce, takeNonce } from "@/lib/server/db/nonces";
+import { saveNonce, takeNonce } from "@/lib/server/db/nonces";
 import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
 
 const stores = storesOfTests();
@@ -7,7 +7,7 @@ const NOW = 1_800_000_000_000;
 
 describe.each(STORES)("on %s", (name) => {
   const give = (nonce: string, browserId = "browser", expiresAt = NOW + 1000) =>
-    storeNonce(stores[name].db, { nonce, browserId, expiresAt });
+    saveNonce(stores[name].db, { nonce, browserId, expiresAt });
   const spend = (nonce: string, browserId = "browser", now = NOW) =>
     takeNonce(stores[name].db, { nonce, browserId, now });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { storeNonce } from "@/lib/server/db/nonces";
-import { recordSave, savedMood, saveHistory } from "@/lib/server/db/saves";
+import { saveNonce } from "@/lib/server/db/nonces";
+import { findSavedMood, recordSave, saveHistory } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { findSession } from "@/lib/server/db/sessions";
 import { SavedMoods } from "@/lib/server/saved-mood";
@@ -44,9 +44,9 @@ test("a server that dies: everything refuses in words, the last known mood is sh
   const refused = { code: "storage_unavailable", status: 503 };
   for (let round = 0; round < 3; round++) {
     await expect(save("zen")).rejects.toMatchObject(refused);
-    await expect(savedMood(db, 1)).rejects.toMatchObject(refused);
+    await expect(findSavedMood(db, 1)).rejects.toMatchObject(refused);
     await expect(findSession(db, "s")).rejects.toMatchObject(refused);
-    await expect(storeNonce(db, { nonce: "n", browserId: "b", expiresAt: 0 })).rejects.toMatchObject(refused);
+    await expect(saveNonce(db, { nonce: "n", browserId: "b", expiresAt: 0 })).rejects.toMatchObject(refused);
     expect(await Promise.all([moods.of(1), moods.of(2)])).toEqual([
       { mood: "gm", isKnown: true },
       { mood: "default", isKnown: false },
@@ -76,7 +76,7 @@ test("a statement that waits for ever is given up, and its connection is of use 
   await holding;
   await other.destroy();
   await save("pride");
-  expect((await savedMood(db, 1))?.mood).toBe("pride");
+  expect((await findSavedMood(db, 1))?.mood).toBe("pride");
 });
 
 test("a connection that is lost within a transaction ends the transaction, not the process", async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
+  findSavedMood,
   HOLD_BACK_MS,
+  listSavedMoods,
+  listSavedMoodsAfter,
+  listSavesAfter,
   recordSave,
-  savedMood,
-  savedMoods,
-  savedMoodsAfter,
   saveHistory,
-  savesAfter,
 } from "@/lib/server/db/saves";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
@@ -21,7 +21,7 @@ describe.each(STORES)("on %s", (name) => {
     recordSave(stores[name].db, { id, mood, signer: SIGNER, owner: OWNER, registry: "warm", block: 2n ** 70n, now });
 
   test("nothing was ever saved", async () => {
-    expect(await savedMood(stores[name].db, 1)).toBeNull();
+    expect(await findSavedMood(stores[name].db, 1)).toBeNull();
     expect(await saveHistory(stores[name].db, 1)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe.each(STORES)("on %s", (name) => {
     };
     expect(await save(20_000, "gm")).toEqual(row);
     expect(await saveHistory(stores[name].db, 20_000)).toEqual([row]);
-    expect(await savedMood(stores[name].db, 20_000)).toEqual({ mood: "gm", savedAt: row.savedAt });
+    expect(await findSavedMood(stores[name].db, 20_000)).toEqual({ mood: "gm", savedAt: row.savedAt });
     const own = await recordSave(stores[name].db, {
       id: 1,
       mood: "gm",
@@ -54,9 +54,9 @@ describe.each(STORES)("on %s", (name) => {
     await save(1, "gm", NOW);
     await save(1, "zen", NOW - 5000);
     await save(2, "hype");
-    expect((await savedMood(stores[name].db, 1))?.mood).toBe("zen");
+    expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("zen");
     await save(1, "default", NOW - 9000);
-    expect((await savedMood(stores[name].db, 1))?.mood).toBe("default");
+    expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("default");
     expect((await saveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
   });
 
@@ -80,33 +80,33 @@ describe.each(STORES)("on %s", (name) => {
       await save(id, mood);
     const pairs = (moods: readonly { readonly id: number; readonly mood: Mood }[]) =>
       moods.map(({ id, mood }) => [id, mood]);
-    const named = await savedMoods(stores[name].db, [3, 2, 5]);
+    const named = await listSavedMoods(stores[name].db, [3, 2, 5]);
     expect(pairs(named).toSorted()).toEqual([
       [2, "zen"],
       [3, "ded"],
     ]);
-    expect(pairs(await savedMoodsAfter(stores[name].db, 0, 2))).toEqual([
+    expect(pairs(await listSavedMoodsAfter(stores[name].db, 0, 2))).toEqual([
       [2, "zen"],
       [3, "ded"],
     ]);
-    expect(pairs(await savedMoodsAfter(stores[name].db, 3, 2))).toEqual([[9, "shy"]]);
+    expect(pairs(await listSavedMoodsAfter(stores[name].db, 3, 2))).toEqual([[9, "shy"]]);
   });
 
   test("no page begins after a number that is beyond every id and every save", async () => {
     await save(1, "gm", NOW - HOLD_BACK_MS);
-    expect(await savedMoodsAfter(stores[name].db, 999_999_999_999_999, 2)).toEqual([]);
-    expect(await savesAfter(stores[name].db, 999_999_999_999_999, 2, NOW)).toEqual([]);
+    expect(await listSavedMoodsAfter(stores[name].db, 999_999_999_999_999, 2)).toEqual([]);
+    expect(await listSavesAfter(stores[name].db, 999_999_999_999_999, 2, NOW)).toEqual([]);
   });
 
   test("the saves after a cursor come once and in order; a recent one, and all after it, are held back", async () => {
     const since = async (seq: number, now: number, limit = 10) =>
-      (await savesAfter(stores[name].db, seq, limit, now)).map(({ id, mood }) => [id, mood]);
+      (await listSavesAfter(stores[name].db, seq, limit, now)).map(({ id, mood }) => [id, mood]);
     await save(1, "gm", NOW - HOLD_BACK_MS);
     await save(2, "zen", NOW);
     // Its clock is behind.
     await save(3, "ded", NOW - HOLD_BACK_MS);
     expect(await since(0, NOW)).toEqual([[1, "gm"]]);
-    const [first] = await savesAfter(stores[name].db, 0, 10, NOW);
+    const [first] = await listSavesAfter(stores[name].db, 0, 10, NOW);
     expect(await since(first?.seq ?? 0, NOW + HOLD_BACK_MS)).toEqual([
       [2, "zen"],
       [3, "ded"],
@@ -120,7 +120,7 @@ describe.each(STORES)("on %s", (name) => {
   test("a save from a clock that is an hour ahead holds nothing back", async () => {
     await save(1, "gm", NOW + 3_600_000);
     await save(2, "zen", NOW - HOLD_BACK_MS);
-    expect(await savesAfter(stores[name].db, 0, 10, NOW)).toHaveLength(2);
+    expect(await listSavesAfter(stores[name].db, 0, 10, NOW)).toHaveLength(2);
   });
 
   test("saves of one avatar at once, from two sets of connections: all are kept, and all readers agree on the last", async () => {
@@ -143,13 +143,13 @@ describe.each(STORES)("on %s", (name) => {
       const there = await saveHistory(other, 7);
       expect(here.map(({ block }) => Number(block)).sort((a, b) => a - b)).toEqual(turns);
       expect(there).toEqual(here);
-      expect((await savedMood(other, 7))?.mood).toBe(here[0]?.mood);
+      expect((await findSavedMood(other, 7))?.mood).toBe(here[0]?.mood);
     });
   });
 
   test("a mood that the product no longer has shows as none", async () => {
     await save(1, "gm");
     await stores[name].db.updateTable("saves").set({ mood: "grumpy" }).execute();
-    expect((await savedMood(stores[name].db, 1))?.mood).toBe("default");
+    expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("default");
   });
 });

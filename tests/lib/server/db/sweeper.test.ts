@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/db/database";
-import { storeNonce } from "@/lib/server/db/nonces";
+import { saveNonce } from "@/lib/server/db/nonces";
 import type { Database } from "@/lib/server/db/schema";
 import { createSession } from "@/lib/server/db/sessions";
 import { startSweeper, sweep } from "@/lib/server/db/sweeper";
@@ -31,8 +31,8 @@ const expiries = async (db: Database) =>
 describe.each(STORES)("on %s", (name) => {
   test("what has expired goes, what is good stays", async () => {
     const { db } = stores[name];
-    await storeNonce(db, { nonce: "old", browserId: "b", expiresAt: NOW });
-    await storeNonce(db, { nonce: "good", browserId: "b", expiresAt: NOW + 1 });
+    await saveNonce(db, { nonce: "old", browserId: "b", expiresAt: NOW });
+    await saveNonce(db, { nonce: "good", browserId: "b", expiresAt: NOW + 1 });
     for (const [id, expiresAt] of [
       ["old", NOW],
       ["good", NOW + 1],

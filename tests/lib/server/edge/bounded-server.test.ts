@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type Server, type ServerResponse } from 
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { BOUNDS, createBoundedServer } from "@/lib/server/edge/bounded-server";
-import { metrics } from "@/lib/server/metrics/metrics";
+import { getMetrics } from "@/lib/server/metrics/metrics";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const answered: Answer = (_, response) => void response.end("answered");
@@ -155,7 +155,7 @@ describe("a connection is closed", () => {
 });
 
 test("connections are counted while they are open, with their limit and those that were dropped", async () => {
-  const figure = async (name: string) => (await metrics().getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
+  const figure = async (name: string) => (await getMetrics().getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
   // Those of the tests before may still be closing.
   await expect.poll(() => figure("mb1_connections")).toBe(0);
   const { server, port } = await start(answered, { maxConnections: 2 });

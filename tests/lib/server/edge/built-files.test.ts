@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { builtFiles } from "@/lib/server/edge/built-files";
+import { openBuiltFiles } from "@/lib/server/edge/built-files";
 import { codeFiles } from "@/scripts/lib/code-files.mjs";
 import { listen } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -23,7 +23,7 @@ async function built() {
   await writeFile(join(folder, "a.woff2"), Buffer.alloc(5000));
   await writeFile(join(folder, "large.bin"), LARGE);
   await codeFiles(folder);
-  const send = builtFiles(folder);
+  const send = openBuiltFiles(folder);
   const { ask, close, port } = await listen(() => async (request, response) => {
     send(request, response, () => void response.writeHead(418).end(request.url));
   });

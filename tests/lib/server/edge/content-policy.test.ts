@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { ANSWER_POLICY, filePolicy, sitePolicy, viewerPolicy } from "@/lib/server/edge/content-policy";
-import { policySetup } from "@/lib/server/edge/policy-setup";
+import {
+  ANSWER_POLICY,
+  formatFilePolicy,
+  formatSitePolicy,
+  formatViewerPolicy,
+} from "@/lib/server/edge/content-policy";
+import { readPolicySetup } from "@/lib/server/edge/policy-setup";
 import { parseEnv } from "@/lib/server/env";
 
 const SCRIPTS = {
@@ -11,7 +16,7 @@ const SCRIPTS = {
 const PROJECT = "0123456789abcdef0123456789abcdef";
 
 const setupOf = (given: Record<string, string> = {}) =>
-  policySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), SCRIPTS);
+  readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), SCRIPTS);
 
 function directivesOf(policy: string): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
@@ -22,8 +27,8 @@ function directivesOf(policy: string): Readonly<Record<string, readonly string[]
   );
 }
 
-const site = (given?: Record<string, string>) => directivesOf(sitePolicy(setupOf(given)));
-const viewer = (given?: Record<string, string>) => directivesOf(viewerPolicy(setupOf(given)));
+const site = (given?: Record<string, string>) => directivesOf(formatSitePolicy(setupOf(given)));
+const viewer = (given?: Record<string, string>) => directivesOf(formatViewerPolicy(setupOf(given)));
 
 const HASH = /^'sha256-/;
 
@@ -74,14 +79,14 @@ describe.each([
 test("a page names the origin that it is shown at, a file every origin of the site, and neither an IPv6 address", () => {
   const setup = setupOf({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" });
   const sources = (policy: string) => directivesOf(policy)["connect-src"];
-  expect(sources(viewerPolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual([
+  expect(sources(formatViewerPolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual([
     "'self'",
     "http://127.0.0.1:3000",
   ]);
-  expect(sources(viewerPolicy({ ...setup, siteOrigin: "http://[::1]:3000" }))).toEqual(["'self'"]);
+  expect(sources(formatViewerPolicy({ ...setup, siteOrigin: "http://[::1]:3000" }))).toEqual(["'self'"]);
   const all = ["http://localhost:3000", "http://127.0.0.1:3000", "http://*.localhost:3000"];
-  expect(sources(filePolicy(setup))).toEqual(["'self'", ...all]);
-  expect(sources(filePolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual(["'self'", ...all]);
+  expect(sources(formatFilePolicy(setup))).toEqual(["'self'", ...all]);
+  expect(sources(formatFilePolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual(["'self'", ...all]);
 });
 
 test("nobody frames the site, everybody the viewer", () => {
@@ -115,5 +120,5 @@ test("WalletConnect, error reports and the consent script are in the list only w
 
 test("an answer of the API, shown as a page, is an empty sandbox; a worker of the build loads and asks this site", () => {
   expect(ANSWER_POLICY).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
-  expect(directivesOf(filePolicy(setupOf()))["script-src"]).toEqual(["'self'", "https://mb1.test"]);
+  expect(directivesOf(formatFilePolicy(setupOf()))["script-src"]).toEqual(["'self'", "https://mb1.test"]);
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtInlineScripts, servedBuild } from "@/lib/server/edge/inline-scripts";
+import { readInlineScripts, readServedBuild } from "@/lib/server/edge/inline-scripts";
 import { hashSource, INLINE_SCRIPTS_FILE, inlineScriptsIn } from "@/lib/server/edge/page-scripts.mjs";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -17,16 +17,16 @@ test("of a page's scripts those count whose text stands in it and runs", () => {
 });
 
 test("the build that is served is the configured one", () => {
-  expect(servedBuild({})).toBe(".next");
-  expect(servedBuild({ NEXT_DIST_DIR: ".next-other" })).toBe(".next-other");
+  expect(readServedBuild({})).toBe(".next");
+  expect(readServedBuild({ NEXT_DIST_DIR: ".next-other" })).toBe(".next-other");
 });
 
 test("they are read from the file beside the build; without a build there are none, and nothing else is taken for a hash", () => {
   const folder = tempFolder();
   const write = (content: object) => writeFileSync(join(folder, INLINE_SCRIPTS_FILE), JSON.stringify(content));
   write({ "/faq": [hashSource("a")] });
-  expect(builtInlineScripts(folder)).toEqual({ "/faq": [hashSource("a")] });
+  expect(readInlineScripts(folder)).toEqual({ "/faq": [hashSource("a")] });
   write({ "/faq": ["'unsafe-inline'"] });
-  expect(() => builtInlineScripts(folder)).toThrow();
-  expect(builtInlineScripts("/no/such/folder")).toEqual({});
+  expect(() => readInlineScripts(folder)).toThrow();
+  expect(readInlineScripts("/no/such/folder")).toEqual({});
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { AnswerKind } from "@/lib/server/edge/answer-kind";
-import { policySetup } from "@/lib/server/edge/policy-setup";
-import { headersByOrigin, securityHeaders } from "@/lib/server/edge/security-headers";
+import { readPolicySetup } from "@/lib/server/edge/policy-setup";
+import { createHeadersByOrigin, createSecurityHeaders } from "@/lib/server/edge/security-headers";
 import { parseEnv } from "@/lib/server/env";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 
 const KINDS: readonly AnswerKind[] = ["page", "viewer", "answer", "built", "file", "redirect"];
 
 function headersOf(kind: AnswerKind, given: Record<string, string> = {}): Readonly<Record<string, string>> {
-  const setup = policySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), {});
-  return Object.fromEntries(securityHeaders(setup)[kind]);
+  const setup = readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), {});
+  return Object.fromEntries(createSecurityHeaders(setup)[kind]);
 }
 
 describe.each(KINDS)("%s", (kind) => {
@@ -43,7 +43,7 @@ test("the viewer may be framed, everything that it loads be read by a frame with
 });
 
 test("each origin has a policy of its own, however many are asked for", () => {
-  const of = headersByOrigin(policySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" }), {}));
+  const of = createHeadersByOrigin(readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" }), {}));
   for (const name of ["localhost", "127.0.0.1", ...Array.from({ length: 40 }, (_, nth) => `a${nth}.localhost`)]) {
     const { "Content-Security-Policy": policy } = Object.fromEntries(of("page", `http://${name}:3000`));
     expect(policy).toContain(`script-src 'self' http://${name}:3000;`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holderPolicy } from "@/lib/server/gate/token-gate";
+import { createHolderPolicy } from "@/lib/server/gate/token-gate";
 import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -27,7 +27,7 @@ test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
     { allowed: false, reason: "unreachable" },
   ],
 ])("a wallet that %s", async (_situation, holdings, unread, word) => {
-  const gate = holderPolicy(async (address) => {
+  const gate = createHolderPolicy(async (address) => {
     expect(address).toBe(wallet);
     return { address, holdings, block: "1", blockTime: "2024-01-01T00:00:00.000Z", unread };
   });
@@ -36,7 +36,7 @@ test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
 
 test("a wallet that cannot be looked up is not let in, and the log hears why", async () => {
   const log = keepingLog();
-  const gate = holderPolicy(() => Promise.reject(new HttpError("chain_unreachable")), log);
+  const gate = createHolderPolicy(() => Promise.reject(new HttpError("chain_unreachable")), log);
   expect(await gate.check(wallet)).toEqual({ allowed: false, reason: "unreachable" });
   expect(log.warnings).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { remoteProvider } from "@/lib/server/gate/remote-provider";
+import { createRemoteProvider } from "@/lib/server/gate/remote-provider";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { keepingLog } from "@/tests/support/keeping-log";
 
@@ -37,7 +37,7 @@ async function checkWith(answer: Provider, settings: { url?: string; timeoutMs?:
   const log = keepingFields();
   // `as`: a server that listens on a port has such an address.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/check?token=${KEY}`;
-  const word = await remoteProvider({ url, key: KEY, log, ...settings }).check(whale);
+  const word = await createRemoteProvider({ url, key: KEY, log, ...settings }).check(whale);
   return { word, logged: JSON.stringify(log.fields) };
 }
 
@@ -58,7 +58,7 @@ describe("a provider that is asked about a wallet", () => {
   test("gets no token where no key is configured", async () => {
     provider = saying(200, '{"allowed":true}');
     const { port } = server.address() as AddressInfo;
-    await remoteProvider({ url: `http://127.0.0.1:${port}/` }).check(whale);
+    await createRemoteProvider({ url: `http://127.0.0.1:${port}/` }).check(whale);
     expect(asked[0]?.key).toBeUndefined();
   });
 

@@ -11,19 +11,19 @@ const load = async () => {
 };
 
 test("without upstream art there is none, whatever happens", async () => {
-  const { noteUpstream, upstreamState } = await load();
+  const { noteUpstream, getUpstreamState } = await load();
   noteUpstream("a.example", true);
-  expect(upstreamState()).toBe("none");
+  expect(getUpstreamState()).toBe("none");
   noteUpstream("a.example", false);
 });
 
 test("one host that is left alone is told until it is back", async () => {
   vi.stubEnv("ART_POSTER_URL", "https://a.example/{id}.png");
-  const { noteUpstream, upstreamState } = await load();
-  expect(upstreamState()).toBe("ok");
+  const { noteUpstream, getUpstreamState } = await load();
+  expect(getUpstreamState()).toBe("ok");
   noteUpstream("a.example", true);
   noteUpstream("b.example", false);
-  expect(upstreamState()).toBe("resting");
+  expect(getUpstreamState()).toBe("resting");
   noteUpstream("a.example", false);
-  expect(upstreamState()).toBe("ok");
+  expect(getUpstreamState()).toBe("ok");
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "@/lib/server/http/client-address";
+import { getClientAddress } from "@/lib/server/http/client-address";
 import { trustOf } from "@/lib/server/http/trusted-proxies.mjs";
 
 const trusted = trustOf(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
 
 function asked(from: string | undefined, headers: IncomingMessage["headers"] = {}, isTrusted = trusted): string {
   // `as`: no more of a socket is looked at.
-  return clientAddress({ headers, socket: { remoteAddress: from } as IncomingMessage["socket"] }, isTrusted);
+  return getClientAddress({ headers, socket: { remoteAddress: from } as IncomingMessage["socket"] }, isTrusted);
 }
 
 const forwardedFor = (chain: string) => ({ "x-forwarded-for": chain });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFor } from "@/lib/server/http/kept-for";
+import { keepFor } from "@/lib/server/http/kept-for";
 import { represent } from "@/lib/server/http/send";
 
 test("another Cache-Control makes another answer, once for each, and leaves the first as it was", () => {
@@ -9,11 +9,11 @@ test("another Cache-Control makes another answer, once for each, and leaves the 
     {},
     { "Cache-Control": "public, max-age=9", "X-Art": "stand-in" },
   );
-  const short = keptFor(answer, "public, max-age=1");
+  const short = keepFor(answer, "public, max-age=1");
   expect(short.full).toEqual({ ...answer.full, "Cache-Control": "public, max-age=1" });
   expect(short.unmodified["Cache-Control"]).toBe("public, max-age=1");
   expect(short.body).toBe(answer.body);
-  expect(keptFor(answer, "public, max-age=1")).toBe(short);
-  expect(keptFor(answer, "public, max-age=2")).not.toBe(short);
+  expect(keepFor(answer, "public, max-age=1")).toBe(short);
+  expect(keepFor(answer, "public, max-age=2")).not.toBe(short);
   expect(answer.full["Cache-Control"]).toBe("public, max-age=9");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what is allowed", async (method) => {
   const ask = await serveRoute(
-    route(
+    createRoute(
       {
         GET: (_request, response) => {
           response.end("reached");
@@ -24,7 +24,7 @@ test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what 
 
 test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
   const ask = await serveRoute(
-    route(
+    createRoute(
       {
         GET: () => {
           throw new Error("secret path /srv/keys");
@@ -44,7 +44,7 @@ test("an error that nobody foresaw is told in the product's words, without its o
 
 test("an error after the first byte ends the connection", async () => {
   const ask = await serveRoute(
-    route(
+    createRoute(
       {
         GET: (_request, response) => {
           response.writeHead(200, { "Content-Length": "10" }).write("half");
@@ -58,7 +58,7 @@ test("an error after the first byte ends the connection", async () => {
 });
 
 test("a server that is busy says when to come back", async () => {
-  const ask = await serveRoute(route({ GET: () => Promise.reject(new HttpError("busy")) }, "every"));
+  const ask = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("busy")) }, "every"));
   const answer = await ask("/");
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test("a server that is busy says when to come back", async () => {
 });
 
 test("a refusal reaches a sandboxed frame too", async () => {
-  const ask = await serveRoute(route({ GET: () => Promise.reject(new HttpError("unknown_meebit")) }, "every"));
+  const ask = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("unknown_meebit")) }, "every"));
   const answer = await ask("/");
   expect(answer.headers).toMatchObject({
     "access-control-allow-origin": "*",

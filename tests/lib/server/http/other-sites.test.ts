@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CORS_HEADERS, OPEN_HEADERS, PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { HTTP_ERRORS, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 import { type Route, serveRoute } from "@/tests/support/serve-route";
 
@@ -93,7 +93,7 @@ test("every refusal of an open route can be read by other sites", async () => {
   // `as`: Object.keys forgets the literal keys of a const table.
   const codes = Object.keys(HTTP_ERRORS) as readonly HttpErrorCode[];
   const ask = await serveRoute(
-    route(
+    createRoute(
       {
         GET: ({ query }) => {
           const code = codes.find((each) => each === query["code"]);

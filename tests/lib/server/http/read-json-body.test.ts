@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { readBody, readJsonBody } from "@/lib/server/http/read-json-body";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { listen, serveRoute } from "@/tests/support/serve-route";
 
 const schema = z.strictObject({ mood: z.string() });
-const echo = route({
+const echo = createRoute({
   async PUT(request, response) {
     sendJson(response, 200, await readJsonBody(request, schema, 100));
   },
@@ -126,7 +126,7 @@ describe("a body that is too large", () => {
 
 describe("a body that does not come", () => {
   const patient = (ms: number) =>
-    route({
+    createRoute({
       async PUT(request, response) {
         sendJson(response, 200, { bytes: (await readBody(request, 100, ms)).byteLength });
       },

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { followRequest } from "@/lib/server/http/request-log";
-import { metrics } from "@/lib/server/metrics/metrics";
+import { getMetrics } from "@/lib/server/metrics/metrics";
 
 interface Line {
   readonly level: string;
@@ -105,7 +105,7 @@ test("requests are counted by route, never by path or by a method that somebody 
   for (const id of [1, 2, 3]) await (await fetch(`${url}/viewer/${id}`)).text();
   await (await fetch(`${url}/nothing-${Math.random()}`, { method: "PROPFIND" })).text();
   await lineAt(3);
-  const text = await metrics().metrics();
+  const text = await getMetrics().metrics();
   expect(text).toMatch(/mb1_http_requests_total\{route="\/viewer\/\[id\]",method="GET",status="200"\} \d+/);
   expect(text).toMatch(/mb1_http_requests_total\{route="unknown",method="other",status="200"\} \d+/);
   expect(text).not.toContain("nothing-");

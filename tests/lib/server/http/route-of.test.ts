@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { FILE_PATHS, FILES, PAGE_ROUTES, pathOf, routeOf, UNKNOWN } from "@/lib/server/http/route-of";
+import { FILE_PATHS, FILES, getPath, getRoute, PAGE_ROUTES, UNKNOWN } from "@/lib/server/http/route-of";
 
 const files = readdirSync("pages", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const onDisk = files
@@ -40,7 +40,7 @@ describe("a path is told by its template", () => {
     ["/api/nothing", UNKNOWN],
     ["/constructor", UNKNOWN],
     ["//", UNKNOWN],
-  ])("%s", (path, route) => expect(routeOf(path)).toBe(route));
+  ])("%s", (path, route) => expect(getRoute(path)).toBe(route));
 });
 
 test("whatever is asked for, there are only so many routes", () => {
@@ -50,10 +50,10 @@ test("whatever is asked for, there are only so many routes", () => {
     `/${at}px/a${at}.jpg`,
     `/api/prints/${at}`,
   ]);
-  const told = new Set(asked.flat().map(routeOf));
+  const told = new Set(asked.flat().map(getRoute));
   expect(told.size).toBeLessThan(6);
 });
 
 test("a path ends where its query begins", () => {
-  expect([pathOf("/a?b=/c"), pathOf("?b"), pathOf(undefined), pathOf("/a#b")]).toEqual(["/a", "/", "/", "/a"]);
+  expect([getPath("/a?b=/c"), getPath("?b"), getPath(undefined), getPath("/a#b")]).toEqual(["/a", "/", "/", "/a"]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
-const taken = route({
+const taken = createRoute({
   GET: (_request, response) => sendJson(response, 200, { read: true }),
   PUT: (_request, response) => sendJson(response, 200, { written: true }),
 });
@@ -37,7 +37,7 @@ test("OPTIONS gives no other site leave", async () => {
 
 test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
   const ask = await serveRoute(
-    route({
+    createRoute({
       PUT() {
         throw new Error("secret path /srv/keys");
       },
@@ -54,7 +54,7 @@ describe("who may read a refusal", () => {
   const refusing = () => Promise.reject(new HttpError("unknown_meebit"));
 
   test.each(["GET", "PUT"])("of %s: this site, unless told otherwise", async (method) => {
-    const ask = await serveRoute(route({ GET: refusing, PUT: refusing }));
+    const ask = await serveRoute(createRoute({ GET: refusing, PUT: refusing }));
     const { status, headers } = await ask("/", { method });
     expect(status).toBe(404);
     expect(headers["access-control-allow-origin"]).toBeUndefined();
@@ -66,7 +66,7 @@ describe("who may read a refusal", () => {
   });
 
   test("every site, of a GET that is open to every site; writes stay closed", async () => {
-    const ask = await serveRoute(route({ GET: refusing, PUT: refusing }, "every"));
+    const ask = await serveRoute(createRoute({ GET: refusing, PUT: refusing }, "every"));
     expect((await ask("/")).headers["access-control-allow-origin"]).toBe("*");
     expect((await ask("/", { method: "PUT" })).headers["access-control-allow-origin"]).toBeUndefined();
   });
@@ -78,7 +78,7 @@ test("each answer of a route that will go says since when, until when, and what 
   const read = () => {
     throw new HttpError("busy");
   };
-  const ask = await serveRoute(route({ GET: read }, "every", { from, until, guide: "/docs/http#versions" }));
+  const ask = await serveRoute(createRoute({ GET: read }, "every", { from, until, guide: "/docs/http#versions" }));
   for (const [method, status] of [
     ["GET", 503],
     ["OPTIONS", 204],

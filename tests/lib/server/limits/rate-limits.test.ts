@@ -1,9 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
 import { setSessionCookie } from "@/lib/server/auth/session-cookie";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
 import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { addressKey, type ConsumeParts, consume, type LimitName, RATE_LIMITS } from "@/lib/server/limits/rate-limits";
+import {
+  type ConsumeParts,
+  consume,
+  getAddressKey,
+  type LimitName,
+  RATE_LIMITS,
+} from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";
 
 // What is drawn is paid for as the environment says; other tests have no limits.
@@ -19,7 +25,7 @@ function partsOf(given: Partial<ConsumeParts> = {}): ConsumeParts {
 
 const served = (parts: ConsumeParts, limit: LimitName = "sign-in") =>
   serveRoute(
-    route(
+    createRoute(
       {
         GET: async (request, response) => {
           await consume(limit, request, response, parts);
@@ -79,7 +85,7 @@ test("what caches keep says nothing of one client, but in a refusal", async () =
 describe("a drawing", () => {
   test("counts for whom it is drawn for, by how much work it is, and for nobody when nobody asked", async () => {
     const ask = await serveRoute(
-      route(
+      createRoute(
         {
           GET: limitDrawings(async ({ url }, response) => {
             await consumeDrawing({ kind: url === "/slow" ? "animation" : "picture" });
@@ -97,7 +103,7 @@ describe("a drawing", () => {
 });
 
 test("an IPv4 address counts by itself", () => {
-  expect(addressKey("203.0.113.5")).toBe("203.0.113.5");
+  expect(getAddressKey("203.0.113.5")).toBe("203.0.113.5");
 });
 
 test.each([
@@ -110,4 +116,4 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::", "0:0:0:0::/64"],
   ["64:ff9b::203.0.113.5", "64:ff9b:0:0::/64"],
-])("%s counts with its network", (address, key) => expect(addressKey(address)).toBe(key));
+])("%s counts with its network", (address, key) => expect(getAddressKey(address)).toBe(key));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { counted, metrics } from "@/lib/server/metrics/metrics";
+import { countCall, getMetrics } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
 test("an act is counted by how it ended, and ends as it would have", async () => {
-  expect(await counted("save", async () => 7)).toBe(7);
+  expect(await countCall("save", async () => 7)).toBe(7);
   const refused = new HttpError("not_holder");
-  await expect(counted("save", () => Promise.reject(refused))).rejects.toBe(refused);
-  await expect(counted("save", () => Promise.reject(new Error("0xsecret")))).rejects.toThrow("0xsecret");
-  const text = await metrics().metrics();
+  await expect(countCall("save", () => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(countCall("save", () => Promise.reject(new Error("0xsecret")))).rejects.toThrow("0xsecret");
+  const text = await getMetrics().metrics();
   for (const ending of ["ok", "not_holder", "internal"])
     expect(text).toContain(`mb1_acts_total{act="save",ending="${ending}"} 1`);
   expect(text).not.toContain("0xsecret");

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { countOutside } from "@/lib/server/metrics/metrics";
 import { areNodesUp, serveMetrics } from "@/lib/server/metrics/serve-metrics";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const TOKEN = "a token of enough letters";
 const asked = (token?: string) =>
-  serveRoute(route({ GET: (request, response) => serveMetrics(request, response, token) }));
+  serveRoute(createRoute({ GET: (request, response) => serveMetrics(request, response, token) }));
 
 test("whoever brings the token reads the figures of product and process; nobody keeps them", async () => {
   countOutside("chain", "ok", 0.02);

@@ -10,11 +10,11 @@ import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
 // The embedded database answers at once; PostgreSQL, in whose time other clients come, does not.
 vi.mock("@/lib/server/db/saves", async (importOriginal) => {
   const saves = await importOriginal<typeof import("@/lib/server/db/saves")>();
-  const lastShownSave: typeof saves.lastShownSave = async (...args) => {
+  const findLastShownSave: typeof saves.findLastShownSave = async (...args) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    return saves.lastShownSave(...args);
+    return saves.findLastShownSave(...args);
   };
-  return { ...saves, lastShownSave };
+  return { ...saves, findLastShownSave };
 });
 
 const chain = chainOfTests();

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
-import { OPERATIONS, parametersOf } from "@/lib/server/openapi/operations";
+import { listParameters, OPERATIONS } from "@/lib/server/openapi/operations";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -63,7 +63,7 @@ test("every operation has a name of its own, an example for each parameter, and 
   expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
   for (const operation of OPERATIONS) {
     const { id, path, errors } = operation;
-    const parameters = parametersOf(operation);
+    const parameters = listParameters(operation);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.filter(({ in: where }) => where === "path").map(({ name }) => name)).toEqual(inPath);
     for (const { schema, example, name, description } of parameters) {
@@ -75,7 +75,7 @@ test("every operation has a name of its own, an example for each parameter, and 
 });
 
 test("it is open to every site and kept for an hour", async () => {
-  const ask = await serveRoute(route({ GET: serveOpenApi }, "every"));
+  const ask = await serveRoute(createRoute({ GET: serveOpenApi }, "every"));
   const { status, headers, body } = await ask("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
   expect(headers["cache-control"]).toContain("max-age=3600");

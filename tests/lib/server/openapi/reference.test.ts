@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { apiText } from "@/components/docs/docs-text";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
-import { apiReference } from "@/lib/server/openapi/reference";
+import { createApiReference } from "@/lib/server/openapi/reference";
 
-const groups = apiReference("https://mb1.test");
+const groups = createApiReference("https://mb1.test");
 const all = groups.flatMap(({ operations }) => operations);
 const find = (wanted: string) => all.find(({ id }) => id === wanted);
 

@@ -5,7 +5,7 @@ import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { contractEntry } from "@/contracts/registry";
-import { nodesAt } from "@/lib/server/chain/read-nodes";
+import { openNodes } from "@/lib/server/chain/read-nodes";
 import { readOwner } from "@/lib/server/owner/owner-service";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress, ENS_RESOLVER } from "@/scripts/lib/chain/seed-chain";
@@ -16,8 +16,8 @@ import { result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-
 
 const [first, second] = [chainOfTests(), chainOfTests()];
 const liar = rpcServerOfTests();
-const both = () => nodesAt([first.url, second.url]);
-const ofFirst = () => nodesAt([first.url]);
+const both = () => openNodes([first.url, second.url]);
+const ofFirst = () => openNodes([first.url]);
 const [collector, one] = [demoAddress("collector"), demoAddress("first")];
 /** Avatars of `collector`, who has a name, and of `first`, who has none. */
 const [NAMED, NAMELESS] = [1, 30];
@@ -134,7 +134,7 @@ const saying = (...values: readonly bigint[]) =>
 describe("a node that is not to be trusted", () => {
   test("names an owner alone: nobody is named", async () => {
     liar.answerWith(saying(1n, 1n, 1n, 1n, BigInt(demoAddress("visitor"))));
-    const nodes = nodesAt([first.url, liar.url]);
+    const nodes = openNodes([first.url, liar.url]);
     await expect(readOwner(NAMED, nodes)).rejects.toMatchObject({ code: "chain_undecided" });
   });
 
@@ -145,13 +145,13 @@ describe("a node that is not to be trusted", () => {
     ["leaves us waiting", silence],
   ])("%s: the next one is asked in its place", async (_, answer) => {
     liar.answerWith(answer);
-    expect(await readOwner(NAMED, nodesAt([liar.url, first.url, second.url]))).toMatchObject({ owner: collector });
+    expect(await readOwner(NAMED, openNodes([liar.url, first.url, second.url]))).toMatchObject({ owner: collector });
   });
 
   test("leaves us waiting alone: it ends within seven seconds", async () => {
     liar.answerWith(silence);
     const startedAt = performance.now();
-    await expect(readOwner(NAMED, nodesAt([liar.url]))).rejects.toMatchObject({ code: "chain_unreachable" });
+    await expect(readOwner(NAMED, openNodes([liar.url]))).rejects.toMatchObject({ code: "chain_unreachable" });
     expect(performance.now() - startedAt).toBeLessThan(7_000);
   }, 15_000);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { serveTile } from "@/lib/server/plaza/serve-tile";
 import { variantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
@@ -24,7 +24,7 @@ async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
     log,
   });
   const ask = await serveRoute(
-    route({ GET: (request, response) => serveTile(request, response, request.query, service) }, "every"),
+    createRoute({ GET: (request, response) => serveTile(request, response, request.query, service) }, "every"),
   );
   return { drawn, ask };
 }

@@ -5,9 +5,9 @@ import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { contrast } from "@/lib/avatar/voxels/palette";
 import { drawPrint } from "@/lib/server/print/draw-print";
 import { designPrint } from "@/lib/server/print/print-design";
-import { FIELD, labelLayer } from "@/lib/server/print/print-layout";
+import { drawLabel, FIELD } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
-import { textPaths } from "@/lib/server/print/typeface";
+import { drawText } from "@/lib/server/print/typeface";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 
 /** A human, a pig, an elephant, a robot, a skeleton, a dissected one and a visitor. */
@@ -62,7 +62,7 @@ describe("the design of a print", () => {
 
 describe("the label of a print", () => {
   const svgOf = (id: number) =>
-    labelLayer({ id, traits: traitsOf(id), pose: "At ease", swatches: ["#ff0000"] }).input.toString();
+    drawLabel({ id, traits: traitsOf(id), pose: "At ease", swatches: ["#ff0000"] }).input.toString();
   const hairlines = (svg: string) => svg.match(/<rect [^>]*height="4"/g)?.length ?? 0;
 
   it("lists every trait of the token, as many lines as it has traits", () => {
@@ -71,12 +71,12 @@ describe("the label of a print", () => {
   });
 
   it("is dated with the end of the claim, in the world's time", () => {
-    const date = textPaths("text", 56, 0, 0, "18 November 2022", "#16181d");
+    const date = drawText("text", 56, 0, 0, "18 November 2022", "#16181d");
     expect(svgOf(9)).toContain(date.slice(date.indexOf("scale")));
   });
 
   it("begins where the field ends", () => {
-    const label = labelLayer({ id: 1, traits: traitsOf(1), pose: "GM", swatches: [] });
+    const label = drawLabel({ id: 1, traits: traitsOf(1), pose: "GM", swatches: [] });
     expect(label.top).toBe(FIELD.top + FIELD.height);
   });
 });

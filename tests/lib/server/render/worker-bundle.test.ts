@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isBundleStale, workerBundle } from "@/lib/server/render/worker-bundle";
+import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -32,25 +32,25 @@ ${script};`,
 test("a missing worker is built, a newer source makes it stale", () => {
   const { root, age } = project();
   expect(isBundleStale(root)).toBe(true);
-  const first = workerBundle(keepingLog(), root);
+  const first = ensureWorkerBundle(keepingLog(), root);
   expect(first.file).toBe(join(root, BUNDLE));
   expect(first.stamp).toMatch(/^[0-9a-f]{8}$/);
   expect(isBundleStale(root)).toBe(false);
-  expect(workerBundle(keepingLog(), root)).toEqual(first);
+  expect(ensureWorkerBundle(keepingLog(), root)).toEqual(first);
   age(BUNDLE, 120);
   expect(isBundleStale(root)).toBe(true);
-  expect(workerBundle(keepingLog(), root).stamp).not.toBe(first.stamp);
+  expect(ensureWorkerBundle(keepingLog(), root).stamp).not.toBe(first.stamp);
 });
 
 test("other minis, which it reads while it draws, are another stamp", () => {
   const { root } = project();
-  const { stamp } = workerBundle(keepingLog(), root);
+  const { stamp } = ensureWorkerBundle(keepingLog(), root);
   mkdirSync(join(root, "public/crowd"), { recursive: true });
   writeFileSync(join(root, "public/crowd/minis-00.bin"), "minis");
-  const other = workerBundle(keepingLog(), root).stamp;
+  const other = ensureWorkerBundle(keepingLog(), root).stamp;
   expect(other).not.toBe(stamp);
   writeFileSync(join(root, "public/crowd/minis-00.bin"), "newer");
-  expect(workerBundle(keepingLog(), root).stamp).not.toBe(other);
+  expect(ensureWorkerBundle(keepingLog(), root).stamp).not.toBe(other);
 });
 
 test("when the build fails, the worker built before goes on and the log says so", () => {
@@ -58,11 +58,11 @@ test("when the build fails, the worker built before goes on and the log says so"
   writeFileSync(join(root, BUNDLE), "old");
   age(BUNDLE, 120);
   const log = keepingLog();
-  expect(workerBundle(log, root).stamp).toMatch(/^[0-9a-f]{8}$/);
+  expect(ensureWorkerBundle(log, root).stamp).toMatch(/^[0-9a-f]{8}$/);
   expect(log.warnings).toHaveLength(1);
 });
 
 test("when the build fails and there is no worker, that is an error", () => {
   const { root } = project("process.exit(1)");
-  expect(() => workerBundle(keepingLog(), root)).toThrow("build-bundles");
+  expect(() => ensureWorkerBundle(keepingLog(), root)).toThrow("build-bundles");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { avatarTags } from "@/lib/server/share/avatar-tags";
+import { createAvatarTags } from "@/lib/server/share/avatar-tags";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import type { HeadTag } from "@/lib/shared/site";
 
@@ -14,7 +14,7 @@ function contents(tags: readonly HeadTag[]): Record<string, string> {
 const gm = { id: 7, mood: "gm", asked: "gm", origin: SITE } as const;
 
 test("a link preview has a title, a picture in the mood with its size, and the page with the mood", () => {
-  const tags = contents(avatarTags(gm));
+  const tags = contents(createAvatarTags(gm));
   expect(tags).toMatchObject({
     canonical: `${SITE}/meebit/7`,
     "og:url": `${SITE}/meebit/7?mood=gm`,
@@ -27,14 +27,14 @@ test("a link preview has a title, a picture in the mood with its size, and the p
 });
 
 test("a saved mood is pictured, and the address stays without it, so that the next saved one shows", () => {
-  const tags = contents(avatarTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
+  const tags = contents(createAvatarTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
   expect(tags["og:image"]).toContain("mood=zen");
   for (const key of ["canonical", "og:url"]) expect(tags[key]).toBe(`${SITE}/meebit/7`);
   expect(tags["twitter:player"]).toBe(`${SITE}/viewer/7`);
 });
 
 test("X gets a player of the picture's size by https", () => {
-  expect(contents(avatarTags(gm))).toMatchObject({
+  expect(contents(createAvatarTags(gm))).toMatchObject({
     "twitter:card": "player",
     "twitter:player": `${SITE}/viewer/7?mood=gm`,
     "twitter:player:width": "1200",
@@ -45,7 +45,7 @@ test("X gets a player of the picture's size by https", () => {
 });
 
 test("oEmbed readers find the description of this very avatar and mood", () => {
-  const link = avatarTags(gm).find(({ key }) => key === "oembed")?.attributes;
+  const link = createAvatarTags(gm).find(({ key }) => key === "oembed")?.attributes;
   expect(link).toMatchObject({ rel: "alternate", type: "application/json+oembed", title: "Meebit 00007: GM" });
   const embed = new URL(link?.["href"] ?? "");
   expect(embed.origin + embed.pathname).toBe(`${SITE}/api/oembed`);
@@ -54,7 +54,7 @@ test("oEmbed readers find the description of this very avatar and mood", () => {
 
 describe("Farcaster's embed", () => {
   test.each(ALL_MOODS)("of %s keeps to the specification", (mood) => {
-    const tags = contents(avatarTags({ id: 20000, mood, asked: mood, origin: SITE }));
+    const tags = contents(createAvatarTags({ id: 20000, mood, asked: mood, origin: SITE }));
     for (const [name, type] of [
       ["fc:miniapp", "launch_miniapp"],
       ["fc:frame", "launch_frame"],
@@ -74,25 +74,25 @@ describe("Farcaster's embed", () => {
   });
 
   test("a page that it launched tells it that it is there; no other page does", () => {
-    expect(avatarTags(gm, "farcaster").at(-1)).toMatchObject({
+    expect(createAvatarTags(gm, "farcaster").at(-1)).toMatchObject({
       name: "script",
       attributes: { src: "/farcaster-ready.js" },
     });
     for (const launchedBy of [undefined, "", "other", ["farcaster", "farcaster"]]) {
-      expect(avatarTags(gm, launchedBy).some(({ name }) => name === "script")).toBe(false);
+      expect(createAvatarTags(gm, launchedBy).some(({ name }) => name === "script")).toBe(false);
     }
   });
 });
 
 test("no two tags have one key, and all addresses are full", () => {
-  const tags = avatarTags(gm, "farcaster");
+  const tags = createAvatarTags(gm, "farcaster");
   expect(new Set(tags.map(({ key }) => key)).size).toBe(tags.length);
   const { canonical, "og:image": image, "twitter:image": twitter } = contents(tags);
   for (const address of [canonical, image, twitter]) expect(address?.startsWith(`${SITE}/`)).toBe(true);
 });
 
 test("a site without https has a picture for X, and nothing for Farcaster", () => {
-  const tags = contents(avatarTags({ ...gm, origin: "http://localhost:3000" }));
+  const tags = contents(createAvatarTags({ ...gm, origin: "http://localhost:3000" }));
   expect(tags["twitter:card"]).toBe("summary_large_image");
   for (const key of ["twitter:player", "fc:miniapp", "fc:frame"]) expect(tags).not.toHaveProperty(key);
 });

@@ -8,7 +8,7 @@ import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { factsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { route } from "@/lib/server/http/route";
+import { createRoute } from "@/lib/server/http/route";
 import { draw } from "@/lib/server/render/worker";
 import { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
@@ -88,7 +88,7 @@ describe("the collection's files", () => {
   test("are served under a tag; what is not there, and any other name, is a 404", async () => {
     const { files } = await openCollection();
     const ask = await serveRoute(
-      route(
+      createRoute(
         { GET: (request, response) => serveCollectionFile(request, response, request.query["file"], files) },
         "every",
       ),

@@ -1,6 +1,6 @@
 import { createClient, http } from "viem";
 import { expect, test } from "vitest";
-import { commonTemplate, findTemplate } from "@/lib/server/traits/get-token-traits";
+import { findCommonTemplate, findTemplate } from "@/lib/server/traits/get-token-traits";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
@@ -29,5 +29,5 @@ test.each([
   ["https://a.example/1", "https://a.example/20001", null],
   ["ipfs://x", "ipfs://x", null],
 ])("addresses %s and %s have %s in common", (first, last, template) => {
-  expect(commonTemplate(first, last)).toBe(template);
+  expect(findCommonTemplate(first, last)).toBe(template);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { MetadataError, metadataBytes, parseMetadata, readMetadata } from "@/lib/server/traits/read-metadata";
+import { MetadataError, parseMetadata, readMetadata, toMetadataBytes } from "@/lib/server/traits/read-metadata";
 import { currentMetadata, larvaMetadata, type Metadata } from "@/tests/support/token-metadata";
 
 /** Wears a jersey and a tattoo, of which no source tells the colours. */
@@ -46,7 +46,7 @@ describe("metadata that is the token's", () => {
 
   test("is written for the disk and read again as it was", () => {
     const record = readMetadata(JERSEY, currentMetadata(JERSEY, REAL));
-    expect(parseMetadata(JERSEY, metadataBytes(JERSEY, record.facts))).toEqual(record);
+    expect(parseMetadata(JERSEY, toMetadataBytes(JERSEY, record.facts))).toEqual(record);
   });
 });
 

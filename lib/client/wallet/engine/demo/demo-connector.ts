@@ -4,7 +4,7 @@ import { type CreateConnectorFn, injected } from "wagmi";
 import { DEMO_ACCOUNTS, type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
 import { ask } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { demoWalletId } from "@/lib/client/wallet/wallet-options";
+import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 
 /** A refusal as EIP-1193 wants it. */
 function refusal(code: number, message: string): Error {
@@ -46,7 +46,7 @@ const ABSENT: { readonly from: unknown; readonly to: unknown; readonly data: unk
  * A wallet of one throw-away key that everybody knows (EIP-1193). It shows its account, signs texts, and sends the transactions of the
  * wallet page to the embedded chain: the server takes no others.
  */
-export function demoProvider(key: Hex) {
+export function createDemoProvider(key: Hex) {
   const account = privateKeyToAccount(key);
 
   return {
@@ -80,9 +80,9 @@ function isDemoAccount(name: string): name is DemoAccountName {
 }
 
 /** The wallet of an account of the embedded chain. @throws WalletError when there is no such account */
-export function demoConnector(name: string): CreateConnectorFn {
+export function createDemoConnector(name: string): CreateConnectorFn {
   if (!isDemoAccount(name)) throw new WalletError("wallet_missing", `There is no demo account ${name}.`);
-  const target = { id: demoWalletId(name), name: "Demo wallet", provider: demoProvider(demoPrivateKey(name)) };
+  const target = { id: getDemoWalletId(name), name: "Demo wallet", provider: createDemoProvider(demoPrivateKey(name)) };
   // `as`: wagmi wants every method of Ethereum in the provider's type; this one has only those that are used.
   return injected({ shimDisconnect: false, target } as unknown as Parameters<typeof injected>[0]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gifDelays } from "@/lib/client/photo/encode/encode-gif";
+import { computeGifDelays } from "@/lib/client/photo/encode/encode-gif";
 
 const sum = (delays: readonly number[]) => delays.reduce((whole, delay) => whole + delay, 0);
 
@@ -10,9 +10,9 @@ test.each([
   ["every third frame: the last one stays for what is left", 5, 50, 3, [150, 100]],
   ["times that browsers would not keep", 3, 4, 1, [20, 20, 20]],
 ])("%s", (_, count, delayMs, every, delays) => {
-  expect(gifDelays(count, delayMs, every)).toEqual(delays);
+  expect(computeGifDelays(count, delayMs, every)).toEqual(delays);
 });
 
 test("no rounding adds up", () => {
-  for (const every of [1, 2, 3]) expect(sum(gifDelays(90, 1000 / 24, every))).toBe(3750);
+  for (const every of [1, 2, 3]) expect(sum(computeGifDelays(90, 1000 / 24, every))).toBe(3750);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AskEncoder, chooseVideo, videoFormats } from "@/lib/client/photo/encode/video-choice";
+import { type AskEncoder, chooseVideo, listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 
 /** A browser that encodes codecs whose names begin so; others it either denies or does not understand. */
 function browser(known: readonly string[], isStrict = false): AskEncoder {
@@ -22,11 +22,11 @@ describe("formats of a browser", () => {
     ["that encodes nothing", browser([]), []],
     ["without WebCodecs", null, []],
   ])("%s", async (_, encoder, formats) => {
-    expect(await videoFormats(encoder)).toEqual(formats);
+    expect(await listVideoFormats(encoder)).toEqual(formats);
   });
 
   test("where there is no VideoEncoder at all, as here, there are none", async () => {
-    expect(await videoFormats()).toEqual([]);
+    expect(await listVideoFormats()).toEqual([]);
     expect(await chooseVideo("mp4")).toBeNull();
   });
 });

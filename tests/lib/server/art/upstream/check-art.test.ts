@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { checkModel, checkPicture, pictureType } from "@/lib/server/art/upstream/check-art";
+import { checkModel, checkPicture, detectPictureType } from "@/lib/server/art/upstream/check-art";
 import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { hugePng, longGif, pictureOf } from "@/tests/support/art-host";
@@ -15,7 +15,7 @@ describe("a picture", () => {
     const bytes = await sharp(await pictureOf("#f00"))
       .toFormat(format)
       .toBuffer();
-    expect(pictureType(bytes)).toBe(format);
+    expect(detectPictureType(bytes)).toBe(format);
     expect(await ofPicture(bytes)).toBeUndefined();
   });
 

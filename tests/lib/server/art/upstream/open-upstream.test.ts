@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressTemplate, templateProblem } from "@/lib/server/art/upstream/address-template.mjs";
-import { upstreamSettings } from "@/lib/server/art/upstream/open-upstream";
+import { readUpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
 import { parseEnv } from "@/lib/server/env";
 
 describe("an address template", () => {
@@ -55,7 +55,7 @@ test("traits have a template without a size, or are where the contract says", ()
 
 test("hosts are read with their ports, and kinds with their templates", () => {
   const env = parseEnv({ ART_POSTER_URL: "https://a.example/{id}", ART_ALLOWED_HOSTS: "b.example, c.example:8443" });
-  expect(upstreamSettings(env)).toMatchObject({
+  expect(readUpstreamSettings(env)).toMatchObject({
     templates: { poster: "https://a.example/{id}" },
     allowedHosts: ["b.example", "c.example:8443"],
     allowPrivate: false,

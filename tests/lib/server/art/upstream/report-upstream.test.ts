@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUpstreamLog, refusedArtOf, reportUpstream } from "@/lib/server/art/upstream/report-upstream";
+import { createUpstreamLog, listRefusedArt, reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 
 test("the log hears of a host's absence and return once each, and never of an address", () => {
   const heard: string[] = [];
@@ -28,11 +28,11 @@ test("refused art is logged at level info, and remembered until it is good", () 
   reportUpstream({ ...call, ending: "too_large" });
   reportUpstream({ ...call, kind: "traits", ending: "untrue" });
   const refused = { kind: "model", code: "too_large", reason: "Upstream's model was too large." };
-  expect(refusedArtOf(7)).toEqual([refused]);
-  expect(refusedArtOf(8)).toEqual([]);
+  expect(listRefusedArt(7)).toEqual([refused]);
+  expect(listRefusedArt(8)).toEqual([]);
   // A host that does not answer says nothing about its art.
   reportUpstream({ ...call, ending: "timeout" });
-  expect(refusedArtOf(7)).toEqual([refused]);
+  expect(listRefusedArt(7)).toEqual([refused]);
   reportUpstream({ ...call, ending: "unchanged" });
-  expect(refusedArtOf(7)).toEqual([]);
+  expect(listRefusedArt(7)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/l
 import { openUpstream, type UpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import type { Representation } from "@/lib/server/http/send";
-import { metrics } from "@/lib/server/metrics/metrics";
+import { getMetrics } from "@/lib/server/metrics/metrics";
 import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
@@ -62,7 +62,7 @@ const whose = ({ full }: Representation) => full["X-Art"];
 const kept = ({ full }: Representation) => full["Cache-Control"];
 /** How many pieces of art each layer has given so far. */
 const given = async () => {
-  const { values } = (await metrics().getSingleMetric("mb1_art_total")?.get()) ?? { values: [] };
+  const { values } = (await getMetrics().getSingleMetric("mb1_art_total")?.get()) ?? { values: [] };
   return new Map(values.map(({ labels, value }) => [labels["layer"], value]));
 };
 const colorOf = async ({ body }: Representation) => {
