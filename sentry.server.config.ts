@@ -1,9 +1,9 @@
 import { captureException, captureRequestError, init } from "@sentry/nextjs";
-import { reportingOptions } from "@/lib/shared/reporting/options";
+import { createReportingOptions } from "@/lib/shared/reporting/options";
 
 /** Turns error reporting of the server on; loaded only when there is a DSN to report to. */
 export function startReporting(dsn: string, release: string | undefined): void {
-  init(reportingOptions(dsn, release));
+  init(createReportingOptions(dsn, release));
 }
 
 export const reportRequestError = captureRequestError;

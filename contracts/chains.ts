@@ -13,7 +13,7 @@ export const CHAIN_NAMES = {
 } as const satisfies Record<Hex, string>;
 
 /** The name of a chain for people; one without a name is `chain 137`. */
-export function chainName(id: number): string {
+export function getChainName(id: number): string {
   const names: Readonly<Record<Hex, string>> = CHAIN_NAMES;
   return names[`0x${id.toString(16)}`] ?? `chain ${id}`;
 }

@@ -24,6 +24,6 @@ export type DemoAccountName = keyof typeof DEMO_ACCOUNTS;
 export const DEMO_ACCOUNT_NAMES = Object.keys(DEMO_ACCOUNTS) as readonly DemoAccountName[];
 
 /** The key of a demo account: known to everybody, of no worth on any other chain. */
-export function demoPrivateKey(name: DemoAccountName | "admin"): Hex {
+export function getDemoPrivateKey(name: DemoAccountName | "admin"): Hex {
   return keccak256(stringToHex(`mb1 embedded chain: ${name}`));
 }

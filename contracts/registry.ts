@@ -79,7 +79,7 @@ export function configureContracts({ meebits }: { readonly meebits: string }): v
  * The address a contract has here: configured, else from the environment (Warm), else from the table.
  * @throws InvalidInputError when NEXT_PUBLIC_WARM_ADDRESS is not an address.
  */
-export function addressOf(key: ContractKey): Address {
+export function getContractAddress(key: ContractKey): Address {
   if (key === "meebits" && reassigned.meebits) return reassigned.meebits;
   const warm = key === "warm" && variable("NEXT_PUBLIC_WARM_ADDRESS");
   return warm ? parseAddress(warm) : CONTRACTS[key].address;
@@ -90,7 +90,7 @@ function variable(name: string): string | undefined {
   return globalThis.process?.env[name];
 }
 
-/** What is known of a contract, with the address it has here. @throws InvalidInputError as `addressOf` does. */
-export function contractEntry(key: ContractKey): ContractEntry {
-  return { ...CONTRACTS[key], address: addressOf(key) };
+/** What is known of a contract, with the address it has here. @throws InvalidInputError as `getContractAddress` does. */
+export function getContractEntry(key: ContractKey): ContractEntry {
+  return { ...CONTRACTS[key], address: getContractAddress(key) };
 }

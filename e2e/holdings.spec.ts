@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { createWalletClient, http, parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { mainnet } from "viem/chains";
-import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { sendWrite } from "@/contracts/writes/send-write";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
@@ -29,7 +29,7 @@ const randomAddress = () => privateKeyToAddress(generatePrivateKey());
 /** What another wallet does at Warm meanwhile. */
 async function act(by: DemoAccountName, write: ContractWrite): Promise<void> {
   const admin = chainAdmin(CHAIN_URL);
-  const account = privateKeyToAccount(demoPrivateKey(by));
+  const account = privateKeyToAccount(getDemoPrivateKey(by));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(CHAIN_URL) });
   await admin.mined(await sendWrite({ publicClient: admin, walletClient }, write));
 }
@@ -61,7 +61,7 @@ test("a wallet of some of everything shows each with its states, and finds what 
   await expect(card(page, "HV-MTL")).toContainText("Minting on");
   await expect(card(page, "Bored Ape Kennel Club").getByRole("link", { name: "#201" })).toHaveAttribute(
     "href",
-    `https://opensea.io/item/ethereum/${addressOf("boredApeKennelClub")}/201`,
+    `https://opensea.io/item/ethereum/${getContractAddress("boredApeKennelClub")}/201`,
   );
   const expanded = card(page, "Otherdeed Expanded");
   const lookUp = async (number: string) => {
@@ -107,7 +107,7 @@ test("a hot wallet is linked and unlinked, each after a trial, by one transactio
 test("a hot wallet clears links that have run out, and refuses new ones, which others then cannot make", async ({
   page,
 }) => {
-  const first = privateKeyToAddress(demoPrivateKey("first"));
+  const first = privateKeyToAddress(getDemoPrivateKey("first"));
   await act("first", setLocked(false));
   // Where an earlier run has left the link, it is moved away first.
   await act("whale", setHotWallet({ hotWallet: randomAddress(), expiresAt: 1n, lock: false }));
@@ -134,7 +134,7 @@ test("a hot wallet clears links that have run out, and refuses new ones, which o
 });
 
 test("a hot wallet gives up all cold wallets at once", async ({ page }) => {
-  const visitor = privateKeyToAddress(demoPrivateKey("visitor"));
+  const visitor = privateKeyToAddress(getDemoPrivateKey("visitor"));
   await act("visitor", setLocked(false));
   await act("vault", setHotWallet({ hotWallet: randomAddress(), expiresAt: 1n, lock: false }));
   await act("vault", setHotWallet({ hotWallet: visitor, expiresAt: 1n, lock: false }));

@@ -5,9 +5,9 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import type { Mood } from "@/lib/shared/moods";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
-import { PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
+import { getPhotoSize, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { type ServedPhoto, servePhoto } from "@/scripts/photo-bench/serve-photo";
 
 test.use({ deviceScaleFactor: 1 });
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => served.stop());
 test.beforeEach(() => test.slow());
 
-const stillOf = (id: number, mood: Mood): PhotoSubject => ({ id, mood, playhead: moodRecord(mood).still });
+const stillOf = (id: number, mood: Mood): PhotoSubject => ({ id, mood, playhead: getMood(mood).still });
 const shotOf = (subjects: readonly PhotoSubject[], more: Partial<PhotoShot> = {}): PhotoShot => ({
   subjects,
   ratio: "1:1",
@@ -82,7 +82,7 @@ test("stills have the asked-for ratio, size and name", async ({ page }) => {
   for (const ratio of PHOTO_RATIOS) {
     for (const edge of [1080, 2160]) {
       const photo = await take(page, shotOf([stillOf(1, "gm")], { ratio }), edge);
-      expect([photo.info.width, photo.info.height]).toEqual(Object.values(photoSize(ratio, edge)));
+      expect([photo.info.width, photo.info.height]).toEqual(Object.values(getPhotoSize(ratio, edge)));
       expect(photo).toMatchObject({ by: "studio", name: `meebit-00001-gm-${ratio.replace(":", "x")}.png` });
     }
   }

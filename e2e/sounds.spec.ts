@@ -4,10 +4,10 @@ import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import {
   ALL_CUES,
   CUES_FILES,
-  cuePlace,
-  cuesSeconds,
+  getCuePlace,
+  getCuesSeconds,
+  getMoodMusic,
   LOUDNESS,
-  moodMusic,
   ROLL,
   SOUND_FORMATS,
 } from "@/lib/shared/sounds";
@@ -74,7 +74,7 @@ function likeness(a: readonly number[], b: readonly number[], later: number): nu
 
 /** The part that is played round and round. */
 function windowOf(mood: Mood, sound: Float32Array): Float32Array {
-  const { loopStart, loopEnd } = moodMusic(mood);
+  const { loopStart, loopEnd } = getMoodMusic(mood);
   return sound.subarray(Math.round(loopStart * RATE), Math.round(loopEnd * RATE));
 }
 
@@ -98,7 +98,7 @@ function lag(first: Float32Array, second: Float32Array): number {
 
 /** Holds a decoded file to what its player goes by. */
 function expectSeamless(mood: Mood, sound: Float32Array): void {
-  const { seconds } = moodMusic(mood);
+  const { seconds } = getMoodMusic(mood);
   const loop = windowOf(mood, sound);
   expect(loop.length, mood).toBe(Math.round(seconds * RATE));
   expect(loudness(loop), mood).toBeGreaterThan(mood === "default" ? 0.01 : 0.05);
@@ -119,7 +119,7 @@ test.beforeEach(({ page }) => page.goto("/viewer/0"));
 for (const mood of MOODS) {
   for (const [place, format] of SOUND_FORMATS.entries()) {
     test(`the browser decodes the ${format} of ${mood}, and it comes round without a seam`, async ({ page }) => {
-      const { files, seconds } = moodMusic(mood);
+      const { files, seconds } = getMoodMusic(mood);
       const sound = await decoded(page, files[place] ?? "");
       const whole = ROLL.before + seconds + ROLL.after;
       expect(sound.length / RATE).toBeGreaterThan(whole - 0.01);
@@ -138,7 +138,7 @@ test("Firefox decodes Opus to the sample, and it comes round without a seam", as
   const page = await firefox.newPage();
   await page.goto(`${baseURL}/viewer/0`);
   for (const mood of MOODS) {
-    const { files, seconds } = moodMusic(mood);
+    const { files, seconds } = getMoodMusic(mood);
     const sound = await decoded(page, files[0] ?? "");
     expect(sound.length, mood).toBe(Math.round((ROLL.before + seconds + ROLL.after) * RATE));
     expectSeamless(mood, sound);
@@ -149,7 +149,7 @@ test("Firefox decodes Opus to the sample, and it comes round without a seam", as
 for (const mood of COMPARED) {
   for (const [place, format] of SOUND_FORMATS.entries()) {
     test(`what is decoded of the ${format} of ${mood} is its score, in time with the motion`, async ({ page }) => {
-      const sound = windowOf(mood, await decoded(page, moodMusic(mood).files[place] ?? ""));
+      const sound = windowOf(mood, await decoded(page, getMoodMusic(mood).files[place] ?? ""));
       const score = renderLoop(SCORES[mood], LOUDNESS.mood);
       const [heard, written] = [envelope(sound), envelope(score)];
       const shifts = Array.from({ length: 21 }, (_, index) => index - 10);
@@ -166,9 +166,9 @@ for (const mood of COMPARED) {
 for (const [place, format] of SOUND_FORMATS.entries()) {
   test(`every cue is heard at its place in the ${format} of cues, with silence round it`, async ({ page }) => {
     const sound = await decoded(page, CUES_FILES[place] ?? "");
-    expect(sound.length / RATE).toBeGreaterThan(cuesSeconds() - 0.01);
+    expect(sound.length / RATE).toBeGreaterThan(getCuesSeconds() - 0.01);
     for (const cue of ALL_CUES) {
-      const { start, seconds } = cuePlace(cue);
+      const { start, seconds } = getCuePlace(cue);
       const from = Math.round(start * RATE);
       const heard = sound.subarray(from, Math.round(from + seconds * RATE));
       expect(loudness(heard), cue).toBeGreaterThan(0.03);

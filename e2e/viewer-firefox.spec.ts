@@ -19,7 +19,7 @@ import {
   PLACES,
   warmArt,
 } from "@/e2e/support/matrix";
-import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { type Firefox, type FirefoxPage, startFirefox, watchFirefoxProblems, whyNoFirefox } from "@/tools/firefox";
 
 const isSandboxed = ({ sandbox }: { sandbox: string | null }) => sandbox !== null && sandbox !== "top";
@@ -73,7 +73,7 @@ test.describe("the matrix in Firefox", () => {
             .frames()
             .at(-1)
             ?.$eval("h1", (title) => title.ariaLabel);
-          expect.soft(heading).toContain(`, ${moodRecord(mood).label}`);
+          expect.soft(heading).toContain(`, ${getMood(mood).label}`);
         }
         expect(middleOf(liveAfter), `milliseconds until it is live, of ${liveAfter}`).toBeLessThanOrEqual(LIVE_WITHIN);
         expect(problems).toEqual([]);

@@ -14,7 +14,7 @@ import {
   warmArt,
 } from "@/e2e/support/matrix";
 import { watchProblems } from "@/e2e/support/problems";
-import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 test.use(MOVING);
 
@@ -60,7 +60,7 @@ test.describe("the matrix", () => {
           expect.soft(faultsOf(reading), mood).toEqual([]);
           liveAfter.push(reading?.liveAfter ?? GIVE_UP);
           const heading = page.frames().at(-1)?.getByRole("heading", { level: 1 });
-          expect.soft(await heading?.getAttribute("aria-label")).toContain(`, ${moodRecord(mood).label}`);
+          expect.soft(await heading?.getAttribute("aria-label")).toContain(`, ${getMood(mood).label}`);
         }
         expect(middleOf(liveAfter), `milliseconds until it is live, of ${liveAfter}`).toBeLessThanOrEqual(LIVE_WITHIN);
         expect(problems).toEqual([]);

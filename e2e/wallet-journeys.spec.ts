@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { privateKeyToAccount } from "viem/accounts";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { type EmbeddingSite, embeddingSite } from "@/e2e/support/embedding-site";
 import { press, tabTo } from "@/e2e/support/keyboard";
@@ -14,7 +14,7 @@ import { demoAvatars } from "../scripts/lib/chain/demo-avatars";
 /** An avatar of the vault that is linked by Warm. */
 const [VAULT_ID = 0] = demoAvatars().coldVault;
 
-const demo = (name: Parameters<typeof demoPrivateKey>[0]) => privateKeyToAccount(demoPrivateKey(name));
+const demo = (name: Parameters<typeof getDemoPrivateKey>[0]) => privateKeyToAccount(getDemoPrivateKey(name));
 
 /** What a viewer in a frame of another site has said of itself; null while it has not. */
 async function readyOf(page: Page): Promise<unknown> {

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import { privateKeyToAddress } from "viem/accounts";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { newMood } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { FULL } from "@/e2e/support/whole";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import { WORDS } from "@/lib/shared/words";
 
 test.use({ hasPictures: false });
 
-const STRANGER = privateKeyToAddress(demoPrivateKey("visitor"));
+const STRANGER = privateKeyToAddress(getDemoPrivateKey("visitor"));
 
 test("a press on save leads through connecting and one signature to the saved mood", async ({
   account,
@@ -45,7 +45,7 @@ test("an avatar sold between load and save is not saved for, and the page shows 
   await giveAvatars(STRANGER, [19_825]);
   await site.saveButton.click();
   await expect(page.getByText(WORDS.notHolder)).toBeVisible();
-  await expect(page.getByRole("radio", { name: `${moodRecord(mood).label}, saved` })).toBeVisible();
+  await expect(page.getByRole("radio", { name: `${getMood(mood).label}, saved` })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toHaveCount(0);
   await site.expectAccessible();
   expect(await (await page.request.get("/api/moods/19825")).json()).toMatchObject({ mood });

@@ -2,12 +2,12 @@ import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import NextDocument, { Head, Html, Main, NextScript } from "next/document";
 import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
 import { EARLY_MESSAGES_SCRIPT } from "@/lib/shared/early-messages";
-import { publicSettingsOf, SETTINGS_META } from "@/lib/shared/public-settings";
+import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 
 /** What the page knows of the configuration. Pages of the build ask the server for it, before their own scripts. */
 function Settings() {
   if (process.env["NEXT_PHASE"] === PHASE_PRODUCTION_BUILD) return <script src="/api/settings" />;
-  const content = JSON.stringify(publicSettingsOf(process.env));
+  const content = JSON.stringify(pickPublicSettings(process.env));
   return content === "{}" ? null : <meta content={content} name={SETTINGS_META} />;
 }
 

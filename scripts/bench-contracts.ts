@@ -1,9 +1,9 @@
 import { type Client, createClient, createPublicClient, http, type PublicClient } from "viem";
 import { mainnet } from "viem/chains";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { vaultsOf } from "@/contracts/delegation/vault-links";
+import { readVaults } from "@/contracts/delegation/vault-links";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { distantNode, LATENCY_MS, measure } from "./contracts-bench/distant-node";
 import { sequentially } from "./contracts-bench/sequentially";
 import { type BenchRow, quantile } from "./lib/bench-row";
@@ -13,7 +13,7 @@ import { startAnvil } from "./lib/chain/start-anvil";
 
 const ROUNDS = 5;
 const WHALE = 1000;
-const meebits = contractEntry("meebits");
+const meebits = getContractEntry("meebits");
 
 /** viem's own multicall as it comes: two steps, calls cut by its default size. */
 async function byPlainMulticall(client: PublicClient, owner: `0x${string}`): Promise<void> {
@@ -46,7 +46,7 @@ export async function benchContracts(): Promise<BenchRow[]> {
     const [whale, collector, hot] = [demoAddress("whale"), demoAddress("collector"), demoAddress("hot")];
     const ours = await measure(node, ROUNDS, () => getTokensOfOwner(client, meebits, whale));
     const seven = await measure(node, ROUNDS, () => getTokensOfOwner(client, meebits, collector));
-    const vaults = await measure(node, ROUNDS, () => vaultsOf(client, hot));
+    const vaults = await measure(node, ROUNDS, () => readVaults(client, hot));
     const slow = await measure(node, 1, () => sequentially(plain, whale));
     const viem = await measure(node, ROUNDS, () => byPlainMulticall(plain, whale));
     const fewer = slow.requests / ours.requests;

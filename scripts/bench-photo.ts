@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { PHOTO_FRAMINGS, type PhotoShot } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { atMost, type BenchRow } from "./lib/bench-row";
@@ -19,7 +19,7 @@ const MAX_KEPT = 10;
 function shotAt(index: number): PhotoShot {
   const mood = PICKABLE_MOODS[index % PICKABLE_MOODS.length] ?? "gm";
   return {
-    subjects: [{ id: IDS[index % IDS.length] ?? 1, mood, playhead: moodRecord(mood).still }],
+    subjects: [{ id: IDS[index % IDS.length] ?? 1, mood, playhead: getMood(mood).still }],
     ratio: PHOTO_RATIOS[index % PHOTO_RATIOS.length] ?? "1:1",
     backdrop: "mood",
     framing: PHOTO_FRAMINGS[index % PHOTO_FRAMINGS.length] ?? "whole",

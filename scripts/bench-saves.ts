@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { createClient, http } from "viem";
 import { canUse } from "@/contracts/delegation/can-use";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { MoodHistoryAnswer } from "@/lib/shared/api/moods";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -28,7 +28,7 @@ const moodFor = (id: number) => PICKABLE_MOODS[id % PICKABLE_MOODS.length] ?? "g
 /** Has the node asked once for everything that the site will ask it for. */
 async function remember(nodeUrl: string, all: readonly Holder[]): Promise<void> {
   const client = createClient({ transport: http(nodeUrl) });
-  const contract = contractEntry("meebits");
+  const contract = getContractEntry("meebits");
   for (const { account, ids } of all) {
     for (const id of ids) await canUse(client, { contract, tokenId: BigInt(id) }, account.address);
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { privateKeyToAccount } from "viem/accounts";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { type Random, randomOf, weighted } from "@/lib/avatar/random";
 import { ANIMATION_SIZES, ANIMATION_TYPES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -159,7 +159,7 @@ async function askForDrawings(url: string, nth: number, cookie: string, count: (
 /** The cookie of a wallet of a thousand avatars, for its prints. */
 async function signIn(url: string): Promise<string> {
   const client = siteClient(url);
-  await client.signIn(privateKeyToAccount(demoPrivateKey("whale")));
+  await client.signIn(privateKeyToAccount(getDemoPrivateKey("whale")));
   return client.cookie;
 }
 

@@ -1,6 +1,6 @@
-import { inParallel } from "@/contracts/multicall/open-snapshot";
+import { runInParallel } from "@/contracts/multicall/open-snapshot";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import { tilePath } from "@/lib/shared/plaza-picture/tile-address";
+import { getTilePath } from "@/lib/shared/plaza-picture/tile-address";
 import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { load, onlySuccess } from "./lib/load";
@@ -17,7 +17,7 @@ const CONNECTIONS = 50;
 function windowPaths(zoom: number): string[] {
   const start = (count: number) => 2 ** (zoom - 1) - Math.floor(count / 2);
   return Array.from({ length: WINDOW.across * WINDOW.down }, (_, nth) =>
-    tilePath({
+    getTilePath({
       zoom,
       x: start(WINDOW.across) + (nth % WINDOW.across),
       y: start(WINDOW.down) + Math.floor(nth / WINDOW.across),
@@ -29,7 +29,7 @@ function windowPaths(zoom: number): string[] {
 async function coldRow(url: string, zoom: number): Promise<BenchRow> {
   const paths = windowPaths(zoom);
   const startedAt = performance.now();
-  const times = await inParallel(paths, WINDOW.atOnce, async (path) => {
+  const times = await runInParallel(paths, WINDOW.atOnce, async (path) => {
     const asked = performance.now();
     const answer = await fetch(url + path);
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
-import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, demoPrivateKey } from "@/contracts/demo-accounts";
+import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { ARTIFACTS } from "./lib/chain/read-artifact";
 import { SEED_VERSION } from "./lib/chain/seed-chain";
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   );
   for (const name of DEMO_ACCOUNT_NAMES) {
     const { avatars, label } = DEMO_ACCOUNTS[name];
-    const { address } = privateKeyToAccount(demoPrivateKey(name));
+    const { address } = privateKeyToAccount(getDemoPrivateKey(name));
     console.log(`  ${name.padEnd(10)} ${address}  ${String(avatars).padStart(5)} avatars  ${label}`);
   }
 }

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { allIds, padId, parseId } from "@/lib/shared/ids";
-import { keptState } from "@/lib/shared/kept-state";
+import { listAllIds, padId, parseId } from "@/lib/shared/ids";
+import { createKeptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
 
 /** How many ids are drawn at random unless a caller says otherwise (docs/decisions.md). */
@@ -42,7 +42,7 @@ function isCurrent(value: unknown): value is string {
 export const useCharacterStore = create<CharacterState>()(
   persist(
     (set, get) => ({
-      list: allIds(),
+      list: listAllIds(),
       randomList: [],
       current: "",
       mood: "meebin",
@@ -71,7 +71,7 @@ export const useCharacterStore = create<CharacterState>()(
         return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
       },
     }),
-    keptState<CharacterState>("character", { current: isCurrent }, () => localStorage),
+    createKeptState<CharacterState>("character", { current: isCurrent }, () => localStorage),
   ),
 );
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { keptState } from "@/lib/shared/kept-state";
+import { createKeptState } from "@/lib/shared/kept-state";
 import { HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
 
@@ -155,7 +155,7 @@ export const useUiStore = create<UiState>()(
       setIsHome: (isHome) => set({ isHome }),
       setDisableLoader: (disableLoader) => set({ disableLoader }),
     }),
-    keptState<UiState>(
+    createKeptState<UiState>(
       "ui",
       { sound: isBoolean, showTutorial: isBoolean, isMotionWanted: isBoolean, stageForm: isStageForm },
       () => localStorage,

@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/Panel";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { silentRegistries } from "@/lib/shared/registries";
+import { describeSilentRegistries } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -39,7 +39,7 @@ const text = avatarSelectText.wallet;
 /** Whose avatars these are, when that was so, and a way to ask again. */
 function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   const vaults = answer.holdings.filter(({ registry }) => registry !== null);
-  const silent = silentRegistries(answer);
+  const silent = describeSilentRegistries(answer);
   return (
     <div className={styles["line"]}>
       <div aria-live="polite" className={styles["facts"]}>

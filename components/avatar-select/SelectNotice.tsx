@@ -10,9 +10,9 @@ import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { Mood } from "@/lib/shared/moods";
-import { publicFile } from "@/lib/shared/public-files";
-import { whyUnsure } from "@/lib/shared/registries";
-import { messageOf, WORDS } from "@/lib/shared/words";
+import { getPublicFile } from "@/lib/shared/public-files";
+import { explainDoubt } from "@/lib/shared/registries";
+import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SelectNotice.module.scss";
@@ -38,7 +38,10 @@ function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProp
           <NobodyPicture />
         </span>
       ) : (
-        <span className={styles["face"]} style={{ backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})` }} />
+        <span
+          className={styles["face"]}
+          style={{ backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})` }}
+        />
       )}
       <div className={styles["said"]}>
         <p role={isError ? "alert" : "status"}>{words}</p>
@@ -149,7 +152,7 @@ interface SelectNoticeProps {
 /** What went wrong with the wallet's avatars, in words; empty when nothing did. */
 function carouselErrorOf({ state, error, answer }: Choices): string {
   if (state === "none") return WORDS.noMeebits;
-  return (error && messageOf(error)) ?? (answer && whyUnsure(answer)) ?? "";
+  return (error && getErrorMessage(error)) ?? (answer && explainDoubt(answer)) ?? "";
 }
 
 /** What a person should know before they choose. */

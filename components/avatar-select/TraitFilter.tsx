@@ -3,8 +3,8 @@ import { avatarSelectText } from "@/components/avatar-select/avatar-select-text"
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
 import type { TraitsAtHand } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
-import { facetsOf } from "@/lib/shared/search/trait-counts";
-import { allPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
+import { countFacets } from "@/lib/shared/search/trait-counts";
+import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
 import styles from "./TraitFilter.module.scss";
 
 /** Of how many tokens a trait's value is known; empty when it is of all. */
@@ -166,9 +166,9 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
   const facets = useMemo(() => {
     if (!index || !search) return [];
     const others = withoutField(typed, label);
-    const found = others === "" || /^\P{L}*$/u.test(others) ? allPlaces() : search(others).found;
+    const found = others === "" || /^\P{L}*$/u.test(others) ? createAllPlaces() : search(others).found;
     const ids = listFoundChoices(choices, found, scope).map(({ id }) => id);
-    return facetsOf(index, trait, label, ids);
+    return countFacets(index, trait, label, ids);
   }, [typed, choices, scope, index, search, trait, label]);
   const asked = valueAsked(typed, label);
   return (

@@ -7,7 +7,7 @@ import { useSession } from "@/lib/client/api/use-session";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import type { Holding, HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { padId } from "@/lib/shared/ids";
-import { REGISTRY_NAMES, whyUnsure } from "@/lib/shared/registries";
+import { explainDoubt, REGISTRY_NAMES } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -54,7 +54,7 @@ interface Known extends Pick<Choices, "address" | "answer" | "error"> {
 function stateOf({ isAsking, address, answer, error }: Known): Choices["state"] {
   if (address === null) return isAsking ? "checking" : "visitor";
   if (answer === undefined) return error === null ? "checking" : "failed";
-  if (whyUnsure(answer) !== null) return "failed";
+  if (explainDoubt(answer) !== null) return "failed";
   return answer.holdings.length > 0 ? "holder" : "none";
 }
 

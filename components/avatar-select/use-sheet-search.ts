@@ -9,8 +9,8 @@ import {
 } from "@/components/avatar-select/choices";
 import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { readSearch, type Search, type TraitSearch } from "@/lib/shared/search/search-traits";
-import { rarityOf } from "@/lib/shared/search/trait-counts";
-import { allPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
+import { computeRarity } from "@/lib/shared/search/trait-counts";
+import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
 
 /** In which order avatars are shown. */
 export type Sorting = keyof typeof avatarSelectText.found.sortings;
@@ -58,7 +58,7 @@ function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorti
   const listed = useMemo((): readonly AvatarChoice[] => {
     switch (search.kind) {
       case "all":
-        if (isWide) return listFoundChoices(choices, allPlaces(), "collection");
+        if (isWide) return listFoundChoices(choices, createAllPlaces(), "collection");
         return state === "checking" ? [] : choices;
       case "number": {
         const ofNumber = findChoicesByNumber(choices, search.text, search.id);
@@ -71,7 +71,7 @@ function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorti
     }
   }, [search, found, choices, scope, state, isOwnOnly, isWide]);
   const rarity = useMemo(
-    () => (sorting === "rare" && traits.index ? rarityOf(traits.index) : null),
+    () => (sorting === "rare" && traits.index ? computeRarity(traits.index) : null),
     [sorting, traits.index],
   );
   const isSorted = search.kind === "words" || (search.kind === "all" && isWide);

@@ -16,7 +16,7 @@ import { focusContent } from "@/components/ui/focus-content";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { getStageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { padId } from "@/lib/shared/ids";
-import { moodName } from "@/lib/shared/moods";
+import { getMoodName } from "@/lib/shared/moods";
 import type { Group } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
@@ -187,7 +187,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   return (
     <section aria-labelledby="camera-title" className={styles["camera"]} data-camera>
       <h2 className={styles["title"]} id="camera-title">
-        {cameraText.title(inFinder ? cameraText.group(count) : cameraText.one(padId(id), moodName(mood)))}
+        {cameraText.title(inFinder ? cameraText.group(count) : cameraText.one(padId(id), getMoodName(mood)))}
       </h2>
       {inFinder && <GroupWall group={inFinder.present} />}
       <div className={styles["surface"]} ref={surface}>

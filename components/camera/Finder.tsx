@@ -6,9 +6,9 @@ import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { posterView } from "@/lib/shared/photo/shot";
-import { aspectOf } from "@/lib/shared/photo/sizes";
+import { getMood, type Mood } from "@/lib/shared/moods";
+import { getPosterView } from "@/lib/shared/photo/shot";
+import { getAspect } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 
@@ -61,7 +61,7 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
         <Picture
           alt={cameraText.finder.picture(padId(id))}
           sizes="(width >= 1024px) 60vw, 100vw"
-          source={createPosterSource(id, mood, "none", posterView({ framing, turn }))}
+          source={createPosterSource(id, mood, "none", getPosterView({ framing, turn }))}
           urgent
         />
       </div>
@@ -100,7 +100,7 @@ export function Finder(props: FinderProps) {
   const caption = useSnapStore((store) => store.caption);
   useFinderPlace(finder);
   // `as`: a variable of the style sheet.
-  const aspect = { "--aspect": aspectOf(ratio) } as CSSProperties;
+  const aspect = { "--aspect": getAspect(ratio) } as CSSProperties;
   return (
     <div className={styles["room"]} style={aspect}>
       <div className={styles["finder"]} data-finder data-ratio={ratio} ref={finder}>
@@ -112,7 +112,7 @@ export function Finder(props: FinderProps) {
         )}
         {caption && !isServersLoop && (
           <span aria-hidden="true" className={styles["caption"]}>
-            {count > 1 ? text.groupCaption(count) : text.caption(padId(id), moodRecord(mood).label)}
+            {count > 1 ? text.groupCaption(count) : text.caption(padId(id), getMood(mood).label)}
           </span>
         )}
       </div>

@@ -8,12 +8,12 @@ import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
-import { moodName } from "@/lib/shared/moods";
-import { type Group, groupAt, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { getMoodName } from "@/lib/shared/moods";
+import { type Group, MIN_GROUP_SIZE, placeGroup } from "@/lib/shared/photo/group";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
 
@@ -76,7 +76,7 @@ function useGroupView(
       const start = performance.now();
       const size = sizeOf(sheet, isLive ? scale : 1);
       if (!size) return;
-      const subjects = groupAt(latest.current, isLive ? (start - begin) / 1000 : 0);
+      const subjects = placeGroup(latest.current, isLive ? (start - begin) / 1000 : 0);
       const shot = createShot(subjects);
       const key = isLive ? "" : JSON.stringify([shot, size]);
       if (!isLive && key === drawn) return;
@@ -100,7 +100,7 @@ function useGroupView(
     run().catch((error: unknown) => {
       if (isOver) return;
       if (!(error instanceof PhotoError)) reportError(error);
-      setView({ isShown: false, words: messageOf(error, cameraText.finder.groupFailed) });
+      setView({ isShown: false, words: getErrorMessage(error, cameraText.finder.groupFailed) });
     });
     return () => {
       isOver = true;
@@ -143,7 +143,7 @@ function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) 
   return (
     <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
       <canvas
-        aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), moodName(mood))))}
+        aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), getMoodName(mood))))}
         className={styles["sheet"]}
         data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
         ref={sheet}

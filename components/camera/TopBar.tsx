@@ -6,7 +6,7 @@ import { MoreOptions } from "@/components/camera/MoreOptions";
 import type { MotionChoice } from "@/components/camera/shot-of";
 import styles from "@/components/camera/TopBar.module.scss";
 import { Icon } from "@/components/ui/Icon";
-import { animationSize, photoSize } from "@/lib/shared/photo/sizes";
+import { getAnimationSize, getPhotoSize } from "@/lib/shared/photo/sizes";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { TIMERS, useSnapStore } from "@/stores/snap-store";
 
@@ -53,7 +53,7 @@ function ShotFacts({ hasNote }: ShotFactsProps) {
   const kind = useSnapStore((store) => store.kind);
   const edge = useSnapStore((store) => store.edge);
   if (hasNote) return null;
-  const { width, height } = kind === "animation" ? animationSize(ratio) : photoSize(ratio, edge);
+  const { width, height } = kind === "animation" ? getAnimationSize(ratio) : getPhotoSize(ratio, edge);
   return (
     <p aria-hidden="true" className={tools["facts"]}>
       {width} × {height}

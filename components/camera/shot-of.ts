@@ -1,7 +1,7 @@
 import { getStageMoment } from "@/lib/client/stage/stage-moment";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
-import { type Group, groupAt } from "@/lib/shared/photo/group";
+import { type Group, placeGroup } from "@/lib/shared/photo/group";
 import type { PhotoBackdrop, PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
@@ -15,7 +15,7 @@ function momentOf({ id, mood }: Pick<PhotoSubject, "id" | "mood">) {
 
 /** The one on the stage at this very moment; without a scene in the mood's still frame. */
 export function getSubjectOnStage(id: number, mood: Mood): PhotoSubject {
-  return { id, mood, playhead: momentOf({ id, mood })?.playhead ?? moodRecord(mood).still };
+  return { id, mood, playhead: momentOf({ id, mood })?.playhead ?? getMood(mood).still };
 }
 
 /** The shot of subjects as the viewfinder shows them. */
@@ -33,7 +33,7 @@ export function asSeen(group: Group, seen: readonly PhotoSubject[]): readonly Ph
   const isSeen =
     seen.length === group.length &&
     group.every(({ id, mood }, place) => seen[place]?.id === id && seen[place].mood === mood);
-  return isSeen ? seen : groupAt(group, 0);
+  return isSeen ? seen : placeGroup(group, 0);
 }
 
 /** What of a shot decides about the files it can move in. */

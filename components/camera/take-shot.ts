@@ -3,7 +3,7 @@ import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 import { type LateShot, usePhotosStore } from "@/stores/photos-store";
 
 /** What an order to the studio says. */
@@ -113,7 +113,7 @@ export async function takeShot(order: Order): Promise<void> {
   } catch (error) {
     if (abortController.signal.aborted) return;
     if (!(error instanceof PhotoError)) reportError(error);
-    const words = messageOf(error, text.failed);
+    const words = getErrorMessage(error, text.failed);
     if (listener) listener.onFailed(words, order);
     else storeLate({ kind: "failed", words });
   } finally {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
-import { type Group, groupAt, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { type Group, MIN_GROUP_SIZE, placeGroup } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/camera-store";
 
 /** Whom the camera is for, when it is not the one on the stage alone. */
@@ -29,7 +29,7 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
     let isOver = false;
     const { setMissing } = useGroupStore.getState();
     setMissing([]);
-    for (const member of groupAt(group, 0)) {
+    for (const member of placeGroup(group, 0)) {
       if (came.has(member.id)) continue;
       studio
         .load(member)

@@ -8,7 +8,7 @@ import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { GUIDE_NAMES, guidePath, MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
+import { GUIDE_NAMES, getGuidePath, MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
 /** A section that a search found, with the place of its text where the first word stands. */
@@ -74,7 +74,7 @@ export function DocsHome({ sections, query }: DocsHomeProps) {
       <Search query={query} sections={sections} />
       <Sheet id="guides" title={text.guides}>
         <ul className={styles["list"]}>
-          {GUIDE_NAMES.map(guidePath).map((path) => (
+          {GUIDE_NAMES.map(getGuidePath).map((path) => (
             <li key={path}>
               <Entry about={SITE_PAGES[path].description} href={path} title={SITE_PAGES[path].title} />
             </li>
@@ -160,9 +160,9 @@ function Search({ sections, query }: DocsHomeProps) {
         <ul className={styles["list"]}>
           {found.map(({ guide, id: section, title, excerpt }) => (
             <li key={`${guide}#${section}`}>
-              <Link className={styles["entry"]} href={`${guidePath(guide)}${section && `#${section}`}`}>
+              <Link className={styles["entry"]} href={`${getGuidePath(guide)}${section && `#${section}`}`}>
                 <span className={styles["title"]}>{title}</span>
-                {section && <span className={styles["guide"]}>{SITE_PAGES[guidePath(guide)].title}</span>}
+                {section && <span className={styles["guide"]}>{SITE_PAGES[getGuidePath(guide)].title}</span>}
                 <span className={styles["excerpt"]}>{excerpt}</span>
               </Link>
             </li>

@@ -6,7 +6,7 @@ import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { GUIDE_NAMES, type Guide, guidePath } from "@/lib/shared/guide";
+import { GUIDE_NAMES, type Guide, getGuidePath } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
 interface GuidePageProps {
@@ -23,8 +23,8 @@ export function GuidePage({ guide: { name, title, lead, sections } }: GuidePageP
       <nav aria-label={text.otherGuides} className={styles["guides"]}>
         <Link href="/docs">{text.allGuides}</Link>
         {GUIDE_NAMES.map((other) => (
-          <Link aria-current={other === name ? "page" : undefined} href={guidePath(other)} key={other}>
-            {SITE_PAGES[guidePath(other)].title}
+          <Link aria-current={other === name ? "page" : undefined} href={getGuidePath(other)} key={other}>
+            {SITE_PAGES[getGuidePath(other)].title}
           </Link>
         ))}
       </nav>

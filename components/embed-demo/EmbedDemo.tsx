@@ -8,9 +8,9 @@ import { Snippet } from "@/components/embed-demo/Snippet";
 import { BOXES, createFirstSettings, type Settings } from "@/components/embed-demo/settings";
 import { type LogEntry, useViewerFrame } from "@/components/embed-demo/use-viewer-frame";
 import { padId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import type { PlayLink } from "@/lib/shared/play-link";
-import { viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath } from "@/lib/shared/viewer-query";
 import { VIEWS, type View } from "@/lib/shared/views";
 
 interface MessageLogProps {
@@ -60,7 +60,7 @@ function MessageSender({ send, capture, picture }: MessageSenderProps) {
       <div className={styles["row"]}>
         <Choice
           label={messagesText.mood}
-          nameOf={(each) => moodRecord(each).label}
+          nameOf={(each) => getMood(each).label}
           onChange={setMood}
           value={mood}
           values={ALL_MOODS}
@@ -102,7 +102,7 @@ function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
   const [isHeard, setHeard] = useState(false);
   useEffect(() => setHeard(true), []);
   const { width, height } = BOXES[box];
-  const src = viewerPath(id, query);
+  const src = getViewerPath(id, query);
   return (
     <div className={styles["stage"]}>
       <div className={styles["box"]} style={{ width, height }}>

@@ -6,7 +6,7 @@ import styles from "@/components/embed-demo/SettingsForm.module.scss";
 import { BOX_NAMES, type Settings } from "@/components/embed-demo/settings";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { TOKENS } from "@/lib/shared/tokens";
 import { parseColor } from "@/lib/shared/viewer-query";
 import { VIEWS } from "@/lib/shared/views";
@@ -50,7 +50,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
       </Field>
       <Choice
         label={text.mood}
-        nameOf={(each) => (each === SAVED ? text.savedMood : moodRecord(each).label)}
+        nameOf={(each) => (each === SAVED ? text.savedMood : getMood(each).label)}
         onChange={(each) => onChange({ mood: each === SAVED ? null : each })}
         value={mood ?? SAVED}
         values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}

@@ -5,7 +5,7 @@ import { Choice } from "@/components/embed-demo/Field";
 import styles from "@/components/embed-demo/Snippet.module.scss";
 import { BOXES, type Settings } from "@/components/embed-demo/settings";
 import { padId } from "@/lib/shared/ids";
-import { viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath } from "@/lib/shared/viewer-query";
 
 /** Ways to embed an avatar: a frame alone, the custom element, or its React component. */
 const SNIPPET_KINDS = ["frame", "element", "react"] as const;
@@ -28,7 +28,7 @@ function snippetOf(kind: SnippetKind, settings: Settings, siteUrl: string): stri
 const escapeAmpersands = (address: string) => address.replaceAll("&", "&amp;");
 
 function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
-  const src = escapeAmpersands(new URL(viewerPath(id, query), siteUrl).href);
+  const src = escapeAmpersands(new URL(getViewerPath(id, query), siteUrl).href);
   const { width, height } = BOXES[box];
   // A dark page would put a white sheet behind a frame whose page is not dark.
   const style = query.background === "none" ? "border: 0; color-scheme: light" : "border: 0";
@@ -43,7 +43,7 @@ function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string 
 
 /** What differs from the defaults, as the element and its React component name it: as the viewer's address does. */
 const attributesOf = ({ id, box: _, ...query }: Settings, siteUrl: string) =>
-  new URL(viewerPath(id, query), siteUrl).searchParams;
+  new URL(getViewerPath(id, query), siteUrl).searchParams;
 
 function elementSnippet(settings: Settings, siteUrl: string): string {
   const { id, box, background } = settings;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { padId } from "@/lib/shared/ids";
-import { groupRefusal, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { findGroupRefusal, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
@@ -41,7 +41,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     onClose();
   };
   const add = (id: number) => {
-    const refusal = groupRefusal(group, id);
+    const refusal = findGroupRefusal(group, id);
     if (refusal) return setTold({ tone: "error", words: groupPhotoText.adding[refusal](padId(id)) });
     setGroup([...group, { id, mood: useCharacterStore.getState().mood }]);
     setTold({ tone: "good", words: groupPhotoText.adding.added(padId(id), group.length + 1) });

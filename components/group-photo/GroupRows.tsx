@@ -6,8 +6,8 @@ import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodName, moodRecord } from "@/lib/shared/moods";
-import { type Group, type GroupMember, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
+import { getMood, getMoodName, type Mood } from "@/lib/shared/moods";
+import { type Group, type GroupMember, moveMember, removeMember, setMemberMood } from "@/lib/shared/photo/group";
 
 /** The strip of the fourteen moods. */
 export type MoodStripComponent = ComponentType<{
@@ -38,8 +38,8 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
   const moods = useId();
   const { id, mood } = member;
   const name = padId(id);
-  const feeling = moodName(mood);
-  const { backdrop } = moodRecord(mood);
+  const feeling = getMoodName(mood);
+  const { backdrop } = getMood(mood);
   return (
     <li className={styles["row"]} data-member={id}>
       <div className={styles["line"]}>
@@ -114,7 +114,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   const moodOfAll = group.every(({ mood }) => mood === group[0]?.mood) ? group[0]?.mood : undefined;
 
   const move = (id: number, steps: number) => {
-    const next = withMoved(group, id, steps);
+    const next = moveMember(group, id, steps);
     onGroup(next);
     const place = next.findIndex((member) => member.id === id) + 1;
     setWord(text.moved(padId(id), place, group.length));
@@ -122,7 +122,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   };
   const remove = (id: number) => {
     const at = group.findIndex((member) => member.id === id);
-    const next = withoutMember(group, id);
+    const next = removeMember(group, id);
     onGroup(next);
     if (open === id) setOpen(null);
     setWord(text.takenOut(padId(id)));
@@ -146,7 +146,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
             <div className={styles["moods"]}>
               <Moods
                 mood={moodOfAll ?? "default"}
-                onMood={(mood) => onGroup(withMood(group, mood, null))}
+                onMood={(mood) => onGroup(setMemberMood(group, mood, null))}
                 saved={undefined}
               />
             </div>
@@ -165,7 +165,11 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
             onRemove={() => remove(member.id)}
             place={place}
           >
-            <Moods mood={member.mood} onMood={(mood) => onGroup(withMood(group, mood, member.id))} saved={undefined} />
+            <Moods
+              mood={member.mood}
+              onMood={(mood) => onGroup(setMemberMood(group, mood, member.id))}
+              saved={undefined}
+            />
           </GroupRow>
         ))}
       </ol>

@@ -11,13 +11,13 @@ import { Button } from "@/components/ui/Button";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
-import { chainName, MAINNET_ID } from "@/contracts/chains";
+import { getChainName, MAINNET_ID } from "@/contracts/chains";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { refreshPortfolio, usePortfolio } from "@/lib/client/api/use-portfolio";
 import { formatApe } from "@/lib/shared/amounts";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf, WORDS } from "@/lib/shared/words";
+import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
 const text = holdingsText.portfolio;
@@ -51,11 +51,12 @@ export function Portfolio({ address, canWrite }: PortfolioProps) {
       <OtherNetwork />
       {error && data && (
         <Notice tone="error">
-          {messageOf(error)} {text.isOlder}
+          {getErrorMessage(error)} {text.isOlder}
         </Notice>
       )}
       <SentList />
-      {!data && (error ? <EmptyAlbum message={messageOf(error)} reason="failed" /> : <EmptyAlbum reason="reading" />)}
+      {!data &&
+        (error ? <EmptyAlbum message={getErrorMessage(error)} reason="failed" /> : <EmptyAlbum reason="reading" />)}
       {data && <Filled canWrite={canWrite} portfolio={data} />}
     </>
   );
@@ -67,7 +68,7 @@ function OtherNetwork() {
   if (chainId === null || chainId === MAINNET_ID) return null;
   return (
     <Notice tone="error">
-      {WORDS.wrongNetwork} {text.otherNetwork(chainName(chainId))}
+      {WORDS.wrongNetwork} {text.otherNetwork(getChainName(chainId))}
     </Notice>
   );
 }

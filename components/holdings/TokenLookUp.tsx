@@ -8,7 +8,7 @@ import { fetchToken } from "@/lib/client/api/use-portfolio";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 
 const text = holdingsText.lookUp;
 
@@ -40,7 +40,7 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
       if (isOwn) setFound((before) => [...before.filter((other) => other.id !== token.id), token]);
       setOutcome({ message: describeOwner(`${one} #${token.id}`, owner, isOwn), isError: false });
     } catch (error) {
-      setOutcome({ message: messageOf(error), isError: true });
+      setOutcome({ message: getErrorMessage(error), isError: true });
     } finally {
       setBusy(false);
     }

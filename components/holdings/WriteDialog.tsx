@@ -13,7 +13,7 @@ import { ask } from "@/lib/client/api/ask";
 import { useSendWrite, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import type { PreviewAnswer, WalletTransaction, WalletWrite } from "@/lib/shared/api/writes";
-import { messageOf, WORDS } from "@/lib/shared/words";
+import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 import { isFinal, useWritesStore } from "@/stores/writes-store";
 
@@ -139,7 +139,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
   if (error && !data)
     return (
       <>
-        <Notice tone="error">{text.untried(messageOf(error))}</Notice>
+        <Notice tone="error">{text.untried(getErrorMessage(error))}</Notice>
         <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
           {text.tryAgain}
         </Button>
@@ -171,7 +171,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
   return (
     <>
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
-      {error && <Notice>{text.noAnswer(messageOf(error))}</Notice>}
+      {error && <Notice>{text.noAnswer(getErrorMessage(error))}</Notice>}
       {waiting > 0 && !isUnderWay && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (
         <WalletProvider>

@@ -2,8 +2,8 @@ import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { FEATURES, type FeatureKey } from "@/lib/shared/content/features";
-import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
-import { publicFile } from "@/lib/shared/public-files";
+import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getPublicFile } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";
 import featurePictureStyles from "./FeaturePicture.module.scss";
 
@@ -47,8 +47,8 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
           className={featurePictureStyles["sticker"]}
           key={mood}
           style={{
-            backgroundColor: moodRecord(mood).backdrop,
-            backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
+            backgroundColor: getMood(mood).backdrop,
+            backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})`,
           }}
         />
       ));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { homeText } from "@/components/home/home-text";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
-import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./HeroMoods.module.scss";
@@ -56,7 +56,7 @@ export function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) 
       chosen={HERO_MOODS.find((each) => each === mood) ?? null}
       className={styles["strip"]}
       label={homeText.landing.moods}
-      nameOf={(each) => moodRecord(each).label}
+      nameOf={(each) => getMood(each).label}
       onChoose={(each) => {
         setChosen(each);
         setMood(each);

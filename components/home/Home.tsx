@@ -19,7 +19,7 @@ import { useSettledAddress } from "@/lib/client/use-settled-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -49,7 +49,7 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
               <span className={moodStripStyles["picture"]}>
                 <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={createPosterSource(id, mood, "mood")} />
               </span>
-              <span className={moodStripStyles["label"]}>{moodRecord(mood).label}</span>
+              <span className={moodStripStyles["label"]}>{getMood(mood).label}</span>
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
-import { HERO_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
 import heroStepsStyles from "./HeroSteps.module.scss";
@@ -101,7 +101,7 @@ export function Stage(props: StageProps) {
   const shownMood = isPlaying ? mood : heroMood;
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
-  const { label } = moodRecord(mood);
+  const { label } = getMood(mood);
   // What has been pressed is gone.
   const focusTitle = () => title.current?.focus();
 

@@ -7,7 +7,7 @@ import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
 import { createPosterSource, loopAddress } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { type StageForm, useUiStore } from "@/stores/ui-store";
 import slowSceneStyles from "./SlowScene.module.scss";
 import styles from "./StageFinder.module.scss";
@@ -28,7 +28,7 @@ interface Shot {
 }
 
 const altOf = ({ id, mood }: Shot) =>
-  homeText.stage.picture(padId(id), mood === "default" ? null : moodRecord(mood).label);
+  homeText.stage.picture(padId(id), mood === "default" ? null : getMood(mood).label);
 
 /** The avatar on the stage. The last picture stays until the next one is there, so that nobody sees an empty stage. */
 function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { TutorialShot } from "@/components/home/TutorialShot";
 import { useBeat } from "@/components/home/use-beat";
-import { moodRecord, type PickableMood } from "@/lib/shared/moods";
-import { publicFile } from "@/lib/shared/public-files";
+import { getMood, type PickableMood } from "@/lib/shared/moods";
+import { getPublicFile } from "@/lib/shared/public-files";
 import styles from "./TutorialPlay.module.scss";
 
 interface TutorialPlayProps {
@@ -28,8 +28,8 @@ export function TutorialPlay({ id }: TutorialPlayProps) {
             data-pressed={each === beat}
             key={mood}
             style={{
-              backgroundColor: moodRecord(mood).backdrop,
-              backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
+              backgroundColor: getMood(mood).backdrop,
+              backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})`,
             }}
           />
         ))}

@@ -4,7 +4,7 @@ import { TutorialShot } from "@/components/home/TutorialShot";
 import { useBeat } from "@/components/home/use-beat";
 import { Icon } from "@/components/ui/Icon";
 import { padId } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import styles from "./TutorialSave.module.scss";
 
 interface TutorialSaveProps {
@@ -29,7 +29,7 @@ export function TutorialSave({ id }: TutorialSaveProps) {
         <div className={styles["facts"]}>
           <span className={styles["number"]}>{padId(id)}</span>
           <span className={styles["mood"]} data-on={beat === "saved"}>
-            {moodRecord("zen").label}
+            {getMood("zen").label}
           </span>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import styles from "./TutorialShot.module.scss";
 
 interface TutorialShotProps {
@@ -12,7 +12,7 @@ interface TutorialShotProps {
 
 /** An avatar before its mood's backdrop, as large as what it stands in. */
 export function TutorialShot({ id, mood, isShown = true }: TutorialShotProps) {
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   return (
     <div
       className={styles["shot"]}

@@ -2,7 +2,7 @@ import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { type LegalText, lastChanged, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
+import { getLastChange, type LegalText, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
 import styles from "./LegalPage.module.scss";
 
 interface LegalPageProps {
@@ -16,7 +16,7 @@ export function LegalPage({ text: { title, changed, sections } }: LegalPageProps
   return (
     <TextPage
       figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
-      lead={lastChanged(DAY.format(new Date(changed)))}
+      lead={getLastChange(DAY.format(new Date(changed)))}
       title={title}
     >
       <Notice tone="good">{TEMPLATE_NOTE}</Notice>

@@ -6,7 +6,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 const text = meebitText.downloads;
 
@@ -74,7 +74,7 @@ function downloadsOf(mood: Mood, isModelVrm: boolean): readonly Download[] {
 export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
   return (
     <Card title={text.title}>
-      <p>{mood === "default" ? text.calm : text.inMood(moodRecord(mood).label)}</p>
+      <p>{mood === "default" ? text.calm : text.inMood(getMood(mood).label)}</p>
       <ul className={styles["files"]}>
         {downloadsOf(mood, isModelVrm).map(({ name, icon, ending, parameters }) => (
           <li key={name.label}>

@@ -20,7 +20,7 @@ import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { embedSnippet } from "@/lib/shared/embed-snippet";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
-import { meebitPath } from "@/lib/shared/meebit-path";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
@@ -159,7 +159,7 @@ export function MeebitPage({
         <div className={styles["ways"]}>
           <ButtonLink href={playPath(id, mood)}>{meebitText.play}</ButtonLink>
           <div className={styles["copy"]}>
-            <CopyButton textOf={() => new URL(meebitPath(id, chosen), window.location.origin).href} />
+            <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
           </div>
         </div>
       </div>
@@ -179,11 +179,11 @@ function Neighbours({ id }: { readonly id: number }) {
   const [before, after] = [id === MIN_ID ? MAX_ID : id - 1, id === MAX_ID ? MIN_ID : id + 1];
   return (
     <nav aria-label={meebitText.neighbours} className={styles["neighbours"]}>
-      <Link aria-label={meebitText.previous(padId(before))} href={meebitPath(before)} prefetch={false} rel="prev">
+      <Link aria-label={meebitText.previous(padId(before))} href={getMeebitPath(before)} prefetch={false} rel="prev">
         <Icon name="chevron-left" />
         {padId(before)}
       </Link>
-      <Link aria-label={meebitText.next(padId(after))} href={meebitPath(after)} prefetch={false} rel="next">
+      <Link aria-label={meebitText.next(padId(after))} href={getMeebitPath(after)} prefetch={false} rel="next">
         {padId(after)}
         <Icon name="chevron-right" />
       </Link>

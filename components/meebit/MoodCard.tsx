@@ -11,9 +11,9 @@ import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
-import { ALL_MOODS, type Mood, moodName } from "@/lib/shared/moods";
+import { ALL_MOODS, getMoodName, type Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 
 interface MoodCardProps {
   /** The one that is shown. */
@@ -40,7 +40,7 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
         chosen={mood}
         className={styles["moods"]}
         label={text.label}
-        nameOf={(each) => (each === saved ? text.savedMood(moodName(each)) : moodName(each))}
+        nameOf={(each) => (each === saved ? text.savedMood(getMoodName(each)) : getMoodName(each))}
         onChoose={(each) => onMood(each === saved ? null : each)}
         ref={strip}
         tileClassName={styles["tile"]}
@@ -50,7 +50,7 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
           <>
             <Sticker mood={each} size="large" />
             <span aria-hidden="true" className={styles["name"]} data-saved={each === saved}>
-              {moodName(each)}
+              {getMoodName(each)}
             </span>
           </>
         )}
@@ -60,8 +60,8 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
   );
 }
 
-const triedWords = (mood: Mood) => (mood === "default" ? text.triedCalm : text.tried(moodName(mood)));
-const savedWords = (saved: Mood) => (saved === "default" ? text.noneSaved : text.saved(moodName(saved)));
+const triedWords = (mood: Mood) => (mood === "default" ? text.triedCalm : text.tried(getMoodName(mood)));
+const savedWords = (saved: Mood) => (saved === "default" ? text.noneSaved : text.saved(getMoodName(saved)));
 
 interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
   readonly onBack: () => void;
@@ -76,7 +76,7 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
       <p>{isTried ? triedWords(mood) : savedWords(saved)}</p>
       {isTried && (
         <Button onClick={onBack} size="small" tone="paper">
-          {text.backTo(moodName(saved))}
+          {text.backTo(getMoodName(saved))}
         </Button>
       )}
     </div>
@@ -97,7 +97,7 @@ function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">)
       </summary>
       {!data && error && (
         <div className={styles["failed"]}>
-          <Notice tone="plain">{text.historyUnknown(messageOf(error))}</Notice>
+          <Notice tone="plain">{text.historyUnknown(getErrorMessage(error))}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
             {meebitText.tryAgain}
           </Button>
@@ -120,7 +120,7 @@ function Save({ save, onMood }: { readonly save: MoodSave; readonly onMood: (moo
     <li>
       <button className={styles["save"]} onClick={() => onMood(save.mood)} type="button">
         <Sticker mood={save.mood} size="medium" />
-        <span className={styles["which"]}>{moodName(save.mood)}</span>
+        <span className={styles["which"]}>{getMoodName(save.mood)}</span>
         <span className={styles["when"]}>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
           {text.by(shortenAddress(save.signer))}

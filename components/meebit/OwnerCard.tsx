@@ -9,7 +9,7 @@ import { useOwner } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 
 const text = meebitText.owner;
 
@@ -25,7 +25,7 @@ export function OwnerCard({ id }: OwnerCardProps) {
   const { data, isFetching, refetch } = owner;
   const error = useLastError(owner, id);
   const unknown = data?.isKnown === false ? data.message : null;
-  const why = error ? text.unknown(messageOf(error)) : unknown;
+  const why = error ? text.unknown(getErrorMessage(error)) : unknown;
   return (
     <Card title={text.title}>
       <div className={styles["owner"]}>

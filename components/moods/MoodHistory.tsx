@@ -9,10 +9,10 @@ import { useLastError } from "@/lib/client/api/use-last-error";
 import { useSession } from "@/lib/client/api/use-session";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 
 const text = moodsText.history;
 
@@ -36,7 +36,7 @@ function whoOf({ signer, owner, registry }: MoodSave, you: string | null): strin
 
 /** One save of an avatar's mood. */
 function MoodSaveRow({ save, isNow, you, onGoBack }: MoodSaveRowProps) {
-  const { label } = moodRecord(save.mood);
+  const { label } = getMood(save.mood);
   return (
     <li className={styles["row"]}>
       <Sticker mood={save.mood} size="large" />
@@ -80,7 +80,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
     <Panel form="column" onClose={onClose} title={text.title(padId(id))}>
       {error && data === undefined && (
         <div className={styles["failed"]}>
-          <Notice tone="error">{messageOf(error)}</Notice>
+          <Notice tone="error">{getErrorMessage(error)}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} tone="paper">
             {text.tryAgain}
           </Button>

@@ -5,7 +5,7 @@ import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
-import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 interface MoodPickerProps {
   /** On the stage. */
@@ -26,7 +26,7 @@ export function MoodPicker({ mood, saved, onMood }: MoodPickerProps) {
       chosen={chosen}
       className={styles["strip"]}
       label={moodsText.mood}
-      nameOf={(each) => (each === saved ? moodsText.savedMood(moodRecord(each).label) : moodRecord(each).label)}
+      nameOf={(each) => (each === saved ? moodsText.savedMood(getMood(each).label) : getMood(each).label)}
       onChoose={onMood}
       ref={strip}
       tileClassName={styles["tile"]}
@@ -36,7 +36,7 @@ export function MoodPicker({ mood, saved, onMood }: MoodPickerProps) {
         <>
           <Sticker mood={each} size="large" />
           <span aria-hidden="true" className={styles["name"]} data-saved={each === saved}>
-            {moodRecord(each).label}
+            {getMood(each).label}
           </span>
         </>
       )}

@@ -15,8 +15,8 @@ import { PanelLoading } from "@/components/ui/PanelLoading";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
-import { meebitPath } from "@/lib/shared/meebit-path";
-import { type Mood, moodName, moodRecord } from "@/lib/shared/moods";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
+import { getMood, getMoodName, type Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -65,7 +65,7 @@ function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
           type="button"
         >
           <Sticker mood={saved} size="small" />
-          {moodsText.saved.now(moodRecord(saved).label)}
+          {moodsText.saved.now(getMood(saved).label)}
         </button>
       )}
       {saved === "default" && <p className={styles["none"]}>{moodsText.saved.none}</p>}
@@ -132,9 +132,9 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
           <div className={styles["subject"]}>
             <Sticker mood={mood} size="big" />
             <p aria-hidden="true" className={styles["mood"]}>
-              {moodName(mood)}
+              {getMoodName(mood)}
             </p>
-            <NumberTag id={id} path={meebitPath(id, mood)} />
+            <NumberTag id={id} path={getMeebitPath(id, mood)} />
           </div>
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
           <SaveHint id={id} step={flow.step} />

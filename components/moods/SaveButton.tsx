@@ -6,7 +6,7 @@ import { Button, type ButtonTone } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
-import { meebitPath } from "@/lib/shared/meebit-path";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
 
 interface SaveButtonProps {
   readonly step: SaveStep;
@@ -61,7 +61,7 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
         </a>
       )}
       {step === "saved" && (
-        <Link className={styles["live"]} href={meebitPath(id)} prefetch={false}>
+        <Link className={styles["live"]} href={getMeebitPath(id)} prefetch={false}>
           {text.seeLive}
           <LiveIcon name="arrow" size={20} />
         </Link>

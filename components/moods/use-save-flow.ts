@@ -7,7 +7,7 @@ import { useSession } from "@/lib/client/api/use-session";
 import { onSignedIn, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { Mood } from "@/lib/shared/moods";
-import { messageOf, WORDS } from "@/lib/shared/words";
+import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** Everything that decides what can be done about the mood on the stage. */
@@ -81,7 +81,7 @@ export function saveViewOf(facts: SaveFacts): SaveView {
   if (step === "no-avatars") return { step, words: WORDS.noMeebits };
   if (step === "not-yours") return { step, words: WORDS.notHolder };
   const isUnderWay = step === "saving" || step === "saved";
-  return { step, words: facts.error && !isUnderWay ? messageOf(facts.error) : "" };
+  return { step, words: facts.error && !isUnderWay ? getErrorMessage(facts.error) : "" };
 }
 
 interface SaveFlow extends SaveView {

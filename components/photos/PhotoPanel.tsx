@@ -9,8 +9,8 @@ import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { embedSnippet } from "@/lib/shared/embed-snippet";
 import { padId } from "@/lib/shared/ids";
-import { meebitPath } from "@/lib/shared/meebit-path";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
+import { getMood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import type { TakenPhoto } from "@/stores/photos-store";
 
@@ -71,7 +71,7 @@ type Subject = Pick<TakenPhoto, "id" | "mood" | "count">;
 
 /** What a shot is shared with: the page of who is in it, in its mood; of a group the studio, with its first one on the stage. */
 function linkOf({ id, mood, count }: Subject, origin: string): string {
-  return new URL(count > 1 ? playPath(id, mood) : meebitPath(id, mood), origin).href;
+  return new URL(count > 1 ? playPath(id, mood) : getMeebitPath(id, mood), origin).href;
 }
 
 /** The address that opens a post with that link. */
@@ -82,7 +82,7 @@ function postLink(subject: Subject, origin: string): string {
 function postText({ id, mood, count }: Subject): string {
   const { group, one, feeling } = photosText.post;
   if (count > 1) return group(count);
-  return mood === "default" ? one(padId(id)) : feeling(padId(id), moodRecord(mood).label);
+  return mood === "default" ? one(padId(id)) : feeling(padId(id), getMood(mood).label);
 }
 
 interface PhotoPanelProps {

@@ -1,5 +1,5 @@
 import { padId } from "@/lib/shared/ids";
-import { moodName } from "@/lib/shared/moods";
+import { getMoodName } from "@/lib/shared/moods";
 import type { TakenPhoto } from "@/stores/photos-store";
 
 /** Texts of the shots that were taken. */
@@ -74,7 +74,7 @@ const text = photosText.name;
 /** What is in a shot: `Animation of Meebit 00001, GM, 9:16`, `Picture of 7 Meebits, 1:1`. */
 export function nameOfPhoto({ id, mood, count, ratio, isMoving }: TakenPhoto): string {
   const kind = isMoving ? "animation" : "picture";
-  return count > 1 ? text.group(kind, count, ratio) : text.one(kind, padId(id), moodName(mood), ratio);
+  return count > 1 ? text.group(kind, count, ratio) : text.one(kind, padId(id), getMoodName(mood), ratio);
 }
 
 const KILO = 1024;

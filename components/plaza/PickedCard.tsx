@@ -14,10 +14,10 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { padId } from "@/lib/shared/ids";
-import { meebitPath } from "@/lib/shared/meebit-path";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
-import { viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath } from "@/lib/shared/viewer-query";
 import { useUiStore } from "@/stores/ui-store";
 import traitListStyles from "./TraitList.module.scss";
 
@@ -94,7 +94,7 @@ function AliveFrame({ id, mood }: AliveFrameProps) {
       onLoad={tellMood}
       ref={frame}
       sandbox="allow-scripts"
-      src={viewerPath(id, { mood: first, hasControls: false })}
+      src={getViewerPath(id, { mood: first, hasControls: false })}
       tabIndex={-1}
       title={plazaText.card.alive(padId(id))}
     />
@@ -143,12 +143,12 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
           {mayLive && <AliveFrame id={id} key={id} mood={mood} />}
         </div>
         <div className={styles["facts"]}>
-          <NumberTag id={id} path={meebitPath(id)} />
+          <NumberTag id={id} path={getMeebitPath(id)} />
           <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
         </div>
         <div className={styles["ways"]}>
           <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>{plazaText.card.play}</ButtonLink>
-          <ButtonLink href={meebitPath(id)} tone="paper">
+          <ButtonLink href={getMeebitPath(id)} tone="paper">
             {plazaText.card.page}
           </ButtonLink>
           {onWave && (

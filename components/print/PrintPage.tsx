@@ -21,9 +21,9 @@ import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
-import { whyUnsure } from "@/lib/shared/registries";
+import { explainDoubt } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf, WORDS } from "@/lib/shared/words";
+import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -79,7 +79,8 @@ function PrintGate({ address, holdings }: PrintGateProps) {
       </>
     );
   }
-  const failure = (holdings.error && messageOf(holdings.error)) ?? (holdings.data ? whyUnsure(holdings.data) : null);
+  const failure =
+    (holdings.error && getErrorMessage(holdings.error)) ?? (holdings.data ? explainDoubt(holdings.data) : null);
   if (failure !== null) {
     return (
       <>

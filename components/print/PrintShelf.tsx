@@ -11,7 +11,7 @@ import { SpritePicture } from "@/components/ui/SpritePicture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { getPrintName } from "@/lib/client/print/fetch-print";
 import { padId } from "@/lib/shared/ids";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 import styles from "./PrintShelf.module.scss";
 
 const text = printText.shelf;
@@ -53,7 +53,7 @@ export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
       )}
       {print.error ? (
         <>
-          <Notice tone="error">{messageOf(print.error)}</Notice>
+          <Notice tone="error">{getErrorMessage(print.error)}</Notice>
           <Button onClick={print.retry} tone="paper">
             {printText.tryAgain}
           </Button>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { shellText } from "@/components/shell/shell-text";
 import { LOGO, type LogoVoxel } from "@/lib/shared/logo";
-import { moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { TOKENS } from "@/lib/shared/tokens";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Loader.module.scss";
@@ -65,7 +65,7 @@ const MAX_WAIT_MS = 15_000;
 
 /** The film on which the progress is exposed: a frame for each mood, in the colour of its backdrop. */
 const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   const [from, to] = [place, place + 1].map((edge) => `${(100 * edge) / PICKABLE_MOODS.length}%`);
   return `${backdrop === "rainbow" ? "#fbf7f0" : backdrop} ${from} ${to}`;
 }).join(", ")})`;

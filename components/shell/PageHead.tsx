@@ -1,6 +1,6 @@
 import Head from "next/head";
 import { HeadTags } from "@/components/ui/HeadTags";
-import { DESCRIPTION, type HeadTag, pageTitle } from "@/lib/shared/site";
+import { DESCRIPTION, formatPageTitle, type HeadTag } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 
 interface PageHeadProps {
@@ -16,7 +16,7 @@ export function PageHead({ title, description = DESCRIPTION, tags = [] }: PageHe
   return (
     <>
       <Head>
-        <title>{pageTitle(title)}</title>
+        <title>{formatPageTitle(title)}</title>
         <meta content={description} name="description" />
         <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
         <meta content={TOKENS.studio} name="theme-color" />

@@ -1,4 +1,4 @@
-import { ICON_FIELD, type IconName, iconPath } from "@/lib/shared/icons/icons";
+import { getIconPath, ICON_FIELD, type IconName } from "@/lib/shared/icons/icons";
 import styles from "./Icon.module.scss";
 
 /** Sizes at which an icon's squares are whole px. */
@@ -30,7 +30,7 @@ export function Icon({ name, size = 24, title, className }: IconProps) {
       width={size}
     >
       {title !== undefined && <title>{title}</title>}
-      <path d={iconPath(name)} />
+      <path d={getIconPath(name)} />
     </svg>
   );
 }

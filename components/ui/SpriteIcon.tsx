@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { type PlayedSprite, playSprite, type SpriteMode } from "@/components/ui/play-sprite";
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets";
 import styles from "./SpriteIcon.module.scss";
 
@@ -45,7 +45,7 @@ export function SpriteIcon({ name, mode, size, trigger, title, className }: Spri
   }, [trigger]);
 
   const style = {
-    "--sheet": `url(${publicFile(`/sprites/${name}.webp`)})`,
+    "--sheet": `url(${getPublicFile(`/sprites/${name}.webp`)})`,
     "--grid": `${sheet.columns * side}px ${sheet.rows * side}px`,
     "--place": placeOf(sheet, mode === "hold" ? 0 : sheet.rest, side),
     width: side,

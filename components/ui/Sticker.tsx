@@ -1,6 +1,6 @@
 import styles from "@/components/ui/Sticker.module.scss";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { publicFile } from "@/lib/shared/public-files";
+import { getMood, type Mood } from "@/lib/shared/moods";
+import { getPublicFile } from "@/lib/shared/public-files";
 
 interface StickerProps {
   readonly mood: Mood;
@@ -9,14 +9,14 @@ interface StickerProps {
 
 /** The face of a mood, as a sticker. */
 export function Sticker({ mood, size }: StickerProps) {
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   return (
     <span
       aria-hidden="true"
       className={`${styles["sticker"]} ${styles[size]}`}
       style={{
         backgroundColor: backdrop === "rainbow" ? undefined : backdrop,
-        backgroundImage: `url(${publicFile(`/stickers/${mood}.svg`)})`,
+        backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})`,
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SpriteIcon } from "@/components/ui/SpriteIcon";
 import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 import type { SpriteName } from "@/lib/shared/sprite-sheets";
 
 const loading = new Map<SpriteName, Promise<typeof SpriteIcon>>();
@@ -14,7 +14,7 @@ async function load(name: SpriteName): Promise<typeof SpriteIcon> {
   const sheet = new Image();
   // As the style sheet asks for it; otherwise the browser loads it twice.
   if (SPRITE_SHEETS[name].paint === "mask") sheet.crossOrigin = "anonymous";
-  sheet.src = publicFile(`/sprites/${name}.webp`);
+  sheet.src = getPublicFile(`/sprites/${name}.webp`);
   await sheet.decode();
   return SpriteIcon;
 }

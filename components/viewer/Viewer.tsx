@@ -13,9 +13,9 @@ import { viewerText } from "@/components/viewer/viewer-text";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
-import { meebitPath } from "@/lib/shared/meebit-path";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
-import { backgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
+import { getMood, type Mood } from "@/lib/shared/moods";
+import { getBackgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG, type View } from "@/lib/shared/views";
 
 /** Lets a page reach under the notch and the rounded corners of a screen; what is pressed keeps clear of them itself. */
@@ -116,12 +116,12 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
 
   const [spoken, speak] = useSpoken();
   const setAvatar = (next: AvatarTarget) => {
-    speak(viewerText.figure(padId(next.id), moodRecord(next.mood).label));
+    speak(viewerText.figure(padId(next.id), getMood(next.mood).label));
     setChosen(false);
     setReplaced((last) => ({ ...last, ...next, view }));
   };
   const setMood = (next: Mood) => {
-    if (next !== mood) speak(viewerText.moodIs(moodRecord(next).label));
+    if (next !== mood) speak(viewerText.moodIs(getMood(next).label));
     setChosen(true);
     show({ mood: next });
   };
@@ -157,7 +157,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
   });
   useReports({ id, mood, status, words, isWaiting: isReducedMotion === null || hasPlayed });
 
-  const label = viewerText.figure(padId(id), moodRecord(mood).label);
+  const label = viewerText.figure(padId(id), getMood(mood).label);
   const picture = { ...(isOperable && isLive ? TURNTABLE : { role: "img" }), "aria-label": label };
   return (
     <main
@@ -170,7 +170,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
     >
       <WholeScreen />
       <h1 aria-label={label} className={styles["title"]} />
-      <Backdrop image={backgroundImage(background, backdrops[mood])} />
+      <Backdrop image={getBackgroundImage(background, backdrops[mood])} />
       <div className={styles["stage"]} ref={stage} {...picture}>
         <Picture
           alt=""
@@ -219,7 +219,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
         />
       )}
       {hasControls && (
-        <PageLink href={meebitPath(id, isSaved && !isChosen ? null : mood)} label={viewerText.pageOf(padId(id))}>
+        <PageLink href={getMeebitPath(id, isSaved && !isChosen ? null : mood)} label={viewerText.pageOf(padId(id))}>
           {padId(id)}
         </PageLink>
       )}

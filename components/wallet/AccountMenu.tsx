@@ -9,7 +9,7 @@ import { disconnectWallet, signOut, signOutEverywhere } from "@/lib/client/walle
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -32,7 +32,7 @@ interface AccountMenuProps {
 }
 
 function tellFailure(cause: unknown): void {
-  useErrorStore.getState().setBannerError(messageOf(cause));
+  useErrorStore.getState().setBannerError(getErrorMessage(cause));
 }
 
 /** What can be done with the account: opened by its button, closed by the browser. */

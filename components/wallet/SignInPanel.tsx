@@ -13,9 +13,9 @@ import { useLastError } from "@/lib/client/api/use-last-error";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { whyUnsure } from "@/lib/shared/registries";
+import { explainDoubt } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { messageOf, WORDS } from "@/lib/shared/words";
+import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import foundAvatarsStyles from "./FoundAvatars.module.scss";
@@ -38,7 +38,7 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   if (!data && error)
     return (
       <>
-        <Notice tone="error">{messageOf(error)}</Notice>
+        <Notice tone="error">{getErrorMessage(error)}</Notice>
         <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
           {walletText.tryAgain}
         </Button>
@@ -142,7 +142,7 @@ export function SignInPanel() {
   const holdings = useHoldings(address);
   const error = useLastError(holdings, address);
   const isChecked = holdings.data !== undefined || error !== null;
-  const unsure = holdings.data ? whyUnsure(holdings.data) : null;
+  const unsure = holdings.data ? explainDoubt(holdings.data) : null;
   const isEmpty = unsure === null && holdings.data?.holdings.length === 0;
   const title = switchedTo ? text.signAs(shortenAddress(switchedTo)) : text.title;
   return (
@@ -159,7 +159,7 @@ export function SignInPanel() {
               <UnsureNotice
                 address={address}
                 isReading={holdings.isFetching}
-                words={error ? messageOf(error) : unsure}
+                words={error ? getErrorMessage(error) : unsure}
               />
             )}
           </Step>

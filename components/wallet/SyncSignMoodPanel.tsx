@@ -3,7 +3,7 @@ import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
 import { walletText } from "@/components/wallet/wallet-text";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import styles from "./SyncSignMoodPanel.module.scss";
 
@@ -22,7 +22,7 @@ export function SyncSignMoodPanel() {
           </span>
         )}
         <p>
-          {current === "" ? text.signOnce : text.signOnceFor(moodRecord(mood).label, current)} {text.marketplaces}
+          {current === "" ? text.signOnce : text.signOnceFor(getMood(mood).label, current)} {text.marketplaces}
         </p>
       </div>
       <SignForm purpose="save-mood" />

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/Notice";
 import { accountText } from "@/components/wallet/account-text";
-import { chainName, MAINNET_ID } from "@/contracts/chains";
+import { getChainName, MAINNET_ID } from "@/contracts/chains";
 import { WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -16,7 +16,7 @@ export function WrongNetwork() {
   if (!isWrong || chainId === null) return null;
   return (
     <Notice tone="error">
-      {WORDS.wrongNetwork} {accountText.switchNetwork(chainName(chainId))}
+      {WORDS.wrongNetwork} {accountText.switchNetwork(getChainName(chainId))}
     </Notice>
   );
 }

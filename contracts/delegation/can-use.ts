@@ -2,12 +2,12 @@ import { type Address, type Client, encodeFunctionData, type Hex, isAddressEqual
 import { delegateCashAbi as v1, delegateRegistryAbi as v2, warmAbi } from "@/contracts/abis/delegation";
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import type { DelegationRegistry, DelegationScope } from "@/contracts/delegation/vault-links";
-import { partWarmLinks } from "@/contracts/delegation/warm-links";
+import { splitWarmLinks } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { openSnapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { openSnapshot, retryWithFreshBlock } from "@/contracts/multicall/open-snapshot";
 import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
-import { addressOf, type ContractEntry } from "@/contracts/registry";
+import { type ContractEntry, getContractAddress } from "@/contracts/registry";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /** One token of a contract of the registry. */
@@ -46,7 +46,7 @@ export async function canUse(client: Client, token: Token, wallet: string, limit
   const tokenId = parseTokenId(token.tokenId);
   const address = parseAddress(wallet);
   const rpc = openRpc(client, limits);
-  return withFreshBlock(() => readRight(rpc, contract, tokenId, address));
+  return retryWithFreshBlock(() => readRight(rpc, contract, tokenId, address));
 }
 
 async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint, wallet: Address): Promise<TokenRight> {
@@ -102,14 +102,14 @@ function delegationChecks(wallet: Address, owner: Address, contract: Address, to
 /** All checks of the two registries answer with one boolean. */
 function yesOrNo(registry: "delegateRegistry" | "delegateCash", scope: DelegationScope, data: Hex): DelegationCheck {
   const holds = (result: ReadResult | undefined) => decodeResult(v1, "checkDelegateForAll", result);
-  return { registry, scope, call: { to: addressOf(registry), data }, holds };
+  return { registry, scope, call: { to: getContractAddress(registry), data }, holds };
 }
 
 function hotWalletCheck(wallet: Address, owner: Address): DelegationCheck {
   const data = encodeFunctionData({ abi: warmAbi, functionName: "getHotWalletLink", args: [owner] });
   function holds(result: ReadResult | undefined, now: bigint): boolean | null {
     const link = decodeResult(warmAbi, "getHotWalletLink", result);
-    return link && partWarmLinks([link], now).active.some((active) => isAddressEqual(active.wallet, wallet));
+    return link && splitWarmLinks([link], now).active.some((active) => isAddressEqual(active.wallet, wallet));
   }
-  return { registry: "warm", scope: { level: "all" }, call: { to: addressOf("warm"), data }, holds };
+  return { registry: "warm", scope: { level: "all" }, call: { to: getContractAddress("warm"), data }, holds };
 }

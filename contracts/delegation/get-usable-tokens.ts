@@ -4,13 +4,13 @@ import {
   coversToken,
   type DelegationLink,
   type DelegationRegistry,
+  listVaultCalls,
   readVaultLinks,
-  vaultCalls,
 } from "@/contracts/delegation/vault-links";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { openSnapshot, type Snapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
 import { decodeResult } from "@/contracts/multicall/read-call";
-import { balanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
+import { createBalanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
 import { parseAddress } from "@/contracts/parse-input";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
@@ -50,11 +50,14 @@ export async function getUsableTokens(
   if (!contract.enumerable)
     throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
   const rpc = openRpc(client, limits);
-  return withFreshBlock(() => readUsable(rpc, token, address));
+  return retryWithFreshBlock(() => readUsable(rpc, token, address));
 }
 
 async function readUsable(rpc: Rpc, token: TokenContract, wallet: Address): Promise<UsableTokens> {
-  const { snapshot, results } = await openSnapshot(rpc, [balanceCall(token.address, wallet), ...vaultCalls(wallet)]);
+  const { snapshot, results } = await openSnapshot(rpc, [
+    createBalanceCall(token.address, wallet),
+    ...listVaultCalls(wallet),
+  ]);
   const { links, unread } = readVaultLinks(results.slice(1), snapshot.timestamp);
   const ofOthers = links.filter(({ vault }) => !isAddressEqual(vault, wallet));
   const [own, ofVaults] = await Promise.all([
@@ -84,7 +87,7 @@ async function readVaults(
   const vaults = [...whole.values()];
   const singles = [...single.values()];
   const answers = await snapshot.read([
-    ...vaults.map(({ vault }) => balanceCall(token.address, vault)),
+    ...vaults.map(({ vault }) => createBalanceCall(token.address, vault)),
     ...singles.map(({ tokenId }) => ownerCall(token.address, tokenId)),
   ]);
   const owners = vaults.map(({ vault }) => vault);

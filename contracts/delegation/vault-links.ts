@@ -1,10 +1,10 @@
 import { type Address, type Client, encodeFunctionData, zeroHash } from "viem";
 import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
-import { partWarmLinks } from "@/contracts/delegation/warm-links";
+import { splitWarmLinks } from "@/contracts/delegation/warm-links";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
 import { parseAddress } from "@/contracts/parse-input";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /** The registries that are asked, by their names in contracts/registry.ts. */
@@ -56,8 +56,8 @@ export interface Vaults extends VaultLinks {
  * request. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token count.
  * @throws InvalidInputError, RpcError.
  */
-export async function vaultsOf(client: Client, hotWallet: string, limits?: RpcLimits): Promise<Vaults> {
-  const calls = vaultCalls(parseAddress(hotWallet));
+export async function readVaults(client: Client, hotWallet: string, limits?: RpcLimits): Promise<Vaults> {
+  const calls = listVaultCalls(parseAddress(hotWallet));
   const { snapshot, results } = await openSnapshot(openRpc(client, limits), calls);
   return { blockNumber: snapshot.blockNumber, ...readVaultLinks(results, snapshot.timestamp) };
 }
@@ -71,21 +71,21 @@ const TOKEN = 3;
 const LIST_GAS = 8_000_000;
 
 /** The questions for the lists of all vaults of a wallet; `readVaultLinks` reads their results. */
-export function vaultCalls(hotWallet: Address): ReadCall[] {
+export function listVaultCalls(hotWallet: Address): ReadCall[] {
   const args = [hotWallet] as const;
   return [
     {
-      to: addressOf("delegateRegistry"),
+      to: getContractAddress("delegateRegistry"),
       data: encodeFunctionData({ abi: delegateRegistryAbi, functionName: "getIncomingDelegations", args }),
       gas: LIST_GAS,
     },
     {
-      to: addressOf("delegateCash"),
+      to: getContractAddress("delegateCash"),
       data: encodeFunctionData({ abi: delegateCashAbi, functionName: "getDelegationsByDelegate", args }),
       gas: LIST_GAS,
     },
     {
-      to: addressOf("warm"),
+      to: getContractAddress("warm"),
       data: encodeFunctionData({ abi: warmAbi, functionName: "getColdWalletLinks", args }),
       gas: LIST_GAS,
     },
@@ -93,7 +93,7 @@ export function vaultCalls(hotWallet: Address): ReadCall[] {
 }
 
 /**
- * Reads the results of `vaultCalls`. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token
+ * Reads the results of `listVaultCalls`. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token
  * count.
  * @param now the block's time in seconds
  */
@@ -129,7 +129,7 @@ function ofWarm(result: ReadResult | undefined, now: bigint): DelegationLink[] |
   const list = decodeResult(warmAbi, "getColdWalletLinks", result);
   if (list === null) return null;
   const scope = { level: "all" } as const;
-  return partWarmLinks(list, now).active.map(({ wallet, expiresAt }) => ({
+  return splitWarmLinks(list, now).active.map(({ wallet, expiresAt }) => ({
     ...{ vault: wallet, registry: "warm", scope, expiresAt },
   }));
 }
@@ -142,12 +142,12 @@ function linkOf(
   contract: Address,
   tokenId: bigint,
 ): DelegationLink[] {
-  const scope = scopeOf(type, contract, tokenId);
+  const scope = parseScope(type, contract, tokenId);
   return scope ? [{ vault, registry, scope, expiresAt: null }] : [];
 }
 
 /** The scope that a type of both versions of the registry stands for; null for one that avatars cannot be used by. */
-export function scopeOf(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
+export function parseScope(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
   if (type === ALL) return { level: "all" };
   if (type === CONTRACT) return { level: "contract", contract };
   return type === TOKEN ? { level: "token", contract, tokenId } : null;

@@ -5,7 +5,7 @@ import { decodeRevert } from "@/contracts/errors/decode-contract-error";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { decodeResult } from "@/contracts/multicall/read-call";
 import { parseAddress } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 export interface HotWalletLinks {
@@ -26,7 +26,7 @@ export async function getHotWalletLinks(
   limits?: RpcLimits,
 ): Promise<HotWalletLinks> {
   const args = [parseAddress(hotWallet)] as const;
-  const { address, name } = contractEntry("warm");
+  const { address, name } = getContractEntry("warm");
   const call = { to: address, data: encodeFunctionData({ abi, functionName: "getColdWalletLinks", args }) };
   const { snapshot, results } = await openSnapshot(openRpc(client, limits), [call]);
   const links = decodeResult(abi, "getColdWalletLinks", results[0]);
@@ -34,7 +34,7 @@ export async function getHotWalletLinks(
     const reason = results[0]?.success === false ? decodeRevert(results[0].data, [abi]) : null;
     throw new ContractReadError(name, "getColdWalletLinks", reason);
   }
-  return { blockNumber: snapshot.blockNumber, ...partWarmLinks(links, snapshot.timestamp) };
+  return { blockNumber: snapshot.blockNumber, ...splitWarmLinks(links, snapshot.timestamp) };
 }
 
 /** A link of Warm as the contract gives it. */
@@ -54,7 +54,7 @@ interface WalletLink {
  * Tells links that hold from expired ones, as the contract does: a link holds up to and including its last second.
  * @param now the block's time in seconds
  */
-export function partWarmLinks(
+export function splitWarmLinks(
   links: readonly WarmLink[],
   now: bigint,
 ): { active: WalletLink[]; expired: WalletLink[] } {

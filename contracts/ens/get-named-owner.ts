@@ -4,10 +4,10 @@ import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import { erc721EnumerableAbi as tokenAbi } from "@/contracts/abis/standards";
 import type { Token } from "@/contracts/delegation/can-use";
 import { ContractReadError, ContractsError } from "@/contracts/errors/contracts-error";
-import { openSnapshot, type Snapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
 import { decodeResult } from "@/contracts/multicall/read-call";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /** Whose a token is, at a block. */
@@ -33,7 +33,7 @@ export async function getNamedOwner(client: Client, token: Token, limits?: RpcLi
   const address = parseAddress(token.contract.address);
   const data = encodeFunctionData({ abi: tokenAbi, functionName: "ownerOf", args: [parseTokenId(token.tokenId)] });
   const rpc = openRpc(client, limits);
-  return withFreshBlock(async () => {
+  return retryWithFreshBlock(async () => {
     const { snapshot, results } = await openSnapshot(rpc, [{ to: address, data }]);
     const owner = decodeResult(tokenAbi, "ownerOf", results[0]);
     if (owner === null || owner === zeroAddress) throw new ContractReadError(token.contract.name, "ownerOf", null);
@@ -69,7 +69,7 @@ async function readPrimaryName(snapshot: Snapshot, owner: Address): Promise<stri
 
 async function readResolver(snapshot: Snapshot, node: Hex): Promise<Address | null> {
   const data = encodeFunctionData({ abi: ensRegistryAbi, functionName: "resolver", args: [node] });
-  const [answer] = await snapshot.read([{ to: addressOf("ensRegistry"), data }]);
+  const [answer] = await snapshot.read([{ to: getContractAddress("ensRegistry"), data }]);
   const resolver = decodeResult(ensRegistryAbi, "resolver", answer);
   return resolver === zeroAddress ? null : resolver;
 }

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { chainName, MAINNET_ID } from "@/contracts/chains";
+import { getChainName, MAINNET_ID } from "@/contracts/chains";
 import { type DecodedError, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
 import { AppError } from "@/lib/shared/app-error";
 
@@ -17,7 +17,7 @@ export class InvalidInputError extends ContractsError<InputErrorCode> {
 }
 
 /** A refused value as part of a sentence, cut short when it is long. */
-export function inWords(value: unknown): string {
+export function describeError(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : typeOf(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
@@ -103,7 +103,7 @@ export class RpcError extends ContractsError<RpcErrorCode> {
 /** Makes sure that a node is on Ethereum mainnet. @throws RpcError `wrong_node_chain` */
 export function assertMainnet(actual: number): void {
   if (actual === MAINNET_ID) return;
-  const message = `The Ethereum node is on ${chainName(actual)}, not on ${chainName(MAINNET_ID)}.`;
+  const message = `The Ethereum node is on ${getChainName(actual)}, not on ${getChainName(MAINNET_ID)}.`;
   throw new RpcError("wrong_node_chain", { message });
 }
 

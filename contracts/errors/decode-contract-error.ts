@@ -26,7 +26,7 @@ export interface DecodedError {
  *   reason; otherwise `There was an error with your transaction.` Never throws.
  */
 export function decodeContractError(error: unknown, abis: readonly Abi[]): DecodedError {
-  return decodeRevert(revertData(error), abis);
+  return decodeRevert(findRevertData(error), abis);
 }
 
 /** The same for the bytes of the reason alone. */
@@ -57,7 +57,7 @@ function reasonSentence(reason: unknown): string | null {
  * The bytes that a contract gave as its reason, from an error of viem, of a wallet or of a node.
  * @returns null when the error carries none; `0x` when the contract said nothing.
  */
-export function revertData(error: unknown): Hex | null {
+export function findRevertData(error: unknown): Hex | null {
   for (const { data, raw } of causeChain(error)) {
     const found = hexIn(raw) ?? hexIn(data);
     if (found) return found;

@@ -1,7 +1,7 @@
 import { type Hex, isHex, size } from "viem";
 import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import type { BlockRef, Rpc } from "@/contracts/rpc/open-rpc";
 
 /**
@@ -53,7 +53,9 @@ export async function aggregate(
   calls: readonly ReadCall[],
   block: BlockRef,
 ): Promise<readonly ReadResult[] | null> {
-  const answer = await answerOf(rpc.call({ to: addressOf("multicall3"), data: encodeAggregate(calls) }, block));
+  const answer = await answerOf(
+    rpc.call({ to: getContractAddress("multicall3"), data: encodeAggregate(calls) }, block),
+  );
   if (answer === null || answer === "0x") return null;
   const results = decoded(answer);
   if (results.length !== calls.length) throw new RpcError("bad_answer");

@@ -3,8 +3,8 @@ import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { assertMainnet, CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import { aggregate, chunkCalls } from "@/contracts/multicall/aggregate";
 import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
-import { addressOf } from "@/contracts/registry";
-import { asHex, asQuantity, notAnAnswer, type Rpc } from "@/contracts/rpc/open-rpc";
+import { getContractAddress } from "@/contracts/registry";
+import { createBadAnswerError, type Rpc, toHex, toQuantity } from "@/contracts/rpc/open-rpc";
 
 /** One block of the chain, to be read again and again. */
 export interface Snapshot {
@@ -25,7 +25,7 @@ interface OpenedSnapshot {
 }
 
 /** Does a read of one block, and once more from the start when that block went away meanwhile. */
-export async function withFreshBlock<result>(read: () => Promise<result>): Promise<result> {
+export async function retryWithFreshBlock<result>(read: () => Promise<result>): Promise<result> {
   try {
     return await read();
   } catch (error) {
@@ -62,7 +62,7 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   }
 
   async function read(more: readonly ReadCall[]): Promise<readonly ReadResult[]> {
-    return (await inParallel(chunkCalls(more, RESERVED), CHUNKS_AT_ONCE, readChunk)).flat();
+    return (await runInParallel(chunkCalls(more, RESERVED), CHUNKS_AT_ONCE, readChunk)).flat();
   }
 
   return {
@@ -84,7 +84,7 @@ const looks = new Map<Look, Hex>();
 function look(functionName: Look): { to: Address; data: Hex } {
   const data = looks.get(functionName) ?? encodeFunctionData({ abi: multicall3Abi, functionName });
   looks.set(functionName, data);
-  return { to: addressOf("multicall3"), data };
+  return { to: getContractAddress("multicall3"), data };
 }
 
 function uintOf(result: ReadResult | undefined): bigint {
@@ -97,7 +97,7 @@ const SINGLES_AT_ONCE = 24;
 /** A snapshot on a chain without Multicall3: one request for each call, pinned to the block by its hash. */
 async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
   const [chainId, block] = await Promise.all([
-    rpc.ask("eth_chainId", [], asQuantity),
+    rpc.ask("eth_chainId", [], toQuantity),
     rpc.ask("eth_getBlockByNumber", ["latest", false], asBlock),
   ]);
   assertMainnet(Number(chainId));
@@ -110,16 +110,16 @@ async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<Opened
       throw error;
     }
   }
-  const read = (more: readonly ReadCall[]) => inParallel(more, SINGLES_AT_ONCE, single);
+  const read = (more: readonly ReadCall[]) => runInParallel(more, SINGLES_AT_ONCE, single);
   const snapshot = { blockNumber: block.number, timestamp: block.timestamp, read };
   return { snapshot, results: await read(calls) };
 }
 
 function asBlock(answer: unknown) {
-  if (typeof answer !== "object" || answer === null) throw notAnAnswer(answer);
+  if (typeof answer !== "object" || answer === null) throw createBadAnswerError(answer);
   // `as`: each field is checked as it is read.
   const { hash, number, timestamp } = answer as Readonly<Record<string, unknown>>;
-  return { hash: asHex(hash), number: asQuantity(number), timestamp: asQuantity(timestamp) };
+  return { hash: toHex(hash), number: toQuantity(number), timestamp: toQuantity(timestamp) };
 }
 
 /**
@@ -127,7 +127,7 @@ function asBlock(answer: unknown) {
  * @returns the results in the order of the items
  * @throws the first failure; nothing further is begun after it.
  */
-export async function inParallel<item, result>(
+export async function runInParallel<item, result>(
   items: readonly item[],
   atOnce: number,
   work: (item: item) => Promise<result>,

@@ -1,13 +1,13 @@
 import type { Address, Client } from "viem";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { openSnapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
-import { balanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
+import { openSnapshot, retryWithFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { createBalanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
 import { parseAddress } from "@/contracts/parse-input";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /**
  * The ids of all tokens of an owner at one block, in the contract's order; an empty list when there are none.
- * @param contract of the registry: `contractEntry("meebits")`
+ * @param contract of the registry: `getContractEntry("meebits")`
  * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getTokensOfOwner(
@@ -42,13 +42,13 @@ export async function getTokensOfOwners(
   if (!contract.enumerable)
     throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
   const rpc = openRpc(client, limits);
-  return withFreshBlock(() => readTokens(rpc, token, addresses));
+  return retryWithFreshBlock(() => readTokens(rpc, token, addresses));
 }
 
 async function readTokens(rpc: Rpc, token: TokenContract, owners: readonly Address[]): Promise<TokensOfOwners> {
   const { snapshot, results } = await openSnapshot(
     rpc,
-    owners.map((owner) => balanceCall(token.address, owner)),
+    owners.map((owner) => createBalanceCall(token.address, owner)),
   );
   const lists = await readLists(snapshot, token, owners, results);
   return { blockNumber: snapshot.blockNumber, tokens: lists.map((ids) => ids.map(String)) };

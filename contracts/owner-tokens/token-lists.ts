@@ -15,7 +15,7 @@ const MAX_TOKENS = 200_000n;
 const WORD = 64;
 
 /** How many tokens an owner has; `readLists` reads the result. */
-export function balanceCall(to: Address, owner: Address): ReadCall {
+export function createBalanceCall(to: Address, owner: Address): ReadCall {
   return { to, data: encodeFunctionData({ abi, functionName: "balanceOf", args: [owner] }) };
 }
 
@@ -28,7 +28,7 @@ export interface OwnerTokenList {
 
 /**
  * The ids of several owners, each list in its owner's place.
- * @param balances results of `balanceCall` for each owner, of the same block
+ * @param balances results of `createBalanceCall` for each owner, of the same block
  * @throws ContractReadError when there is no balance; RpcError, `bad_answer` when it cannot be true.
  */
 export async function readLists(
@@ -38,7 +38,7 @@ export async function readLists(
   balances: readonly (ReadResult | undefined)[],
 ): Promise<readonly (readonly bigint[])[]> {
   const lists = owners.map((owner, index) => {
-    const count = balanceIn(token, owner, balances[index]);
+    const count = readBalance(token, owner, balances[index]);
     return { contract: token.address, owner, count };
   });
   return readTokenIds(snapshot, lists);
@@ -63,10 +63,10 @@ export async function readTokenIds(
 }
 
 /**
- * The balance in a result of `balanceCall`.
+ * The balance in a result of `createBalanceCall`.
  * @throws ContractReadError when there is none; RpcError, `bad_answer` when it cannot be true.
  */
-export function balanceIn(token: TokenContract, owner: Address, result: ReadResult | undefined): number {
+export function readBalance(token: TokenContract, owner: Address, result: ReadResult | undefined): number {
   // ERC-721 refuses to tell the balance of nobody.
   if (owner === zeroAddress) return 0;
   const balance = decodeResult(abi, "balanceOf", result);

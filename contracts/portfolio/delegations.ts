@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, getAddress, zeroHash } from "viem";
 import { delegateCashAbi as v1, delegateRegistryAbi as v2 } from "@/contracts/abis/delegation";
-import { type DelegationScope, scopeOf } from "@/contracts/delegation/vault-links";
+import { type DelegationScope, parseScope } from "@/contracts/delegation/vault-links";
 import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import type { DelegationAnswer, DelegationScopeAnswer } from "@/lib/shared/api/portfolio";
 
 type Registry = DelegationAnswer["registry"];
@@ -14,9 +14,9 @@ const MAX_ROWS = 200;
  * The questions for all delegations of a wallet in both directions. Those that others can lengthen come last, so that a list
  * too long to be read takes nothing else with it.
  */
-export function delegationCalls(wallet: Address): ReadCall[] {
+export function listDelegationCalls(wallet: Address): ReadCall[] {
   const args = [wallet] as const;
-  const [cash, registry] = [addressOf("delegateCash"), addressOf("delegateRegistry")];
+  const [cash, registry] = [getContractAddress("delegateCash"), getContractAddress("delegateRegistry")];
   return [
     { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getDelegatesForAll", args }) },
     { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getContractLevelDelegations", args }) },
@@ -28,7 +28,7 @@ export function delegationCalls(wallet: Address): ReadCall[] {
 }
 
 /**
- * Reads the results of `delegationCalls`: of version 2 only delegations of all rights, of all, a contract or an ERC-721 token.
+ * Reads the results of `listDelegationCalls`: of version 2 only delegations of all rights, of all, a contract or an ERC-721 token.
  * @returns the first 200, those of the wallet itself first; and the registries of which a list is missing
  */
 export function readDelegations(results: readonly (ReadResult | undefined)[]): {
@@ -67,7 +67,7 @@ function incomingOfVersion1(result: ReadResult | undefined): DelegationAnswer[] 
   const list = decodeResult(v1, "getDelegationsByDelegate", result);
   if (list === null) return null;
   return list.flatMap(({ type_, vault, contract_, tokenId }) =>
-    answerOf("delegateCash", "in", vault, scopeOf(type_, contract_, tokenId)),
+    answerOf("delegateCash", "in", vault, parseScope(type_, contract_, tokenId)),
   );
 }
 
@@ -88,7 +88,7 @@ function ofVersion2(
   return list
     .filter(({ rights }) => rights === zeroHash)
     .flatMap(({ type_, to, from, contract_, tokenId }) =>
-      answerOf("delegateRegistry", direction, direction === "in" ? from : to, scopeOf(type_, contract_, tokenId)),
+      answerOf("delegateRegistry", direction, direction === "in" ? from : to, parseScope(type_, contract_, tokenId)),
     );
 }
 

@@ -6,13 +6,13 @@ import { vesselAbi } from "@/contracts/abis/otherside";
 import { erc721EnumerableAbi } from "@/contracts/abis/standards";
 import type { WarmLink } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { openSnapshot, type Snapshot, withFreshBlock } from "@/contracts/multicall/open-snapshot";
+import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
 import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
-import { balanceCall, balanceIn, readTokenIds } from "@/contracts/owner-tokens/token-lists";
+import { createBalanceCall, readBalance, readTokenIds } from "@/contracts/owner-tokens/token-lists";
 import { parseAddress } from "@/contracts/parse-input";
-import { delegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
-import { readStates, stateCalls } from "@/contracts/portfolio/get-token";
-import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
+import { listDelegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
+import { listStateCalls, readStates } from "@/contracts/portfolio/get-token";
+import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { LAST_SECOND } from "@/contracts/writes/words";
 import {
@@ -49,11 +49,11 @@ export async function getPortfolio(
 ): Promise<WalletPortfolio> {
   const address = parseAddress(wallet);
   const rpc = openRpc(client, limits);
-  return withFreshBlock(() => readPortfolio(rpc, address, candidates));
+  return retryWithFreshBlock(() => readPortfolio(rpc, address, candidates));
 }
 
 function read(key: ContractKey, abi: Abi, functionName: string, args: readonly unknown[] = []): ReadCall {
-  return { to: addressOf(key), data: encodeFunctionData({ abi, functionName, args }) };
+  return { to: getContractAddress(key), data: encodeFunctionData({ abi, functionName, args }) };
 }
 
 const SWITCHES = [
@@ -72,11 +72,11 @@ async function readPortfolio(
   given: Promise<Candidates> | Candidates,
 ): Promise<WalletPortfolio> {
   const parts = [
-    COLLECTION_KEYS.map((key) => balanceCall(addressOf(key), wallet)),
+    COLLECTION_KEYS.map((key) => createBalanceCall(getContractAddress(key), wallet)),
     [read("apeCoin", apeCoinAbi, "balanceOf", [wallet])],
     SWITCHES.map(([key, abi, name]) => read(key, abi, name)),
     WARM.map((name) => read("warm", warmAbi, name, [wallet])),
-    delegationCalls(wallet),
+    listDelegationCalls(wallet),
   ];
   const { snapshot, results } = await openSnapshot(rpc, parts.flat());
   let next = 0;
@@ -106,7 +106,7 @@ async function readCollections(
   candidates: Candidates,
 ): Promise<PortfolioCollection[]> {
   const found = COLLECTION_KEYS.map((key, index) => {
-    const entry = contractEntry(key);
+    const entry = getContractEntry(key);
     return { key, entry, balance: balanceOrNull(entry, wallet, balances[index]) };
   });
   const lists = await readTokenIds(
@@ -133,12 +133,12 @@ async function readCollections(
 const byNumber = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
 
 function balanceOrNull(
-  entry: Parameters<typeof balanceIn>[0],
+  entry: Parameters<typeof readBalance>[0],
   wallet: Address,
   result: ReadResult | undefined,
 ): number | null {
   try {
-    return balanceIn(entry, wallet, result);
+    return readBalance(entry, wallet, result);
   } catch (error) {
     if (error instanceof ContractReadError) return null;
     throw error;
@@ -160,7 +160,7 @@ async function readTokens(
 ): Promise<Map<CollectionKey, readonly PortfolioToken[]>> {
   const calls = found.map(({ key, id, isListed }) => [
     ...(isListed ? [] : [read(key, erc721EnumerableAbi, "ownerOf", [id])]),
-    ...stateCalls(key, id),
+    ...listStateCalls(key, id),
   ]);
   const results = calls.flat().length > 0 ? await snapshot.read(calls.flat()) : [];
   const tokens = new Map<CollectionKey, PortfolioToken[]>();

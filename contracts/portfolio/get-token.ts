@@ -6,7 +6,7 @@ import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
 import { parseTokenId } from "@/contracts/parse-input";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { mintDataOf } from "@/contracts/sewer-pass/mint-data";
 import { LOCKABLE } from "@/contracts/writes/lockable";
@@ -24,9 +24,9 @@ export async function getToken(
   limits?: RpcLimits,
 ): Promise<TokenAnswer> {
   const id = parseTokenId(tokenId);
-  const { address, name } = contractEntry(key);
+  const { address, name } = getContractEntry(key);
   const ownerOf = { to: address, data: encodeFunctionData({ abi, functionName: "ownerOf", args: [id] }) };
-  const { snapshot, results } = await openSnapshot(openRpc(client, limits), [ownerOf, ...stateCalls(key, id)]);
+  const { snapshot, results } = await openSnapshot(openRpc(client, limits), [ownerOf, ...listStateCalls(key, id)]);
   // A token contract refuses to name the owner of a token that does not exist, or names nobody.
   const owner = results[0]?.success ? decodeResult(abi, "ownerOf", results[0]) : zeroAddress;
   if (owner === null) throw new ContractReadError(name, "ownerOf", null);
@@ -50,7 +50,7 @@ interface StateRead {
 function stateReads(key: CollectionKey, id: bigint): StateRead[] {
   const reads: StateRead[] = [];
   const call = (to: CollectionKey, abi: Abi, functionName: string): ReadCall => ({
-    to: addressOf(to),
+    to: getContractAddress(to),
     data: encodeFunctionData({ abi, functionName, args: [id] }),
   });
   if (Object.hasOwn(LOCKABLE, key)) {
@@ -97,13 +97,13 @@ function passIn(result: ReadResult | undefined): MintData | null {
 }
 
 /** The calls for the states of a token, to be read at the block of its owner. */
-export function stateCalls(key: CollectionKey, id: bigint): ReadCall[] {
+export function listStateCalls(key: CollectionKey, id: bigint): ReadCall[] {
   return stateReads(key, id).map(({ call }) => call);
 }
 
 /**
  * A token with its states.
- * @param results of `stateCalls`, in their order
+ * @param results of `listStateCalls`, in their order
  * @param now the block's time in seconds
  */
 export function readStates(

@@ -1,7 +1,7 @@
 import type { Address, Client, Hex } from "viem";
 import { causeChain } from "@/contracts/errors/cause-chain";
 import { assertMainnet, CallRevertedError, ContractsError, RpcError } from "@/contracts/errors/contracts-error";
-import { revertData } from "@/contracts/errors/decode-contract-error";
+import { findRevertData } from "@/contracts/errors/decode-contract-error";
 
 /** How long and how often a node is asked before the layer gives up. Times are milliseconds. */
 export interface RpcLimits {
@@ -88,7 +88,7 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
     }
   }
 
-  return { ask, call: (call, block) => ask("eth_call", [call, block], asHex) };
+  return { ask, call: (call, block) => ask("eth_call", [call, block], toHex) };
 }
 
 /** Gives up on an attempt after so many milliseconds, and ends its connection. */
@@ -101,22 +101,22 @@ async function inTime<answer>(ms: number, attempt: (signal: AbortSignal) => Prom
 }
 
 /** An answer that has to be bytes. @throws RpcError */
-export function asHex(answer: unknown): Hex {
+export function toHex(answer: unknown): Hex {
   if (typeof answer === "string" && /^0x(?:[0-9a-f]{2})*$/i.test(answer)) {
     // `as`: the pattern begins with 0x.
     return answer as Hex;
   }
-  throw notAnAnswer(answer);
+  throw createBadAnswerError(answer);
 }
 
 /** An answer that has to be a quantity, `0x1a`. @throws RpcError */
-export function asQuantity(answer: unknown): bigint {
+export function toQuantity(answer: unknown): bigint {
   if (typeof answer === "string" && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer);
-  throw notAnAnswer(answer);
+  throw createBadAnswerError(answer);
 }
 
 /** For an answer of the wrong shape; the log gets its beginning. */
-export function notAnAnswer(answer: unknown): RpcError {
+export function createBadAnswerError(answer: unknown): RpcError {
   const words = typeof answer === "string" ? answer : String(JSON.stringify(answer));
   return new RpcError("bad_answer", { isPassing: true, cause: new Error(`The node answered ${words.slice(0, 200)}`) });
 }
@@ -129,7 +129,7 @@ const onMainnet = new WeakSet<Client>();
  */
 export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
   if (onMainnet.has(client)) return;
-  const actual = Number(await rpc.ask("eth_chainId", [], asQuantity));
+  const actual = Number(await rpc.ask("eth_chainId", [], toQuantity));
   assertMainnet(actual);
   onMainnet.add(client);
 }
@@ -163,7 +163,7 @@ export function nameFailure(error: unknown): ContractsError {
     if (code === 429 || code === -32005) return new RpcError("rate_limited", cause);
     // First: nodes repeat the reason of a revert, so a contract chooses the other words.
     const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(words));
-    if (isRevert) return new CallRevertedError(revertData(error), cause);
+    if (isRevert) return new CallRevertedError(findRevertData(error), cause);
     if (TOO_OFTEN.test(words)) return new RpcError("rate_limited", cause);
     if (typeof code !== "number") continue;
     if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { ...cause, isPassing: false });

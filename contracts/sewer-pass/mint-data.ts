@@ -3,7 +3,7 @@ import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { createContract, type ReadOptions } from "@/contracts/create-contract";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { MintData } from "@/lib/shared/api/portfolio";
 
 /**
@@ -11,7 +11,7 @@ import type { MintData } from "@/lib/shared/api/portfolio";
  * @throws ContractReadError when there is no such pass, InvalidInputError, RpcError.
  */
 export async function getMintData(client: Client, passId: bigint | string, options?: ReadOptions): Promise<MintData> {
-  const sewerPass = createContract({ ...contractEntry("sewerPass"), abi: sewerPassAbi });
+  const sewerPass = createContract({ ...getContractEntry("sewerPass"), abi: sewerPassAbi });
   const fields = await sewerPass.read(client, "getMintDataByTokenId", [parseTokenId(passId)], options);
   return mintDataOf(...fields);
 }

@@ -1,11 +1,11 @@
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** Destroys a pass of the sender for good. @throws InvalidInputError. */
 export function burnSewerPass(passId: bigint | string) {
-  const { name, address } = contractEntry("sewerPass");
+  const { name, address } = getContractEntry("sewerPass");
   const id = parseTokenId(passId);
   return {
     display: {

@@ -1,6 +1,6 @@
 import { otherdeedExpandedAbi } from "@/contracts/abis/otherside";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /**
@@ -10,7 +10,7 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
  * @throws InvalidInputError.
  */
 export function claimExpandedDeed(tokenId: bigint | string, claimAddress: string) {
-  const { name, address } = contractEntry("otherdeedExpanded");
+  const { name, address } = getContractEntry("otherdeedExpanded");
   const id = parseTokenId(tokenId);
   const owner = parseAddress(claimAddress);
   return {

@@ -2,10 +2,10 @@ import { type Hex, isHex, size } from "viem";
 import { vesselAbi } from "@/contracts/abis/otherside";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseIdList, parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { VESSEL_CLAIM_ERRORS } from "@/contracts/writes/claim-vessels";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { countWords, idWords } from "@/contracts/writes/words";
+import { countWords, formatIds } from "@/contracts/writes/words";
 
 export interface VesselAndKodaClaim {
   /** Deeds to claim vessels for; may be none. */
@@ -23,7 +23,7 @@ export interface VesselAndKodaClaim {
  *   differ in length, or a proof is not made of hashes.
  */
 export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
-  const { name, address } = contractEntry("vessel");
+  const { name, address } = getContractEntry("vessel");
   const deeds = parseIdList(claim.deedIds, "Otherdeed");
   const kodas = parseIdList(claim.kodaIds, "Koda");
   const kodaDeeds = claim.kodaDeedIds.map(parseTokenId);
@@ -42,8 +42,8 @@ export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
       title: `Claim ${countWords(deeds.length, "vessel")} and ${countWords(kodas.length, "Koda")}`,
       contract: name,
       details: [
-        { label: "Otherdeeds", value: idWords(deeds) || "none" },
-        { label: "Kodas", value: idWords(kodas) || "none" },
+        { label: "Otherdeeds", value: formatIds(deeds) || "none" },
+        { label: "Kodas", value: formatIds(kodas) || "none" },
       ],
     },
     request: {

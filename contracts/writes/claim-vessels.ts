@@ -1,9 +1,9 @@
 import { kodaAbi, otherdeedExpandedAbi, vesselAbi } from "@/contracts/abis/otherside";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseIdList } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { countWords, idWords } from "@/contracts/writes/words";
+import { countWords, formatIds } from "@/contracts/writes/words";
 
 /** A claim calls Koda and OtherdeedExpanded: what they refuse comes up through Vessel. */
 export const VESSEL_CLAIM_ERRORS = [vesselAbi, kodaAbi, otherdeedExpandedAbi] as const;
@@ -13,7 +13,7 @@ export const VESSEL_CLAIM_ERRORS = [vesselAbi, kodaAbi, otherdeedExpandedAbi] as
  * @throws InvalidInputError for a wrong id, an empty list or an id that appears twice.
  */
 export function claimVessels(deedIds: readonly (bigint | string)[]) {
-  const { name, address } = contractEntry("vessel");
+  const { name, address } = getContractEntry("vessel");
   const ids = parseIdList(deedIds, "Otherdeed");
   if (ids.length === 0)
     throw new InvalidInputError("bad_input", "Choose at least one Otherdeed to claim a vessel for.");
@@ -21,7 +21,7 @@ export function claimVessels(deedIds: readonly (bigint | string)[]) {
     display: {
       title: `Claim ${countWords(ids.length, "vessel")}`,
       contract: name,
-      details: [{ label: "Otherdeeds", value: idWords(ids) }],
+      details: [{ label: "Otherdeeds", value: formatIds(ids) }],
     },
     request: { address, abi: vesselAbi, functionName: "claimVessels", args: [ids] },
     errors: VESSEL_CLAIM_ERRORS,

@@ -2,7 +2,14 @@ import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex
 import { getTransaction, getTransactionReceipt } from "viem/actions";
 import { CallRevertedError, WriteError } from "@/contracts/errors/contracts-error";
 import { type DecodedError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
-import { asQuantity, assertChain, notAnAnswer, openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
+import {
+  assertChain,
+  createBadAnswerError,
+  openRpc,
+  type Rpc,
+  type RpcLimits,
+  toQuantity,
+} from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** A transaction that a wallet says it has sent. */
@@ -112,7 +119,7 @@ async function readReason(
 /** The transaction in a block that has the sender's nonce: the block is found by halving, as the count only grows. */
 async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce: number): Promise<Transaction | null> {
   let low = sinceBlock;
-  let high = await rpc.ask("eth_blockNumber", [], asQuantity);
+  let high = await rpc.ask("eth_blockNumber", [], toQuantity);
   while (low < high) {
     const middle = (low + high) / 2n;
     if ((await readCount(rpc, from, numberToHex(middle))) > nonce) high = middle;
@@ -123,7 +130,7 @@ async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce:
 }
 
 async function readCount(rpc: Rpc, address: Address, block: Hex | "latest"): Promise<number> {
-  return Number(await rpc.ask("eth_getTransactionCount", [address, block], asQuantity));
+  return Number(await rpc.ask("eth_getTransactionCount", [address, block], toQuantity));
 }
 
 function readTransaction(rpc: Rpc, hash: Hex): Promise<Transaction | null> {
@@ -134,13 +141,13 @@ function readReceipt(rpc: Rpc, hash: Hex): Promise<Receipt | null> {
   return rpc.ask("eth_getTransactionReceipt", [hash], (answer) => {
     if (answer === null) return null;
     const { transactionHash, blockNumber, status } = fieldsOf(answer);
-    return { hash: asBytes(transactionHash), block: asQuantity(blockNumber), isSuccess: asQuantity(status) === 1n };
+    return { hash: asBytes(transactionHash), block: toQuantity(blockNumber), isSuccess: toQuantity(status) === 1n };
   });
 }
 
 function asTransactions(answer: unknown): readonly Transaction[] {
   const { transactions } = fieldsOf(answer);
-  if (!Array.isArray(transactions)) throw notAnAnswer(answer);
+  if (!Array.isArray(transactions)) throw createBadAnswerError(answer);
   return transactions.map(asTransaction);
 }
 
@@ -151,18 +158,18 @@ function asTransaction(answer: unknown): Transaction {
     from: asBytes(from),
     to: to === null || to === undefined ? null : asBytes(to),
     input: asBytes(input),
-    value: asQuantity(value),
-    nonce: Number(asQuantity(nonce)),
+    value: toQuantity(value),
+    nonce: Number(toQuantity(nonce)),
   };
 }
 
 function asBytes(answer: unknown): Hex {
   if (isHex(answer)) return answer;
-  throw notAnAnswer(answer);
+  throw createBadAnswerError(answer);
 }
 
 function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
-  if (typeof answer !== "object" || answer === null) throw notAnAnswer(answer);
+  if (typeof answer !== "object" || answer === null) throw createBadAnswerError(answer);
   // `as`: each field is checked as it is read.
   return answer as Readonly<Record<string, unknown>>;
 }

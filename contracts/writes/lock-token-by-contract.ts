@@ -1,9 +1,9 @@
 import { tokenLockAbi } from "@/contracts/abis/otherside";
 import { parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
-import { checkUint256, timeWords } from "@/contracts/writes/words";
+import { checkUint256, formatWriteTime } from "@/contracts/writes/words";
 
 /**
  * Locks a token until a time; for senders that the contract allows to lock.
@@ -15,13 +15,13 @@ export function lockTokenByContract(
   unlockTimestamp: bigint,
   contract: LockableKey = "otherdeedExpanded",
 ) {
-  const { name, address } = contractEntry(contract);
+  const { name, address } = getContractEntry(contract);
   const id = parseTokenId(tokenId);
   return {
     display: {
       title: `Lock ${name} #${id}`,
       contract: name,
-      details: [{ label: "Locked until", value: timeWords(checkUint256(unlockTimestamp, "The end of a lock")) }],
+      details: [{ label: "Locked until", value: formatWriteTime(checkUint256(unlockTimestamp, "The end of a lock")) }],
     },
     request: { address, abi: tokenLockAbi, functionName: "lockTokenByContract", args: [id, unlockTimestamp] },
     errors: [LOCKABLE[contract]],

@@ -1,9 +1,9 @@
 import { tokenLockAbi } from "@/contracts/abis/otherside";
 import { parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { LOCKABLE, type OwnerLockableKey } from "@/contracts/writes/lockable";
-import { checkUint256, durationWords } from "@/contracts/writes/words";
+import { checkUint256, formatDuration } from "@/contracts/writes/words";
 
 /**
  * Locks a token of the sender: it cannot be moved until the lock ends. The contract allows a year at most; it adds to a
@@ -16,13 +16,13 @@ export function lockTokenByOwner(
   seconds: bigint,
   contract: OwnerLockableKey = "otherdeedExpanded",
 ) {
-  const { name, address } = contractEntry(contract);
+  const { name, address } = getContractEntry(contract);
   const id = parseTokenId(tokenId);
   return {
     display: {
       title: `Lock ${name} #${id}`,
       contract: name,
-      details: [{ label: "Locked for", value: durationWords(checkUint256(seconds, "The length of a lock")) }],
+      details: [{ label: "Locked for", value: formatDuration(checkUint256(seconds, "The length of a lock")) }],
     },
     request: { address, abi: tokenLockAbi, functionName: "lockTokenByOwner", args: [id, seconds] },
     errors: [LOCKABLE[contract]],

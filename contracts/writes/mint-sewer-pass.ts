@@ -1,13 +1,13 @@
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { parseAddress } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { packMintData } from "@/contracts/sewer-pass/mint-data";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import type { MintData } from "@/lib/shared/api/portfolio";
 
 /** Mints a pass; for senders that the contract allows to mint. @throws InvalidInputError. */
 export function mintSewerPass(to: string, mintData: MintData) {
-  const { name, address } = contractEntry("sewerPass");
+  const { name, address } = getContractEntry("sewerPass");
   const receiver = parseAddress(to);
   const { tier, apeTokenId, dogTokenId } = mintData;
   return {

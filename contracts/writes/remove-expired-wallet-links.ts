@@ -1,11 +1,11 @@
 import { warmAbi } from "@/contracts/abis/delegation";
 import { parseAddress } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** Clears the links of a hot wallet that have run out; anybody may do it. @throws InvalidInputError. */
 export function removeExpiredWalletLinks(hotWallet: string) {
-  const { name, address } = contractEntry("warm");
+  const { name, address } = getContractEntry("warm");
   const wallet = parseAddress(hotWallet);
   return {
     display: { title: "Clear expired links", contract: name, details: [{ label: "Hot wallet", value: wallet }] },

@@ -1,10 +1,10 @@
 import { warmAbi } from "@/contracts/abis/delegation";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** Ends all links of cold wallets to the sender, a hot wallet. */
 export function renounceHotWallet() {
-  const { name, address } = contractEntry("warm");
+  const { name, address } = getContractEntry("warm");
   return {
     display: { title: "Give up being a hot wallet", contract: name, details: [] },
     request: { address, abi: warmAbi, functionName: "renounceHotWallet", args: [] },

@@ -20,15 +20,15 @@ import {
   RpcError,
   WriteError,
 } from "@/contracts/errors/contracts-error";
-import { decodeContractError, decodeRevert, revertData } from "@/contracts/errors/decode-contract-error";
+import { decodeContractError, decodeRevert, findRevertData } from "@/contracts/errors/decode-contract-error";
 import {
-  asHex,
-  asQuantity,
   assertChain,
   type EthCall,
   openRpc,
   type Rpc,
   type RpcLimits,
+  toHex,
+  toQuantity,
 } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
@@ -59,12 +59,12 @@ export async function previewWrite(
 ): Promise<WritePreview> {
   const rpc = openRpc(client, limits);
   const [code, call] = await Promise.all([
-    rpc.ask("eth_getCode", [write.request.address, "latest"], asHex),
+    rpc.ask("eth_getCode", [write.request.address, "latest"], toHex),
     tryWrite(rpc, from, write),
     assertChain(client, rpc),
   ]);
   if (code === "0x") throw new ContractReadError(write.display.contract, write.request.functionName, null);
-  const quantity = (method: string, ...params: readonly unknown[]) => rpc.ask(method, params, asQuantity);
+  const quantity = (method: string, ...params: readonly unknown[]) => rpc.ask(method, params, toQuantity);
   const [gas, gasPrice, balance, mined, pending, blockNumber] = await Promise.all([
     quantity("eth_estimateGas", call).catch((error) => refuse(error, write)),
     quantity("eth_gasPrice"),
@@ -135,7 +135,7 @@ export async function sendWrite(clients: WriteClients, write: ContractWrite, lim
 
 /** A wallet can be switched at any time: asked before every write. */
 async function assertWalletChain(walletClient: Client): Promise<void> {
-  const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], asQuantity));
+  const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], toQuantity));
   if (actual !== MAINNET_ID) throw new RpcError("wrong_wallet_chain");
 }
 
@@ -155,7 +155,7 @@ function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError
     if (code === -32002) return new WriteError("wallet_busy", cause);
     if (/insufficient funds/i.test(words)) return new WriteError("no_funds", cause);
   }
-  const decoded = revertData(error) === null ? null : decodeContractError(error, abis);
+  const decoded = findRevertData(error) === null ? null : decodeContractError(error, abis);
   return new WriteError("failed", { ...cause, decoded });
 }
 

@@ -2,9 +2,9 @@ import { maxUint256, zeroAddress } from "viem";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseAddress } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { checkUint256, timeWords } from "@/contracts/writes/words";
+import { checkUint256, formatWriteTime } from "@/contracts/writes/words";
 
 export interface HotWalletLink {
   readonly hotWallet: string;
@@ -19,7 +19,7 @@ export interface HotWalletLink {
  * @throws InvalidInputError for a wrong address, the zero address (`unlinkHotWallet` unlinks) and a time out of range.
  */
 export function setHotWallet({ hotWallet, expiresAt, lock }: HotWalletLink) {
-  const { name, address } = contractEntry("warm");
+  const { name, address } = getContractEntry("warm");
   const wallet = parseAddress(hotWallet);
   if (wallet === zeroAddress) throw new InvalidInputError("bad_input", "The zero address cannot be a hot wallet.");
   const end = expiresAt === null ? maxUint256 : checkUint256(expiresAt, "The end of a link");
@@ -29,7 +29,7 @@ export function setHotWallet({ hotWallet, expiresAt, lock }: HotWalletLink) {
       contract: name,
       details: [
         { label: "Hot wallet", value: wallet },
-        { label: "Ends", value: timeWords(end) },
+        { label: "Ends", value: formatWriteTime(end) },
         { label: "Further links", value: lock ? "refused" : "allowed" },
       ],
     },

@@ -1,10 +1,10 @@
 import { warmAbi } from "@/contracts/abis/delegation";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** Lets the sender, a hot wallet, refuse new links of cold wallets, or take them again. */
 export function setLocked(locked: boolean) {
-  const { name, address } = contractEntry("warm");
+  const { name, address } = getContractEntry("warm");
   return {
     display: {
       title: locked ? "Refuse new links to this hot wallet" : "Allow new links to this hot wallet",

@@ -1,12 +1,12 @@
 import { tokenLockAbi } from "@/contracts/abis/otherside";
 import { parseTokenId } from "@/contracts/parse-input";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
 
 /** Ends the lock of a token; for senders that the contract allows to lock. @throws InvalidInputError. */
 export function unlockTokenByContract(tokenId: bigint | string, contract: LockableKey = "otherdeedExpanded") {
-  const { name, address } = contractEntry(contract);
+  const { name, address } = getContractEntry(contract);
   const id = parseTokenId(tokenId);
   return {
     display: { title: `Unlock ${name} #${id}`, contract: name, details: [] },

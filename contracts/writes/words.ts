@@ -11,7 +11,7 @@ const UNITS = [
 export const LAST_SECOND = 8_640_000_000_000n;
 
 /** A length of time for people in its two largest units: `30 days`, `1 hour 5 minutes`. */
-export function durationWords(seconds: bigint): string {
+export function formatDuration(seconds: bigint): string {
   let rest = seconds;
   const parts: string[] = [];
   for (const [unit, length] of UNITS) {
@@ -23,13 +23,13 @@ export function durationWords(seconds: bigint): string {
 }
 
 /** A time in seconds since 1970 for people: `2026-01-31 12:00 UTC`; one beyond all calendars is `never`. */
-export function timeWords(seconds: bigint): string {
+export function formatWriteTime(seconds: bigint): string {
   if (seconds > LAST_SECOND) return "never";
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, -8).replace("T", " ")} UTC`;
 }
 
 /** Ids for people: `#1, #2 and 7 more`. */
-export function idWords(ids: readonly bigint[]): string {
+export function formatIds(ids: readonly bigint[]): string {
   const shown = ids.slice(0, 5).map((id) => `#${id}`);
   return ids.length > shown.length ? `${shown.join(", ")} and ${ids.length - shown.length} more` : shown.join(", ");
 }

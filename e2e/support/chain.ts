@@ -1,5 +1,5 @@
 import { type Address, parseAbi, parseEther } from "viem";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { type ChainAdmin, chainAdmin } from "@/scripts/lib/chain/deploy-at";
 
 const MEEBITS = parseAbi([
@@ -17,7 +17,7 @@ export async function giveAvatars(to: Address, ids: readonly number[], chain = c
 }
 
 async function giveAvatar(chain: ChainAdmin, to: Address, id: bigint): Promise<void> {
-  const meebits = { address: addressOf("meebits"), abi: MEEBITS } as const;
+  const meebits = { address: getContractAddress("meebits"), abi: MEEBITS } as const;
   const owner = await chain.readContract({ ...meebits, functionName: "ownerOf", args: [id] });
   if (owner === to) return;
   await chain.setBalance({ address: owner, value: RICH });

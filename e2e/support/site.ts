@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { graveFindingsOf } from "@/e2e/support/axe";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
@@ -86,7 +86,7 @@ export function sitePage(page: Page): Site {
     },
     async pick(mood) {
       // By its name alone, or with the word that it is saved.
-      const { label } = moodRecord(mood);
+      const { label } = getMood(mood);
       const name = new RegExp(`^${label.replace(/[^\w ]/g, "\\$&")}(, saved)?$`);
       await page.getByRole("radiogroup", { name: "Mood" }).getByRole("radio", { name }).click();
     },
@@ -106,7 +106,7 @@ export function sitePage(page: Page): Site {
     },
     async expectSaved(mood) {
       await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toBeVisible();
-      await expect(page.getByRole("radio", { name: `${moodRecord(mood).label}, saved` })).toBeChecked();
+      await expect(page.getByRole("radio", { name: `${getMood(mood).label}, saved` })).toBeChecked();
     },
     async expectAccessible() {
       expect(await graveFindingsOf(page)).toEqual([]);

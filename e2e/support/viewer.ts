@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { passFrames } from "@/e2e/support/frames";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 /** Rows of RGB bytes. */
 export interface Pixels {
@@ -109,7 +109,7 @@ export async function say(page: Page, message: unknown): Promise<void> {
 /** Has the viewer show a mood, as the page around it would, and waits until it says that it does. */
 export async function changeMood(page: Page, mood: Mood): Promise<void> {
   await say(page, { type: "setMood", payload: { mood } });
-  await page.getByRole("heading", { level: 1, name: `, ${moodRecord(mood).label}` }).waitFor();
+  await page.getByRole("heading", { level: 1, name: `, ${getMood(mood).label}` }).waitFor();
 }
 
 /** Stops the avatar at the still frame of a mood. */

@@ -1,4 +1,4 @@
-import { type PublicSettings, publicSettingsOf, SETTINGS_META } from "@/lib/shared/public-settings";
+import { type PublicSettings, pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 
 const meta =
   typeof window === "undefined" ? null : document.querySelector<HTMLMetaElement>(`meta[name=${SETTINGS_META}]`);
@@ -6,7 +6,7 @@ const meta =
 function readSettings(): PublicSettings {
   // On a server it is this process that is configured. The build's values are in no page.
   if (typeof window === "undefined")
-    return process.env["NEXT_PHASE"] === "phase-production-build" ? {} : publicSettingsOf(process.env);
+    return process.env["NEXT_PHASE"] === "phase-production-build" ? {} : pickPublicSettings(process.env);
   // `as`: written by pages/_document.tsx or by the settings' script, from checked variables.
   return meta ? (JSON.parse(meta.content) as PublicSettings) : {};
 }

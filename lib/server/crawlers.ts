@@ -4,7 +4,7 @@ import { represent, sendRepresentation } from "@/lib/server/http/send";
 import { getSiteAddress } from "@/lib/server/share/addresses";
 import { HttpError } from "@/lib/shared/errors";
 import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
-import { meebitPath } from "@/lib/shared/meebit-path";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
 /** Addresses in one file of avatars; the protocol allows 50,000. */
@@ -38,7 +38,7 @@ function pathsOf(file: unknown): readonly string[] {
   if (number < 1 || number > SITEMAP_COUNT) throw new HttpError("unknown_address");
   const first = (number - 1) * IDS_PER_SITEMAP + MIN_ID;
   const count = Math.min(IDS_PER_SITEMAP, MAX_ID + 1 - first);
-  return Array.from({ length: count }, (_, at) => meebitPath(first + at));
+  return Array.from({ length: count }, (_, at) => getMeebitPath(first + at));
 }
 
 /** What crawlers may visit: pages and pictures, nothing that belongs to a session. */

@@ -10,10 +10,10 @@ import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/shar
 import type { CollectionBody, MetadataBody } from "@/lib/shared/api/metadata";
 import type { MoodsAnswer } from "@/lib/shared/api/moods";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
-import { meebitPath } from "@/lib/shared/meebit-path";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
-import { viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 
 const ABOUT_PICTURES =
@@ -22,7 +22,7 @@ const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${ABOUT
 
 /** The colour behind the avatar in a mood. Of the rainbow of `pride` it is the last band, the one that the avatar stands on. */
 function backgroundColor(mood: Mood): string {
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   const color = backdrop === "rainbow" ? (backdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
   return color.replace("#", "");
 }
@@ -43,7 +43,7 @@ function collectionBody(): CollectionBody {
 /** All moods, the calm one first, then in the order of the picker. */
 function moodsBody(): MoodsAnswer {
   const moods = ALL_MOODS.map((id) => {
-    const { label, seconds } = moodRecord(id);
+    const { label, seconds } = getMood(id);
     return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id) };
   });
   return { moods };
@@ -63,14 +63,14 @@ export function createMetadata(id: number, mood: Mood, view: View = "three-quart
     name: `Meebit #${id}`,
     description: DESCRIPTION,
     image: getArtAddress(view === "three-quarter" ? poster : { ...poster, view }),
-    animation_url: getSiteAddress(viewerPath(id, { view })),
-    external_url: getSiteAddress(meebitPath(id)),
+    animation_url: getSiteAddress(getViewerPath(id, { view })),
+    external_url: getSiteAddress(getMeebitPath(id)),
     background_color: backgroundColor(mood),
     attributes: [
       ...Object.entries(traits).flatMap(([name, value]) =>
         value === null || value === undefined || standIns.includes(name) ? [] : [{ trait_type: name, value }],
       ),
-      { trait_type: "Mood", value: moodRecord(mood).label },
+      { trait_type: "Mood", value: getMood(mood).label },
     ],
   };
 }

@@ -12,7 +12,7 @@ import { parseId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
-import { parseViewerQuery, type ViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath, parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
 
 /** What GET /api/oembed is asked for. */
 interface EmbedRequest {
@@ -79,7 +79,7 @@ function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mo
   const most = Math.min(maxWidth, maxHeight);
   const side = Math.min(SIDE, most);
   const title = formatAvatarTitle({ id, mood });
-  const source = getSiteAddress(viewerPath(id, viewer), origin);
+  const source = getSiteAddress(getViewerPath(id, viewer), origin);
   const attributes = Object.entries({
     src: source,
     width: String(side),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { represent, sendRepresentation } from "@/lib/server/http/send";
-import { publicSettingsOf, settingsScript } from "@/lib/shared/public-settings";
+import { formatSettingsScript, pickPublicSettings } from "@/lib/shared/public-settings";
 
 /** Answers with the script that gives pages of the build the public settings of this process. */
 export function serveSettings(request: IncomingMessage, response: ServerResponse): void {
-  const body = Buffer.from(settingsScript(publicSettingsOf(process.env)));
+  const body = Buffer.from(formatSettingsScript(pickPublicSettings(process.env)));
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const about = { "Content-Type": "text/javascript; charset=utf-8" };
   sendRepresentation(request, response, represent(body, `"${tag}"`, about, { "Cache-Control": "no-cache" }), "");

@@ -10,7 +10,7 @@ import { LIST_TRAITS } from "@/lib/server/openapi/operations";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
-import { allIds, MAX_ID, padId } from "@/lib/shared/ids";
+import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
 
 /** Traits that the token metadata does not know. */
 const DERIVED: readonly string[] = ["Gender", "Skin"];
@@ -45,7 +45,7 @@ export async function serveManyTraits(
   const { ids: named, after, limit } = readParameters(LIST_TRAITS.parameters, query);
   const ids =
     named ??
-    allIds()
+    listAllIds()
       .slice(after, after + limit)
       .map(Number);
   const records = await Promise.all(ids.map((id) => source?.getStored(id)));

@@ -5,7 +5,12 @@ import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import type { HeadTag } from "@/lib/shared/site";
-import { backgroundImage, parseViewerQuery, type ViewerBackground, type ViewerQuery } from "@/lib/shared/viewer-query";
+import {
+  getBackgroundImage,
+  parseViewerQuery,
+  type ViewerBackground,
+  type ViewerQuery,
+} from "@/lib/shared/viewer-query";
 
 /**
  * How long a viewer's page is kept: by browsers so that a saved mood shows within five seconds, by a cache that many share for eight
@@ -53,7 +58,7 @@ export async function getViewerPage(
     return {
       kind: "unknown",
       background,
-      backdrop: backgroundImage(background, backdropCss("ded")),
+      backdrop: getBackgroundImage(background, backdropCss("ded")),
       message,
       tags: NO_INDEX,
     };

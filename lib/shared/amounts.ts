@@ -47,7 +47,7 @@ export function parseApe(text: string): bigint {
 }
 
 /** An amount of wei in ether as the nearest float: for display and charts, never to calculate with. */
-export function etherToFloat(wei: bigint): number {
+export function toEtherNumber(wei: bigint): number {
   return Number(formatAmount(wei, ETHER_DECIMALS));
 }
 

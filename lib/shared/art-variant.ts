@@ -39,7 +39,7 @@ const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfie
  * The cache key of a variant, the same for every spelling of a request, and safe as a file name:
  * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`, `mood.gm.vrma`, `crowd.3.4.5.webp`.
  */
-export function variantKey(variant: ArtVariant): string {
+export function getVariantKey(variant: ArtVariant): string {
   switch (variant.kind) {
     case "picture": {
       const { id, framing, view, mood, width, background, format } = variant;

@@ -47,14 +47,14 @@ export const GUIDE_NAMES = ["embed", "http", "models", "running", "configuration
 export type GuideName = (typeof GUIDE_NAMES)[number];
 
 /** Address of a guide's page. */
-export const guidePath = <Name extends GuideName>(name: Name) => `/docs/${name}` as const;
+export const getGuidePath = <Name extends GuideName>(name: Name) => `/docs/${name}` as const;
 
 /** The words of a text, without marks and links. */
-export function plainText(text: GuideText): string {
+export function toPlainText(text: GuideText): string {
   return text
     .map((part) => {
       if (typeof part === "string") return part;
-      return part.kind === "code" ? part.code : plainText(part.text);
+      return part.kind === "code" ? part.code : toPlainText(part.text);
     })
     .join("");
 }

@@ -18,7 +18,7 @@ export const POSTER_WIDTH = 640;
 export const FULL_WIDTH = 1024;
 
 /** Height in pixels of a picture: full pictures are 2:3, posters and portraits square. */
-export function pictureHeight(framing: "poster" | "portrait" | "full", width: number): number {
+export function getPictureHeight(framing: "poster" | "portrait" | "full", width: number): number {
   return framing === "full" ? Math.round(width * 1.5) : width;
 }
 
@@ -50,7 +50,7 @@ const FRAMES_A_SECOND = 20;
 const MAX_FRAMES = 90;
 
 /** Spreads frames over a loop, each on a tick of the format, so that no rounding adds up. */
-export function animationTiming(seconds: number, format: AnimationFormat): AnimationTiming {
+export function getAnimationTiming(seconds: number, format: AnimationFormat): AnimationTiming {
   const tick = TICK[format];
   const ticks = Math.round((seconds * 1000) / tick);
   const frames = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);

@@ -12,7 +12,7 @@ type Guards<T> = { readonly [Field in keyof T]?: (value: unknown) => value is T[
  * @param name of the entry in the storage
  * @param open gives the storage, in the browser
  */
-export function keptState<T extends object>(
+export function createKeptState<T extends object>(
   name: string,
   guards: Guards<T>,
   open: OpenStorage,

@@ -41,12 +41,12 @@ export const ALL_MOODS: readonly Mood[] = ["default", ...PICKABLE_MOODS];
 export const HERO_MOODS = ["gm", "hype", "shy", "spicy", "zen", "meebin", "pride"] as const satisfies readonly Mood[];
 
 /** Label, backdrop, loop length and still frame of a mood, `default` included. */
-export function moodRecord(mood: Mood): MoodRecord {
+export function getMood(mood: Mood): MoodRecord {
   return mood === "default" ? DEFAULT_MOOD : MOODS[mood];
 }
 
 /** The name that people read of the mood of an avatar: without a saved mood it is calm. */
-export const moodName = (mood: Mood): string => (mood === "default" ? "Calm" : MOODS[mood].label);
+export const getMoodName = (mood: Mood): string => (mood === "default" ? "Calm" : MOODS[mood].label);
 
 /** Reads a mood id in any letter case; anything else is null. */
 export function parseMood(text: unknown): Mood | null {

@@ -5,6 +5,6 @@ export const PUBLIC_VERSION = "6431834a";
 export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stickers"] as const;
 
 /** Address of a file of those folders, under which browsers keep it for good (next.config.ts). */
-export function publicFile(path: `/${(typeof VERSIONED_FOLDERS)[number]}/${string}`): string {
+export function getPublicFile(path: `/${(typeof VERSIONED_FOLDERS)[number]}/${string}`): string {
   return `${path}?v=${PUBLIC_VERSION}`;
 }

@@ -21,7 +21,7 @@ export type PublicSettings = Readonly<Partial<Record<(typeof PUBLIC_VARIABLES)[n
 export const SETTINGS_META = "public-settings";
 
 /** The public settings among environment variables, without those that are not set. */
-export function publicSettingsOf(env: Readonly<Record<string, string | undefined>>): PublicSettings {
+export function pickPublicSettings(env: Readonly<Record<string, string | undefined>>): PublicSettings {
   const given = Object.fromEntries(PUBLIC_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return env["ART_TRAITS_URL"] ? { ...given, OWN_TRAITS: "true" } : given;
 }
@@ -30,7 +30,7 @@ export function publicSettingsOf(env: Readonly<Record<string, string | undefined
  * A script that puts the settings into the page that runs it, for pages that are made by the build. Nothing in them ends a script: it is
  * served as a file.
  */
-export function settingsScript(settings: PublicSettings): string {
+export function formatSettingsScript(settings: PublicSettings): string {
   const content = JSON.stringify(JSON.stringify(settings));
   return `{const meta=document.createElement("meta");meta.name=${JSON.stringify(SETTINGS_META)};meta.content=${content};meta.dataset.late="";document.head.append(meta)}\n`;
 }

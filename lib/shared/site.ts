@@ -7,7 +7,7 @@ export const DEFAULT_TITLE = "Meebits by Yuga Labs - The Official Home of MB1";
 export const DESCRIPTION = "The home of MB1: moods, living pictures and prints for the 20,000 Meebits.";
 
 /** The title of a page: its own and the product's name; null gives the site's. */
-export function pageTitle(own: string | null): string {
+export function formatPageTitle(own: string | null): string {
   return own === null ? DEFAULT_TITLE : `${own} | ${PRODUCT}`;
 }
 

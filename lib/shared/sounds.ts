@@ -1,4 +1,4 @@
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 /** How often a mood's motion comes round while its music comes round once. */
 const ROUNDS = {
@@ -77,7 +77,7 @@ export interface CuePlace {
 }
 
 /** Start and length of a cue within CUES_FILES. */
-export function cuePlace(name: CueName): CuePlace {
+export function getCuePlace(name: CueName): CuePlace {
   let start: number = GAP;
   for (const cue of ALL_CUES) {
     if (cue === name) break;
@@ -87,7 +87,7 @@ export function cuePlace(name: CueName): CuePlace {
 }
 
 /** Length of each of CUES_FILES in seconds. */
-export function cuesSeconds(): number {
+export function getCuesSeconds(): number {
   return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP, GAP);
 }
 
@@ -106,7 +106,7 @@ export interface MoodMusic {
  * The music of a mood. Play a decoded file from `loopStart` when the motion begins a round, and loop between `loopStart`
  * and `loopEnd`: an AudioBufferSourceNode does it without a gap.
  */
-export function moodMusic(mood: Mood): MoodMusic {
-  const seconds = moodRecord(mood).seconds * ROUNDS[mood];
+export function getMoodMusic(mood: Mood): MoodMusic {
+  const seconds = getMood(mood).seconds * ROUNDS[mood];
   return { files: filesOf(mood), seconds, loopStart: ROLL.before, loopEnd: ROLL.before + seconds };
 }

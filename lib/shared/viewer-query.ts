@@ -29,7 +29,7 @@ function parseBackground(text: unknown): ViewerBackground {
 }
 
 /** The CSS background image of a background. @param backdrop that of the mood */
-export function backgroundImage(background: ViewerBackground, backdrop: string): string {
+export function getBackgroundImage(background: ViewerBackground, backdrop: string): string {
   if (background === "mood") return backdrop;
   return background === "none" ? "none" : `linear-gradient(${background}, ${background})`;
 }
@@ -46,7 +46,7 @@ export function parseViewerQuery(query: Query): ViewerQuery {
 }
 
 /** The path of an avatar's viewer; what is as by default is left out. */
-export function viewerPath(id: number, query: Partial<ViewerQuery> = {}): string {
+export function getViewerPath(id: number, query: Partial<ViewerQuery> = {}): string {
   const { mood, view, background, hasControls, isAutoplay } = query;
   const search = new URLSearchParams();
   if (mood) search.set("mood", mood);

@@ -13,6 +13,6 @@ export function parseView(text: unknown): View | null {
 export const STAGE_OVERHANG = 1.25;
 
 /** Side in pixels of the square stage in the middle of a box: the poster's place, and what the camera frames. */
-export function stageSide(width: number, height: number): number {
+export function getStageSide(width: number, height: number): number {
   return Math.min(height, width * STAGE_OVERHANG);
 }

@@ -17,6 +17,6 @@ export const WORDS = {
  * What people read of an error: its own message where it is one of the product's, whose messages are for people.
  * @param otherwise for every other error, whose words are for the log
  */
-export function messageOf(error: unknown, otherwise: string = WORDS.internal): string {
+export function getErrorMessage(error: unknown, otherwise: string = WORDS.internal): string {
   return error instanceof AppError ? error.message : otherwise;
 }

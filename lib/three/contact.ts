@@ -15,7 +15,7 @@ export interface Contact {
 }
 
 /** Distinct corners of the body by bone: what a contact is looked for in, `[x, y, z, bone]` each. */
-export function contactPoints({ positions, facing }: Pick<PaintedQuads, "positions" | "facing">): Float32Array {
+export function listContactPoints({ positions, facing }: Pick<PaintedQuads, "positions" | "facing">): Float32Array {
   const points = new Map<string, readonly number[]>();
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
     const place = positions.subarray(vertex * 3, vertex * 3 + 3);

@@ -54,7 +54,7 @@ export interface FloorMaterial {
 }
 
 /** The floor as nothing but its shadows: black, as opaque as they are dark (lib/avatar/raster/floor.ts). */
-export function floorMaterial(): FloorMaterial {
+export function createFloorMaterial(): FloorMaterial {
   const ellipse = new Vector4(0, 0, 1, 1);
   const strength = { value: 0 };
   const material = new ShaderMaterial({

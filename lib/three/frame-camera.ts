@@ -1,6 +1,6 @@
 import type { PerspectiveCamera } from "three";
 import { cameraOf, type Shot } from "@/lib/avatar/framing";
-import { stageSide } from "@/lib/shared/views";
+import { getStageSide } from "@/lib/shared/views";
 
 const NEAR = 0.3;
 const FAR = 20;
@@ -12,7 +12,7 @@ const FAR = 20;
  */
 export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number, height: number): void {
   const { position, target, fov, shift } = cameraOf(shot, 1);
-  const side = stageSide(width, height);
+  const side = getStageSide(width, height);
   const tangent = Math.tan((fov * Math.PI) / 360) * (height / side);
   camera.position.set(...position);
   camera.up.set(0, 1, 0);

@@ -7,7 +7,7 @@ import { mixShots, pushedShot, type Shot, type Vec3, widenedShot } from "@/lib/a
 import { MATRIX, quaternionOf, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 /** Below this cosine two rotations are far enough apart for slerp; nearer ones mix straight. */
 const NEARLY_ALIKE = 0.9995;
@@ -91,7 +91,7 @@ interface Playing {
 }
 
 const moveOn = (part: Playing, seconds: number) => {
-  part.playhead = (part.playhead + seconds / moodRecord(part.mood).seconds) % 1;
+  part.playhead = (part.playhead + seconds / getMood(part.mood).seconds) % 1;
 };
 /** Of the head in a pose's rotations. */
 const HEAD = BONE_INDEX.head * 4;
@@ -102,7 +102,7 @@ const easeOut = (share: number) => share * (2 - share);
 export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig): MoodPlayer {
   const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clips[mood], playhead });
   let rig = firstRig;
-  let now = playing(first, moodRecord(first).still);
+  let now = playing(first, getMood(first).still);
   let before: Playing | null = null;
   let blend = 1;
   let faceBefore: Face = now.clip.face(now.playhead);
@@ -171,7 +171,7 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
       faceBefore = faceNow();
       copyPose(pose, poseBefore);
       before = way === "blend" ? now : null;
-      now = playing(mood, way === "blend" ? 0 : moodRecord(mood).still);
+      now = playing(mood, way === "blend" ? 0 : getMood(mood).still);
       blend = way === "blend" ? 0 : 1;
       workOut();
     },

@@ -4,7 +4,7 @@ import type { FaceRanges } from "@/lib/avatar/types";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 /** Geometry of an avatar's quads for the body material. The caller disposes it. */
-export function quadGeometry(quads: PaintedQuads): BufferGeometry {
+export function createQuadGeometry(quads: PaintedQuads): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(quads.positions, 3));
   geometry.setAttribute("facing", new BufferAttribute(quads.facing, 4));
@@ -15,8 +15,8 @@ export function quadGeometry(quads: PaintedQuads): BufferGeometry {
 }
 
 /** Geometry of the face plates, of which none is shown yet. The caller disposes it. */
-export function plateGeometry(quads: PaintedQuads): BufferGeometry {
-  const geometry = quadGeometry({ ...quads, indices: quads.indices.slice() });
+export function createPlateGeometry(quads: PaintedQuads): BufferGeometry {
+  const geometry = createQuadGeometry({ ...quads, indices: quads.indices.slice() });
   geometry.setDrawRange(0, 0);
   return geometry;
 }

@@ -167,11 +167,11 @@ function studioMaterial(defines: Record<string, number>, own: Record<string, { v
  * same sum as lib/avatar/raster/shade-screen.ts, and a little light from behind.
  * @param matrices what skinMatrices of lib/avatar/pose.ts writes; read again in every frame
  */
-export function bodyMaterial(matrices: Float32Array): StudioMaterial {
+export function createBodyMaterial(matrices: Float32Array): StudioMaterial {
   return studioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });
 }
 
 /** The same surface for the cubes of an effect (lib/three/voxel-geometry.ts). */
-export function voxelMaterial(): StudioMaterial {
+export function createVoxelMaterial(): StudioMaterial {
   return studioMaterial({ VOXELS: 1 }, {});
 }

@@ -16,7 +16,7 @@ export interface VoxelGeometry {
 }
 
 /** Room for the given number of voxels. */
-export function voxelGeometry(capacity: number): VoxelGeometry {
+export function createVoxelGeometry(capacity: number): VoxelGeometry {
   const cube = new BoxGeometry();
   const geometry = new InstancedBufferGeometry();
   geometry.setIndex(cube.index);

@@ -4,7 +4,7 @@ import { PageHead } from "@/components/shell/PageHead";
 import { readGuide } from "@/lib/server/docs/guides";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { GUIDE_NAMES, type Guide, guidePath } from "@/lib/shared/guide";
+import { GUIDE_NAMES, type Guide, getGuidePath } from "@/lib/shared/guide";
 
 interface GuideProps extends PageTags {
   readonly guide: Guide;
@@ -14,7 +14,7 @@ export const getServerSideProps: GetServerSideProps<GuideProps> = async ({ req, 
   const name = GUIDE_NAMES.find((known) => known === params?.["guide"]);
   if (name === undefined) return { notFound: true };
   const origin = siteOrigins.ofRequest(req);
-  return { props: { ...createPageTags(guidePath(name), origin), guide: readGuide(name, origin) } };
+  return { props: { ...createPageTags(getGuidePath(name), origin), guide: readGuide(name, origin) } };
 };
 
 export default function Page({ guide, ...tags }: GuideProps) {

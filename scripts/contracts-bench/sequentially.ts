@@ -1,8 +1,8 @@
 import type { PublicClient } from "viem";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 
-const meebits = contractEntry("meebits");
+const meebits = getContractEntry("meebits");
 
 /** Tokens of an owner one by one, as a first program asks for them. */
 export async function sequentially(client: PublicClient, owner: `0x${string}`): Promise<void> {

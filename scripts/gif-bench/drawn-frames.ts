@@ -1,6 +1,6 @@
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import type { FrameSource } from "@/lib/client/photo/encode/frames";
-import { animationSize } from "@/lib/shared/photo/sizes";
+import { getAnimationSize } from "@/lib/shared/photo/sizes";
 import { realFrames } from "./real-frames";
 
 export const FRAMES = 40;
@@ -12,7 +12,7 @@ export const REAL = { id: 9, mood: "meebin" } as const;
 export function drawnFrames(): FrameSource {
   const frames = [...realFrames({ avatar: buildAvatar(REAL.id), mood: REAL.mood, count: FRAMES })];
   return {
-    ...animationSize("9:16"),
+    ...getAnimationSize("9:16"),
     count: FRAMES,
     delayMs: 80,
     frame: async (index) => frames[index] ?? new Uint8ClampedArray(),

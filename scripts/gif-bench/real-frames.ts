@@ -4,7 +4,7 @@ import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
-import { animationSize, type PhotoSize } from "@/lib/shared/photo/sizes";
+import { getAnimationSize, type PhotoSize } from "@/lib/shared/photo/sizes";
 
 const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
 
@@ -18,7 +18,7 @@ interface Wanted {
 
 /** Frames of a loop of a real avatar, 540x960 unless another size is wanted: RGBA, sRGB, top row first. */
 export function* realFrames(wanted: Wanted): Generator<Uint8ClampedArray> {
-  const { avatar, mood, count, background = "mood", size = animationSize("9:16") } = wanted;
+  const { avatar, mood, count, background = "mood", size = getAnimationSize("9:16") } = wanted;
   const poster = widenedShot(VIEW_SHOTS["three-quarter"], mood);
   const aspect = size.width / size.height;
   const shot = fittedShot(avatar, mood, poster, { aspect, fill: 0.94, leastHeight: poster.height, playheads: MOMENTS });

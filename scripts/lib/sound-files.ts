@@ -3,10 +3,10 @@ import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import {
   ALL_CUES,
   CUES_FILES,
-  cuePlace,
-  cuesSeconds,
+  getCuePlace,
+  getCuesSeconds,
+  getMoodMusic,
   LOUDNESS,
-  moodMusic,
   ROLL,
   type SoundFiles,
 } from "@/lib/shared/sounds";
@@ -77,9 +77,9 @@ function rolled(loop: Float32Array): Float32Array {
 }
 
 function allCues(): Float32Array {
-  const out = new Float32Array(Math.ceil(cuesSeconds() * SAMPLE_RATE));
+  const out = new Float32Array(Math.ceil(getCuesSeconds() * SAMPLE_RATE));
   for (const cue of ALL_CUES) {
-    const { start, seconds } = cuePlace(cue);
+    const { start, seconds } = getCuePlace(cue);
     out.set(renderCue(CUE_SCORES[cue], seconds, LOUDNESS.cue), Math.round(start * SAMPLE_RATE));
   }
   return out;
@@ -90,13 +90,13 @@ export function allSounds(): readonly Sound[] {
   const loops = ALL_MOODS.map((mood): Sound => {
     const loudness = mood === "default" ? LOUDNESS.default : LOUDNESS.mood;
     return {
-      files: moodMusic(mood).files,
+      files: getMoodMusic(mood).files,
       coding: CODINGS[mood],
-      digest: digestOf(SCORES[mood], moodMusic(mood), loudness, CODINGS[mood]),
+      digest: digestOf(SCORES[mood], getMoodMusic(mood), loudness, CODINGS[mood]),
       render: () => rolled(renderLoop(SCORES[mood], loudness)),
     };
   });
-  const places = ALL_CUES.map(cuePlace);
+  const places = ALL_CUES.map(getCuePlace);
   const cues: Sound = {
     files: CUES_FILES,
     coding: CODINGS.cues,

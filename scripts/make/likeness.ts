@@ -10,7 +10,7 @@ import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { hexOf } from "@/lib/avatar/voxels/palette";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 import { labOfBytes } from "@/scripts/lib/lab";
 
@@ -90,7 +90,7 @@ type Sums = Map<string, { count: number; ids: Set<number>; mine: number[]; their
 function addColors(sums: Sums, id: number, mine: Uint8Array, theirs: Uint8Array): void {
   const { width, height } = SIZE;
   const avatar = buildAvatar(id);
-  const scene = sceneQuads(avatar, clipOf("default"), moodRecord("default").still);
+  const scene = sceneQuads(avatar, clipOf("default"), getMood("default").still);
   const points = new Float32Array(scene.corners.length);
   project(viewOf(cameraOf(SHOTS.full, width / height), width, height), scene.corners, points);
   const screen = createScreen(width, 0, height);

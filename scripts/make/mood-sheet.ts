@@ -4,7 +4,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import type { ShotFraming } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { chooseName, parseCount, parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Writes a PNG grid of moods, a row each: the still, then frames spread over the loop. For looking.
@@ -41,10 +41,10 @@ interface Tile {
 }
 
 const rows: readonly (readonly Tile[])[] = options.stills
-  ? ids.map((id) => moods.map((mood) => ({ id, mood, playhead: moodRecord(mood).still })))
+  ? ids.map((id) => moods.map((mood) => ({ id, mood, playhead: getMood(mood).still })))
   : ids.flatMap((id) =>
       moods.map((mood) => [
-        { id, mood, playhead: moodRecord(mood).still },
+        { id, mood, playhead: getMood(mood).still },
         ...Array.from({ length: frames }, (_, frame) => ({ id, mood, playhead: frame / frames })),
       ]),
     );

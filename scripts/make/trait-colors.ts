@@ -27,7 +27,7 @@ import { clothInk, hairInk, skinHex } from "@/lib/avatar/voxels/colors";
 import { FAMILIES, type Family, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import { rgbOf } from "@/lib/avatar/voxels/palette";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import { parseCount, readArguments } from "@/scripts/lib/arguments.mjs";
 import { type Lab, labDistance, labOfBytes } from "@/scripts/lib/lab";
 
@@ -141,7 +141,7 @@ const hiddenRanges = (ranges: Avatar["faceRanges"]): Avatar["faceRanges"] =>
   Object.fromEntries(Object.keys(ranges).map((component) => [component, [0, 0]])) as unknown as Avatar["faceRanges"];
 
 function picture(avatar: Avatar, side: number): Uint8ClampedArray {
-  const playheads = [moodRecord("default").still];
+  const playheads = [getMood("default").still];
   const shot = fittedShot(avatar, "default", VIEW, { aspect: 1, fill: 0.92, playheads });
   const size = { width: side, height: side };
   const request = { ...size, mood: "default", background: "none" } as const;

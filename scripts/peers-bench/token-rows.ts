@@ -4,7 +4,7 @@ import { createConfig } from "wagmi";
 import { readContract, readContracts } from "wagmi/actions";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { type DistantNode, distantNode, LATENCY_MS, measure } from "../contracts-bench/distant-node";
 import { sequentially } from "../contracts-bench/sequentially";
 import { findChain, NO_CHAIN } from "../lib/chain/find-chain";
@@ -25,7 +25,7 @@ const NAMES = {
   sequential: "one after the other",
 } as const;
 type Reader = keyof typeof NAMES;
-const meebits = contractEntry("meebits");
+const meebits = getContractEntry("meebits");
 
 interface Cost {
   readonly requests: number;

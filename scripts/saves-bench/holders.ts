@@ -1,8 +1,8 @@
 import { type Abi, createWalletClient, http, keccak256, parseAbi, stringToHex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import { demoAvatars } from "../lib/chain/demo-avatars";
 import { chainAdmin } from "../lib/chain/deploy-at";
 
@@ -27,12 +27,14 @@ export function holders(): readonly Holder[] {
 /** Gives the holders what is theirs. @param url of an embedded chain just seeded */
 export async function giveAll(url: string, all: readonly Holder[]): Promise<void> {
   const admin = chainAdmin(url);
-  const account = privateKeyToAccount(demoPrivateKey("admin"));
+  const account = privateKeyToAccount(getDemoPrivateKey("admin"));
   const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
   // `as`: a function of the embedded chain's Meebits only.
   const abi = parseAbi(["function give(address to, uint256[] ids)"]) as Abi;
   for (const { account: to, ids } of all) {
     const args = [to.address, ids.map(BigInt)];
-    await admin.mined(await sender.writeContract({ address: addressOf("meebits"), abi, functionName: "give", args }));
+    await admin.mined(
+      await sender.writeContract({ address: getContractAddress("meebits"), abi, functionName: "give", args }),
+    );
   }
 }

@@ -3,7 +3,7 @@ import { changeMood, say } from "@/e2e/support/viewer";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
-import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { atMost, type BenchRow, quantile } from "../lib/bench-row";
 import { openViewer, type ViewerBench } from "./open-viewer";
 
@@ -93,7 +93,7 @@ function offPose(bones: readonly number[], mood: Mood, playhead: number): number
 
 /** Whether a body is in the pose of a mood some milliseconds after its beginning, give or take what frames are late by. */
 function isInMood(bones: readonly number[], mood: Mood, since: number): boolean {
-  const seconds = moodRecord(mood).seconds;
+  const seconds = getMood(mood).seconds;
   for (let late = -20; late <= 150; late += 0.5) {
     const playhead = Math.max(0, (since - late) / 1000 / seconds) % 1;
     if (offPose(bones, mood, playhead) < SAME_POSE) return true;

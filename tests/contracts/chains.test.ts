@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chainName } from "@/contracts/chains";
+import { getChainName } from "@/contracts/chains";
 
 test.each([
   [1, "Mainnet"],
@@ -8,4 +8,4 @@ test.each([
   [4, "Rinkeby"],
   [5, "Goerli"],
   [137, "chain 137"],
-])("chain %i is called %s", (id, name) => expect(chainName(id)).toBe(name));
+])("chain %i is called %s", (id, name) => expect(getChainName(id)).toBe(name));

@@ -4,17 +4,17 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { vesselAbi } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import type { WriteClients } from "@/contracts/writes/send-write";
 
 // Checked by `npm run typecheck`, never run: a line marked as an error must be one.
 declare const client: Client;
 declare const clients: WriteClients;
-const OWNER = addressOf("koda");
-const meebits = createContract({ ...contractEntry("meebits"), abi: meebitsAbi });
-const vessel = createContract({ ...contractEntry("vessel"), abi: vesselAbi });
-const warm = createContract({ ...contractEntry("warm"), abi: warmAbi });
+const OWNER = getContractAddress("koda");
+const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
+const vessel = createContract({ ...getContractEntry("vessel"), abi: vesselAbi });
+const warm = createContract({ ...getContractEntry("warm"), abi: warmAbi });
 
 // Results have the types of the interface.
 expectTypeOf(meebits.read(client, "ownerOf", [7n])).resolves.toEqualTypeOf<Address>();

@@ -6,25 +6,25 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { createContract } from "@/contracts/create-contract";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { ContractReadError, InvalidInputError } from "@/contracts/errors/contracts-error";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { confirmWrite } from "@/contracts/writes/follow-write";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
 const publicClient = () => createPublicClient({ chain: mainnet, transport: http(chain.url) });
-const meebits = createContract({ ...contractEntry("meebits"), abi: meebitsAbi });
+const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
 const elsewhere = (name: string, address: string) => createContract({ name, address, abi: meebitsAbi });
 
 describe("a contract that cannot be made", () => {
-  test.each(["", "0x123", "meebits.eth", addressOf("meebits").toUpperCase()])("at %j", (address) => {
+  test.each(["", "0x123", "meebits.eth", getContractAddress("meebits").toUpperCase()])("at %j", (address) => {
     expect(() => elsewhere("Meebits", address)).toThrow(`Address ${address} is invalid.`);
   });
 
   test.each([undefined, null, [], "[]"])("with %j for an interface", (abi) => {
-    const definition = { ...contractEntry("koda"), abi: abi as unknown as Abi };
+    const definition = { ...getContractEntry("koda"), abi: abi as unknown as Abi };
     expect(() => createContract(definition)).toThrow(expect.objectContaining({ code: "no_interface" }));
     expect(() => createContract(definition)).toThrow("The interface of the contract Koda is undefined.");
   });
@@ -48,12 +48,12 @@ test("where there is no contract there is no answer", async () => {
 });
 
 test("a contract of another kind gives no answer either", async () => {
-  const warm = elsewhere("Warm as Meebits", addressOf("warm"));
+  const warm = elsewhere("Warm as Meebits", getContractAddress("warm"));
   await expect(warm.read(publicClient(), "getPrice")).rejects.toBeInstanceOf(ContractReadError);
 });
 
 test("a refused read says why", async () => {
-  const sewerPass = createContract({ ...contractEntry("sewerPass"), abi: sewerPassAbi });
+  const sewerPass = createContract({ ...getContractEntry("sewerPass"), abi: sewerPassAbi });
   await expect(sewerPass.read(publicClient(), "getMintDataByTokenId", [99_999n])).rejects.toMatchObject({
     message: "Sewer Pass refused getMintDataByTokenId: There is no pass with this id.",
     decoded: { errorName: "TokenIdDoesNotExist" },
@@ -71,8 +71,8 @@ test("arguments that do not fit are refused before anything is sent", async () =
 });
 
 test("writes go through the wallet, and can be confirmed", async () => {
-  const warm = createContract({ ...contractEntry("warm"), abi: warmAbi });
-  const account = privateKeyToAccount(demoPrivateKey("first"));
+  const warm = createContract({ ...getContractEntry("warm"), abi: warmAbi });
+  const account = privateKeyToAccount(getDemoPrivateKey("first"));
   const walletClient = createWalletClient({ account, transport: http(chain.url) });
   const hash = await warm.write({ publicClient: publicClient(), walletClient }, "setLocked", [true]);
   const receipt = await confirmWrite(publicClient(), hash, warm.prepare("setLocked", [true]));

@@ -1,6 +1,12 @@
 import { getAddress } from "viem";
 import { afterEach, expect, test, vi } from "vitest";
-import { addressOf, CONTRACTS, type ContractKey, configureContracts, contractEntry } from "@/contracts/registry";
+import {
+  CONTRACTS,
+  type ContractKey,
+  configureContracts,
+  getContractAddress,
+  getContractEntry,
+} from "@/contracts/registry";
 
 const ELSEWHERE = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
 
@@ -26,31 +32,31 @@ test("every address has its checksum, and none appears twice", () => {
 
 test("without configuration a contract is where the table says", () => {
   // `as`: Object.keys forgets the literal keys of a const table.
-  for (const key of Object.keys(CONTRACTS) as ContractKey[]) expect(contractEntry(key)).toEqual(CONTRACTS[key]);
+  for (const key of Object.keys(CONTRACTS) as ContractKey[]) expect(getContractEntry(key)).toEqual(CONTRACTS[key]);
 });
 
 test("the Meebits can be reassigned, in lower case too", () => {
   configureContracts({ meebits: ELSEWHERE.toLowerCase() });
-  expect(addressOf("meebits")).toBe(ELSEWHERE);
-  expect(contractEntry("meebits")).toEqual({ ...CONTRACTS.meebits, address: ELSEWHERE });
-  expect(addressOf("koda")).toBe(CONTRACTS.koda.address);
+  expect(getContractAddress("meebits")).toBe(ELSEWHERE);
+  expect(getContractEntry("meebits")).toEqual({ ...CONTRACTS.meebits, address: ELSEWHERE });
+  expect(getContractAddress("koda")).toBe(CONTRACTS.koda.address);
 });
 
 test("a wrong address reassigns nothing", () => {
   expect(() => configureContracts({ meebits: "meebits.eth" })).toThrow(
     expect.objectContaining({ code: "bad_address" }),
   );
-  expect(addressOf("meebits")).toBe(CONTRACTS.meebits.address);
+  expect(getContractAddress("meebits")).toBe(CONTRACTS.meebits.address);
 });
 
 test("Warm is where the environment says", () => {
   vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", ELSEWHERE);
-  expect(contractEntry("warm").address).toBe(ELSEWHERE);
+  expect(getContractEntry("warm").address).toBe(ELSEWHERE);
   vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", "");
-  expect(contractEntry("warm").address).toBe(CONTRACTS.warm.address);
+  expect(getContractEntry("warm").address).toBe(CONTRACTS.warm.address);
 });
 
 test("a wrong address for Warm is refused in words", () => {
   vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", "0x123");
-  expect(() => addressOf("warm")).toThrow("Address 0x123 is invalid.");
+  expect(() => getContractAddress("warm")).toThrow("Address 0x123 is invalid.");
 });

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
 import { chainOfTests } from "@/tests/support/chain";
@@ -18,7 +18,7 @@ let browser: SiteClient;
 
 beforeAll(async () => {
   browser = siteClient(product.url);
-  await browser.signIn(privateKeyToAccount(demoPrivateKey("collector")));
+  await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
 });
 beforeEach(async () => {
   expect((await browser.save(ID, "gm")).status).toBe(200);
@@ -91,7 +91,7 @@ test("of two nodes one lies about the owner: nothing is decided, for neither of 
   timeout: 60_000,
 }, async () => {
   const buyer = siteClient(product.url);
-  await buyer.signIn(privateKeyToAccount(demoPrivateKey("first")));
+  await buyer.signIn(privateKeyToAccount(getDemoPrivateKey("first")));
   const before = await there.admin.snapshot();
   await transfer(there, ID, "collector", "first");
   expect(await told(await browser.save(ID, "ded"))).toEqual(refusal("chain_undecided"));

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { siteClient } from "@/scripts/lib/site-client";
 import { chainOfTests } from "@/tests/support/chain";
@@ -9,7 +9,7 @@ import { productOfTests } from "./support/product";
 const DAY = 24 * 3600 * 1000;
 const chain = chainOfTests();
 const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url }));
-const account = privateKeyToAccount(demoPrivateKey("collector"));
+const account = privateKeyToAccount(getDemoPrivateKey("collector"));
 const newBrowser = () => siteClient(product.url);
 const who = { address: account.address };
 

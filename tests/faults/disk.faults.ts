@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { openDatabase } from "@/lib/server/db/database";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
@@ -15,7 +15,7 @@ import { NO_DISK, smallDiskOfTests } from "./support/small-disk";
 const chain = chainOfTests();
 const [NO, , WORDS] = [503, "storage_unavailable", HTTP_ERRORS.storage_unavailable[1]];
 const POSTER = "/api/meebits?type=poster&token_id=155&w=160&mood=";
-const collector = () => privateKeyToAccount(demoPrivateKey("collector"));
+const collector = () => privateKeyToAccount(getDemoPrivateKey("collector"));
 
 async function wordsOf(answer: Response): Promise<string> {
   // `as`: the shape of every refusal.

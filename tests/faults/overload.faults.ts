@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, expect, test } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { LANES } from "@/lib/server/render/render-pool";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
@@ -90,7 +90,7 @@ test("beyond what can be drawn, every address that draws refuses with 503 and Re
   timeout: 180_000,
 }, async () => {
   const browser = siteClient(product.url);
-  await browser.signIn(privateKeyToAccount(demoPrivateKey("collector")));
+  await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
   // The rest of the product shares what this first one opens.
   expect(await ask(browser, ROUTES["poster"]?.(20_000) ?? "")).toBe("200");
   const filling = FILLING.map(([path, count]) => untilRefused(browser, path, count));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
 import { siteClient } from "@/scripts/lib/site-client";
@@ -12,7 +12,7 @@ import { productOfTests } from "./support/product";
 const DAY = 24 * 3600 * 1000;
 const SITE = "https://meebits.example";
 const SECRET = randomBytes(32).toString("hex");
-const account = privateKeyToAccount(demoPrivateKey("collector"));
+const account = privateKeyToAccount(getDemoPrivateKey("collector"));
 const chain = chainOfTests();
 let server: Postgres;
 beforeAll(async () => {

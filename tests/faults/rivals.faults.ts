@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, expect, test } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import type { Mood } from "@/lib/shared/moods";
 import { freePort } from "@/scripts/lib/port.mjs";
 import { run } from "@/scripts/lib/run.mjs";
@@ -27,7 +27,7 @@ test("beside a server that saves, every other one on its folder is refused with 
   timeout: 120_000,
 }, async () => {
   const browser = siteClient(product.url);
-  await browser.signIn(privateKeyToAccount(demoPrivateKey("collector")));
+  await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
   const env = { DATA_DIR: dataDir, ETH_RPC_URLS: chain.url, HOST: "127.0.0.1" };
   let areRunning = true;
   const rivals = Promise.all(

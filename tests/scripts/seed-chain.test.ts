@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress, isSeeded } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
-const meebits = { address: addressOf("meebits"), abi: meebitsAbi } as const;
+const meebits = { address: getContractAddress("meebits"), abi: meebitsAbi } as const;
 
 describe("the embedded chain", () => {
   test("is Ethereum's chain id and knows that it is seeded", async () => {
@@ -49,14 +49,14 @@ describe("the embedded chain", () => {
   test("links the hot wallet to two vaults", async () => {
     const hot = demoAddress("hot");
     const incoming = await chain.admin.readContract({
-      address: addressOf("delegateRegistry"),
+      address: getContractAddress("delegateRegistry"),
       abi: delegateRegistryAbi,
       functionName: "getIncomingDelegations",
       args: [hot],
     });
     expect(incoming.map(({ from }) => from)).toEqual([demoAddress("vault")]);
     const cold = await chain.admin.readContract({
-      address: addressOf("warm"),
+      address: getContractAddress("warm"),
       abi: warmAbi,
       functionName: "getColdWallets",
       args: [hot],

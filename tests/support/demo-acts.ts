@@ -1,7 +1,7 @@
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
 import type { TestChain } from "@/tests/support/chain";
@@ -13,6 +13,6 @@ export async function transfer(
   from: DemoAccountName,
   to: DemoAccountName,
 ): Promise<void> {
-  const meebits = createContract({ ...contractEntry("meebits"), abi: meebitsAbi });
+  const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
   await act(chain, from, meebits.prepare("transferFrom", [demoAddress(from), demoAddress(to), BigInt(id)]));
 }

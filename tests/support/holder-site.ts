@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from "viem/accounts";
-import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
+import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import type { Route } from "@/tests/support/serve-route";
 import { OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
@@ -27,7 +27,7 @@ export function holderSiteOfTests(settings: () => Readonly<Record<string, string
   /** A browser in which a demo account has signed in, and what its pages ask for. */
   async function signedIn(name: DemoAccountName) {
     const browser = site.browser();
-    const answer = await browser.signIn(privateKeyToAccount(demoPrivateKey(name)));
+    const answer = await browser.signIn(privateKeyToAccount(getDemoPrivateKey(name)));
     if (answer.status !== 200) throw new Error(`${name} was not signed in: ${answer.body}`);
     return Object.assign(browser, {
       save: (id: number | string, mood: unknown) =>

@@ -1,6 +1,6 @@
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { shuffledIds } from "@/lib/plaza/data/shuffled-ids";
+import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
 
 /** How many of each type that is not human stand in front, and at every how manieth place: few are seen by chance alone. */
 const GUESTS = 3;
@@ -12,7 +12,7 @@ const FIRST_GUEST = 2;
  * @param count at most the collection
  */
 export function crowdIds(count: number): number[] {
-  const ids = shuffledIds("crowd");
+  const ids = shuffleIds("crowd");
   const types = TRAIT_VALUES.Type.filter((type) => type !== "Human");
   const found = new Map<string, number[]>(types.map((type) => [type, []]));
   for (const id of ids) {

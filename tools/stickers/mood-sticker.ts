@@ -7,7 +7,7 @@ import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import {
   BEFORE,
   BEHIND,
@@ -34,7 +34,7 @@ type Cells = (Hex | null)[];
  * hint of its effect. 20 x 20 cells, no script, no style, no text.
  */
 export function moodSticker(mood: Mood): string {
-  const { still } = moodRecord(mood);
+  const { still } = getMood(mood);
   const cells: Cells = new Array(STICKER_CELLS ** 2).fill(null);
   for (const art of BEHIND[mood] ?? []) place(cells, art);
   place(cells, HEAD);
@@ -99,7 +99,7 @@ function redden(cells: Cells): void {
 }
 
 function backdrop(mood: Mood): string {
-  const { backdrop: color } = moodRecord(mood);
+  const { backdrop: color } = getMood(mood);
   if (color !== "rainbow") return `<path fill="${color}" d="M0 0h20v20H0z"/>`;
   return backdropStops(mood)
     .filter((_, stop) => stop % 2 === 0)

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef } from "react";
 import { Group, Mesh, PlaneGeometry } from "three";
 import { MAX_STEP_S } from "@/components/canvas/host/SceneCanvas";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
-import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
+import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import type { FigureLead } from "@/lib/three/figure/figure-lead";
-import { figureOf } from "@/lib/three/figure/figure-of";
+import { createFigure } from "@/lib/three/figure/figure-of";
 import type { ShownModel } from "@/lib/three/figure/read-model";
-import { FLOOR_REACH, floorMaterial } from "@/lib/three/floor-material";
+import { createFloorMaterial, FLOOR_REACH } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
 import type { MoodPlayer } from "@/lib/three/mood-player";
-import { voxelMaterial } from "@/lib/three/studio-material";
-import { voxelGeometry } from "@/lib/three/voxel-geometry";
+import { createVoxelMaterial } from "@/lib/three/studio-material";
+import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
 extend({ Group, Mesh });
 
@@ -35,7 +35,7 @@ interface AvatarProps {
 
 /** A model in the pose and with the face of the moment. */
 export function AvatarFigure({ lead, model }: AvatarProps) {
-  const figure = useMemo(() => figureOf(lead, model), [lead, model]);
+  const figure = useMemo(() => createFigure(lead, model), [lead, model]);
   useDisposal(figure);
   useFrame((_, delta) => figure.update(Math.min(delta, MAX_STEP_S)));
   return <primitive object={figure.object} />;
@@ -44,11 +44,11 @@ export function AvatarFigure({ lead, model }: AvatarProps) {
 /** What a mood has around the avatar, in one draw call: that of the mood that comes and of the one that leaves. */
 export function MoodEffect({ lead }: Pick<AvatarProps, "lead">) {
   const material = useMemo(() => {
-    const made = voxelMaterial();
+    const made = createVoxelMaterial();
     lead.dress?.(made);
     return made;
   }, [lead]);
-  const voxels = useMemo(() => voxelGeometry(lead.player.effects.length * MAX_EFFECT_VOXELS), [lead]);
+  const voxels = useMemo(() => createVoxelGeometry(lead.player.effects.length * MAX_EFFECT_VOXELS), [lead]);
   useDisposal(material);
   useDisposal(voxels);
   const mesh = useRef<Mesh>(null);
@@ -69,11 +69,11 @@ export function MoodEffect({ lead }: Pick<AvatarProps, "lead">) {
 }
 
 /** Where a model's feet are, for the shadow under them. */
-export type FootedModel = { readonly body: Parameters<typeof contactPoints>[0] };
+export type FootedModel = { readonly body: Parameters<typeof listContactPoints>[0] };
 
 /** Finds where the posed avatar touches the floor; the contact is overwritten by the next call. */
 export function useContact(player: MoodPlayer, model: FootedModel): () => Contact {
-  const points = useMemo(() => contactPoints(model.body), [model]);
+  const points = useMemo(() => listContactPoints(model.body), [model]);
   const contact = useMemo<Contact>(() => ({ x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 }), []);
   return () => {
     findContact(points, player.matrices, contact);
@@ -82,7 +82,7 @@ export function useContact(player: MoodPlayer, model: FootedModel): () => Contac
 }
 
 /** A floor that reaches as far as shadows fall. */
-export function FloorPlane({ material }: { readonly material: ReturnType<typeof floorMaterial>["material"] }) {
+export function FloorPlane({ material }: { readonly material: ReturnType<typeof createFloorMaterial>["material"] }) {
   const plane = useMemo(() => new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2), []);
   useDisposal(plane);
   useDisposal(material);
@@ -91,7 +91,7 @@ export function FloorPlane({ material }: { readonly material: ReturnType<typeof 
 
 /** The shadows under an avatar; the floor itself is the page's backdrop. */
 export function ShadowFloor({ lead, model }: { readonly lead: FigureLead; readonly model: FootedModel }) {
-  const floor = useMemo(floorMaterial, []);
+  const floor = useMemo(createFloorMaterial, []);
   const findNow = useContact(lead.player, model);
   useFrame(() => floor.setContact(findNow()));
   return <FloorPlane material={floor.material} />;

@@ -24,7 +24,7 @@ import { createFlight, type Flight } from "@/lib/plaza/flight/flight";
 import { groundAt } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, PLAZA_EDGE, type PlazaPose, wholePose } from "@/lib/plaza/flight/plaza-pose";
 import { poseMemory } from "@/lib/plaza/flight/pose-memory";
-import { type StandGrid, standGrid } from "@/lib/plaza/flight/stand-grid";
+import { createStandGrid, type StandGrid } from "@/lib/plaza/flight/stand-grid";
 import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/plaza/flight/view-of-stand";
 import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaWorld, type PlazaWorld } from "@/lib/plaza/three/plaza-world";
@@ -335,7 +335,7 @@ function PlazaScene(props: PlazaSceneProps) {
 /** The plaza's canvas. Where the camera is, and who has come, outlives a context that is lost. */
 export function PlazaCanvas(props: PlazaCanvasProps) {
   const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
-  const [grid] = useState(() => standGrid(plaza));
+  const [grid] = useState(() => createStandGrid(plaza));
   const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
   const [startedAt] = useState(() => performance.now());
   const [bySoftware] = useState(drawsBySoftware);

@@ -1,12 +1,12 @@
 import type { PlazaOptions } from "@/components/canvas/plaza/plaza-scene";
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
-import { type FigureChoice, figureChooser } from "@/lib/plaza/flight/choose-figures";
-import { cellCuller } from "@/lib/plaza/flight/cull-cells";
-import { figureKeeper } from "@/lib/plaza/flight/figure-keeper";
+import { createFigureChooser, type FigureChoice } from "@/lib/plaza/flight/choose-figures";
+import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
+import { createFigureKeeper } from "@/lib/plaza/flight/figure-keeper";
 import { fovOf, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { streamCells } from "@/lib/plaza/flight/stream-cells";
-import { viewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 
@@ -67,11 +67,11 @@ export function createPlazaSupply({
   onTrouble,
   onArrival,
 }: SupplyOptions): PlazaSupply {
-  const culler = cellCuller(plaza);
-  const choose = figureChooser(plaza, culler);
+  const culler = createCellCuller(plaza);
+  const choose = createFigureChooser(plaza, culler);
   let world: PlazaWorld | null = null;
   const nowhere = { putFigure: () => false, dropFigure: () => undefined };
-  const keeper = figureKeeper(plaza, nowhere);
+  const keeper = createFigureKeeper(plaza, nowhere);
   let most = { boxes: 160, voxels: 12 };
   let quality: PlazaQuality | null = null;
   let choice: FigureChoice | null = null;
@@ -145,12 +145,12 @@ export function createPlazaSupply({
     const input = { pixels: pixelsOf(lens), most: asked(), held: keeper.held };
     let ahead: FigureChoice["requests"] = [];
     if (goal) {
-      const planes = viewPlanes(goal, aspect, FIGURE_MARGIN);
+      const planes = createViewPlanes(goal, aspect, FIGURE_MARGIN);
       const cells = new Uint8Array(plaza.cells.length);
       culler.cull(planes, cells);
       ahead = choose({ ...input, planes, cells }).requests;
     }
-    choice = choose({ ...input, planes: viewPlanes(pose, aspect, FIGURE_MARGIN), cells: seen });
+    choice = choose({ ...input, planes: createViewPlanes(pose, aspect, FIGURE_MARGIN), cells: seen });
     source.want([...ahead, ...choice.requests]);
     aimCells(goal ?? pose);
   };
@@ -204,7 +204,7 @@ export function createPlazaSupply({
     },
     aim(pose, goal, lens, now) {
       from = pose;
-      culler.cull(viewPlanes(pose, lens.width / lens.height, CELL_MARGIN), seen);
+      culler.cull(createViewPlanes(pose, lens.width / lens.height, CELL_MARGIN), seen);
       const { dropped } = keeper;
       if (world) hand(world, goal ?? pose);
       // Who had to go must not be drawn any more.

@@ -21,9 +21,9 @@ import { noteBoot } from "@/lib/shared/reporting/boot-stages";
 import type { Contact } from "@/lib/three/contact";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
 import type { ShownModel } from "@/lib/three/figure/read-model";
-import { createQualityPolicy, qualityLevels } from "@/lib/three/stage/quality";
-import { stageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
-import { stagePicture } from "@/lib/three/stage/stage-picture";
+import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
+import { createStageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
+import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
 /** How much of the key light's shadow is gone at night (lib/three/photo/photo-figure.ts). */
 const NIGHT_LOSS = 0.55;
@@ -55,7 +55,7 @@ interface FigureProps {
 /** The turntable, and the shadows of who stands on it. */
 function TurntableFloor({ director, model }: { readonly director: StageDirector; readonly model: FootedModel }) {
   const { camera, player, turntable } = director;
-  const floor = useMemo(stageFloorMaterial, []);
+  const floor = useMemo(createStageFloorMaterial, []);
   const findNow = useContact(player, model);
   useFrame(() => {
     const contact = findNow();
@@ -170,9 +170,9 @@ export function StageScene(props: StageSceneProps) {
 
   const crowd = useMemo(() => pack && createCrowd(pack), [pack]);
   useEffect(() => () => crowd?.dispose(), [crowd]);
-  const picture = useMemo(() => stagePicture(gl, director.backdrop), [gl, director]);
+  const picture = useMemo(() => createStagePicture(gl, director.backdrop), [gl, director]);
   useDisposal(picture);
-  const [levels] = useState(() => qualityLevels(window.devicePixelRatio, size.width * size.height));
+  const [levels] = useState(() => listQualityLevels(window.devicePixelRatio, size.width * size.height));
   const [policy] = useState(() => createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0));
   const quality = () => levels[policy.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
   /** What the last frame was drawn for. */

@@ -10,9 +10,9 @@ import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
-import { type StageBackdrop, stageBackdrop } from "@/lib/three/stage/backdrop";
+import { createStageBackdrop, type StageBackdrop } from "@/lib/three/stage/backdrop";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
-import { nightLights } from "@/lib/three/stage/night-lights";
+import { createNightLights } from "@/lib/three/stage/night-lights";
 import {
   type Composition,
   compositionOf,
@@ -123,12 +123,12 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   const compose = (): Composition => compositionOf(goals.scene, size.width, size.height, goals.subject, goals.shot);
   const player = createMoodPlayer(clips, goals.mood, rigOf("male"));
   const turntable = createTurntable();
-  const backdrop = stageBackdrop(goals.mood);
+  const backdrop = createStageBackdrop(goals.mood);
   const camera = createStageCamera(compose());
   const focus = { blur: 0, dim: 0 };
   let crowd: BackdropCrowd | null = null;
   let restingHead: Vec3 = player.head;
-  const lights = nightLights();
+  const lights = createNightLights();
   let [night, clear] = [0, 0];
   let pointer: Pointer | null = null;
   const gaze = { turn: 0, drop: 0 };

@@ -7,7 +7,7 @@ import {
   zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 /** Milliseconds in which a tile appears over what stood there before. */
 const APPEARING = 220;
@@ -63,7 +63,7 @@ function paintPart(
   part: TileAddress,
   alpha: number,
 ): void {
-  const [whole, edges] = [tileEdges(from), tileEdges(part)];
+  const [whole, edges] = [getTileEdges(from), getTileEdges(part)];
   const texels = PLAZA_PICTURE.tile / whole.side;
   const pixels = view.scale * density;
   const [u, v] = placeUnder(view, window, 0, 0);

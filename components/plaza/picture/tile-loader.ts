@@ -1,5 +1,5 @@
 import { ApiError, readErrorAnswer } from "@/lib/client/api/ask";
-import { type TileAddress, tilePath } from "@/lib/shared/plaza-picture/tile-address";
+import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 /** A tile that has come, and when (performance.now). */
 export interface LoadedTile {
@@ -38,7 +38,7 @@ function retryAfterMsOf(error: unknown): number | null {
 }
 
 async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBitmap> {
-  const response = await fetch(tilePath(tile), { signal });
+  const response = await fetch(getTilePath(tile), { signal });
   if (!response.ok) throw await readErrorAnswer(response);
   return await createImageBitmap(await response.blob());
 }
@@ -52,12 +52,12 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
-  const isFailed = (tile: TileAddress) => (tries.get(tilePath(tile)) ?? 0) >= TRIES;
-  const isOpen = (tile: TileAddress) => !kept.has(tilePath(tile)) && !isFailed(tile);
+  const isFailed = (tile: TileAddress) => (tries.get(getTilePath(tile)) ?? 0) >= TRIES;
+  const isOpen = (tile: TileAddress) => !kept.has(getTilePath(tile)) && !isFailed(tile);
 
   const keep = (key: string, picture: ImageBitmap) => {
     kept.set(key, { picture, since: performance.now() });
-    const wanted = new Set(requests.map(tilePath));
+    const wanted = new Set(requests.map(getTilePath));
     for (const [old, { picture: gone }] of kept) {
       if (kept.size <= MAX_CACHED_TILES) break;
       if (wanted.has(old)) continue;
@@ -75,7 +75,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   };
 
   const ask = async (tile: TileAddress) => {
-    const key = tilePath(tile);
+    const key = getTilePath(tile);
     const flight = new AbortController();
     flights.set(key, flight);
     try {
@@ -104,13 +104,13 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
     if (hasEnded || timer !== undefined) return;
     for (const tile of requests) {
       if (flights.size >= MAX_AT_ONCE) return;
-      if (isOpen(tile) && !flights.has(tilePath(tile))) void ask(tile);
+      if (isOpen(tile) && !flights.has(getTilePath(tile))) void ask(tile);
     }
   };
 
   return {
     get(tile) {
-      const key = tilePath(tile);
+      const key = getTilePath(tile);
       const there = kept.get(key);
       if (there === undefined) return undefined;
       kept.delete(key);
@@ -119,7 +119,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
     },
     want(tiles) {
       requests = tiles;
-      const wanted = new Set(tiles.map(tilePath));
+      const wanted = new Set(tiles.map(getTilePath));
       for (const [key, flight] of flights) {
         if (wanted.has(key)) continue;
         flight.abort();
@@ -131,7 +131,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
       return requests.some(isOpen);
     },
     get hasFailed() {
-      return requests.some((tile) => !kept.has(tilePath(tile)) && isFailed(tile));
+      return requests.some((tile) => !kept.has(getTilePath(tile)) && isFailed(tile));
     },
     retry() {
       tries.clear();

@@ -5,9 +5,9 @@ import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import styles from "@/components/viewer/controls/Controls.module.scss";
 import { watchGestures, watchKeys } from "@/components/viewer/controls/gestures";
 import { viewerText } from "@/components/viewer/viewer-text";
-import { type Mood, moodRecord, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
+import { getMood, type Mood, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 import { VIEWS, type View } from "@/lib/shared/views";
 
 interface MoodStickersProps {
@@ -28,7 +28,7 @@ function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersP
   useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen), isReducedMotion);
 
   const isBack = mood === pageMood;
-  const { label } = moodRecord(pageMood);
+  const { label } = getMood(pageMood);
   return (
     <div className={styles["moods"]}>
       <button
@@ -46,7 +46,7 @@ function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersP
         chosen={chosen}
         className={styles["strip"]}
         label={viewerText.mood}
-        nameOf={(each) => moodRecord(each).label}
+        nameOf={(each) => getMood(each).label}
         onChoose={onMood}
         ref={strip}
         tileClassName={styles["tile"]}
@@ -58,12 +58,12 @@ function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersP
               className={styles["sticker"]}
               data-mood={each}
               style={{
-                backgroundColor: moodRecord(each).backdrop,
-                backgroundImage: `url(${publicFile(`/stickers/${each}.svg`)})`,
+                backgroundColor: getMood(each).backdrop,
+                backgroundImage: `url(${getPublicFile(`/stickers/${each}.svg`)})`,
               }}
             />
             <span aria-hidden="true" className={styles["name"]}>
-              {moodRecord(each).label}
+              {getMood(each).label}
             </span>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Orbit } from "@/lib/shared/orbit";
-import { stageSide } from "@/lib/shared/views";
+import { getStageSide } from "@/lib/shared/views";
 
 /** Degrees below and above a view: from just under the level of the avatar's middle to well above its head. */
 const RISE_LIMITS = { least: -29, most: 32 } as const;
@@ -79,7 +79,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
   const isSecondTap = tapReader();
   const heard = new AbortController();
   const { signal } = heard;
-  const side = () => stageSide(stage.clientWidth, stage.clientHeight);
+  const side = () => getStageSide(stage.clientWidth, stage.clientHeight);
 
   const magnify = (factor: number, { x, y }: Point) => {
     const { left, top, width, height } = stage.getBoundingClientRect();

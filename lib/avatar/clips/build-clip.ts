@@ -6,7 +6,7 @@ import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { type Face, NEUTRAL_FACE } from "@/lib/avatar/face/components";
 import { aboutAxis, invert, multiplyInto, quaternionOf, rotate, standingPose } from "@/lib/avatar/pose";
 import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
 
 /** How far head and hands trail behind, and how long a blink lasts, in seconds. */
@@ -236,7 +236,7 @@ export function readClips(file: unknown): MoodClips {
   const clipOf = (mood: Mood): MoodClip => {
     try {
       // `as`: of this build, and named after what is in it.
-      return buildClip((file as Readonly<Record<Mood, ClipSpec>>)[mood], moodRecord(mood).seconds);
+      return buildClip((file as Readonly<Record<Mood, ClipSpec>>)[mood], getMood(mood).seconds);
     } catch (cause) {
       throw new ModelError("unreadable", `The animation of the mood ${mood} cannot be played.`, { cause });
     }

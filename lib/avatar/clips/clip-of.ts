@@ -15,7 +15,7 @@ import { SPICY } from "@/lib/avatar/clips/moods/spicy";
 import { SWOON } from "@/lib/avatar/clips/moods/swoon";
 import { WTF } from "@/lib/avatar/clips/moods/wtf";
 import { ZEN } from "@/lib/avatar/clips/moods/zen";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 /** The motion of all moods. Browsers download it as a file (lib/client/viewer/animations.json, npm run make -- animations). */
 export const CLIP_SPECS: ClipSpecs = {
@@ -42,7 +42,7 @@ const made = new Map<Mood, MoodClip>();
 export function clipOf(mood: Mood): MoodClip {
   const known = made.get(mood);
   if (known !== undefined) return known;
-  const clip = buildClip(CLIP_SPECS[mood], moodRecord(mood).seconds);
+  const clip = buildClip(CLIP_SPECS[mood], getMood(mood).seconds);
   made.set(mood, clip);
   return clip;
 }

@@ -3,7 +3,7 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import { MATRIX, posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 export type Vector = readonly [number, number, number];
 /** Unit quaternion x, y, z, w. */
@@ -159,7 +159,7 @@ export function moodLimbs(): Float32Array {
   let at = 0;
   for (const mood of ALL_MOODS) {
     for (const { offset, trunk, head: nod, leftArm, rightArm } of momentsOf(mood)) {
-      limbs.set([...offset, moodRecord(mood).seconds, ...trunk, ...nod, ...leftArm, ...rightArm], at);
+      limbs.set([...offset, getMood(mood).seconds, ...trunk, ...nod, ...leftArm, ...rightArm], at);
       at += LIMB_TEXELS * 4;
     }
   }

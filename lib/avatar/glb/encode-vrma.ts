@@ -7,7 +7,7 @@ import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
 import { quaternionOf } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 /**
  * A mood as a VRM Animation (`.vrma`, vrm-c/vrm-specification VRMC_vrm_animation 1.0) of the standard male body: any VRM
@@ -59,7 +59,7 @@ export function encodeVrma(mood: Mood): Uint8Array {
     scene: 0,
     scenes: [
       {
-        name: moodRecord(mood).label,
+        name: getMood(mood).label,
         nodes: [...nodes.keys()].filter((node) => node === 0 || node >= BONES.length),
       },
     ],

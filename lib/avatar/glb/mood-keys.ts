@@ -3,7 +3,7 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf, type Face } from "@/lib/avatar/face/components";
 import { restPose } from "@/lib/avatar/pose";
 import type { Rig } from "@/lib/avatar/types";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 /** Samples a second: knees that come near to straight turn by degrees within a frame of a film. */
 const RATE = 240;
@@ -34,7 +34,7 @@ export interface MoodKeys {
 
 /** Samples a mood on a body and keeps the keys that linear readers need. The same input gives the same numbers. */
 export function moodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
-  const { seconds } = moodRecord(mood);
+  const { seconds } = getMood(mood);
   const clip = clipOf(mood);
   const count = Math.round(seconds * RATE) + 1;
   const turns = BONES.map(() => new Float32Array(count * 4));

@@ -3,7 +3,7 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf, FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
-import { type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 /** Face plates of the expressions every VRM application knows. */
 export const PRESETS = {
@@ -46,7 +46,7 @@ function expression(faceNode: number, name: string, components: readonly FaceCom
 
 /** Face plates of a mood's own expression: those of its still. */
 export function moodPlates(mood: Mood): readonly FaceComponent[] {
-  return componentsOf(clipOf(mood).face(moodRecord(mood).still));
+  return componentsOf(clipOf(mood).face(getMood(mood).still));
 }
 
 /**

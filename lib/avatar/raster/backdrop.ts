@@ -1,13 +1,13 @@
 import { linearOf } from "@/lib/avatar/raster/srgb";
 import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3e7bd6", "#8e4ec6"];
 
 /** Stops of the seamless backdrop from top (0) to bottom (1): a little lighter in the upper middle and darker at both ends, as the originals are. */
 export function backdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   if (backdrop !== "rainbow") return seamlessStops(backdrop);
   return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
 }

@@ -28,7 +28,7 @@ import { shadowMap } from "@/lib/avatar/raster/shadow-map";
 import { srgbByte } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import type { View } from "@/lib/shared/views";
 
 interface PictureOptions {
@@ -77,7 +77,7 @@ export function shotBands(avatar: Avatar, shot: Shot, request: ShotRequest): Gen
   return renderBands(avatar, clip, playhead, camera, request);
 }
 
-const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? moodRecord(mood).still;
+const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? getMood(mood).still;
 
 /** A shot with the camera where the mood pushes it. */
 function pushedIn(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {

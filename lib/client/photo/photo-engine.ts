@@ -8,19 +8,19 @@ import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { normalizeShot, type PhotoShot } from "@/lib/shared/photo/shot";
 import {
-  animationSize,
+  getAnimationSize,
+  getPhotoSize,
   type ModelFiles,
   PHOTO_EDGES,
   type PhotoFile,
   type PhotoSize,
-  photoSize,
 } from "@/lib/shared/photo/sizes";
 import { createFigurePool, type FigurePool } from "@/lib/three/photo/figure-pool";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { loadCaptionFont, paintCaption } from "@/lib/three/photo/paint-caption";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 import { planPhoto } from "@/lib/three/photo/photo-plan";
-import { createPhotoRenderer, type PhotoCanvas, type PhotoRenderer, tilesOf } from "@/lib/three/photo/photo-renderer";
+import { createPhotoRenderer, listTiles, type PhotoCanvas, type PhotoRenderer } from "@/lib/three/photo/photo-renderer";
 
 const JPEG_QUALITY = 0.92;
 /** Moments of a loop at which the head's place is measured. */
@@ -108,7 +108,7 @@ class DrawingEngine implements PhotoEngine {
     const shot = normalizeShot(untidy);
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
-      const { width, height } = animationSize(shot.ratio);
+      const { width, height } = getAnimationSize(shot.ratio);
       const loop = loopOf(shot.subjects);
       const ctx = contextOf(this.#makeCanvas(width, height));
       try {
@@ -165,7 +165,7 @@ class DrawingEngine implements PhotoEngine {
   /** A canvas of the requested edge, or of the largest smaller one that there is memory for. */
   #contextFor({ ratio }: PhotoShot, edge: number): CanvasContext {
     for (const size of [edge, ...[...PHOTO_EDGES].reverse().filter((other) => other < edge)]) {
-      const { width, height } = photoSize(ratio, size);
+      const { width, height } = getPhotoSize(ratio, size);
       const ctx = contextOf(this.#makeCanvas(width, height));
       if (hasMemory(ctx)) return ctx;
     }
@@ -253,7 +253,7 @@ function* drawTiles(
   const plan = planPhoto(shot, figures, shift ?? figures[0]?.headShift() ?? [0, 0, 0]);
   ctx.clearRect(0, 0, width, height);
   paintBackdrop(ctx, shot.backdrop, light);
-  for (const tile of tilesOf({ width, height })) {
+  for (const tile of listTiles({ width, height })) {
     pose();
     renderer.draw(plan, figures, { width, height }, tile);
     ctx.drawImage(renderer.canvas, tile.x, tile.y);

@@ -1,7 +1,7 @@
 import { openEngine } from "@/lib/client/photo/open-engine";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { fetchModel } from "@/lib/client/viewer/scene-files";
-import { type MotionFormat, photoName, type StillFormat } from "@/lib/shared/photo/formats";
+import { getPhotoName, type MotionFormat, type StillFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/sizes";
@@ -56,7 +56,7 @@ async function openBrowserStudio(models: ModelCache): Promise<PhotoStudio | null
   const filesOf = ({ subjects }: PhotoShot) => models.load(subjects.map(({ id }) => id));
   const photoOf = (file: PhotoFile, shot: PhotoShot, format: StillFormat | MotionFormat): Photo => ({
     ...file,
-    name: photoName(shot, format),
+    name: getPhotoName(shot, format),
     by: "studio",
   });
   return {

@@ -3,11 +3,11 @@ import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/c
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import { arrange, mosaicOf, seenHeight } from "@/lib/shared/photo/arrange";
-import { MOTION_TYPES, photoName, STILL_TYPES } from "@/lib/shared/photo/formats";
+import { getPhotoName, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
 import { loopOf } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { normalizeShot, type PhotoShot, type PhotoSubject, posterView } from "@/lib/shared/photo/shot";
-import { animationSize, aspectOf, type PhotoSize, photoSize } from "@/lib/shared/photo/sizes";
+import { getPosterView, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
+import { getAnimationSize, getAspect, getPhotoSize, type PhotoSize } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { paintCaption } from "@/lib/three/photo/paint-caption";
@@ -54,7 +54,7 @@ function contextOf(size: PhotoSize, settings?: CanvasRenderingContext2DSettings)
 /** One subject: the poster as large as it has room, cut to the ratio, nearer when the shot is. */
 async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
-  const poster = await posterOf(subject, posterView(shot), MAX_EDGE_PIXELS, signal);
+  const poster = await posterOf(subject, getPosterView(shot), MAX_EDGE_PIXELS, signal);
   const isHalf = shot.framing === "half";
   const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
   // The middle of a half is the chest, of a poster the belly.
@@ -67,9 +67,11 @@ async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubjec
 async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
   const posters = await Promise.all(
-    shot.subjects.map((subject) => posterOf(subject, posterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal)),
+    shot.subjects.map((subject) =>
+      posterOf(subject, getPosterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal),
+    ),
   );
-  const places = arrange(shot.subjects.length, aspectOf(shot.ratio));
+  const places = arrange(shot.subjects.length, getAspect(shot.ratio));
   const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + SIDE_METRES;
   const [from, to] = [CUT[shot.framing], Math.max(...places.map(seenHeight)) + POSTER_METRES];
   const metre = Math.min(width / wide, height / (to - from)) * shot.zoom;
@@ -98,7 +100,7 @@ async function drawnShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal):
 async function takeStill(untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
   const shot = normalizeShot(untidy);
   if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
-  const { width, height } = photoSize(shot.ratio, Math.min(edge, MAX_EDGE_PIXELS));
+  const { width, height } = getPhotoSize(shot.ratio, Math.min(edge, MAX_EDGE_PIXELS));
   const ctx = await drawnShot(shot, { width, height }, signal);
   paintCaption(ctx, shot);
   const blob = await new Promise<Blob | null>((resolve) =>
@@ -106,7 +108,7 @@ async function takeStill(untidy: PhotoShot, { edge, format, signal }: StillOptio
   );
   signal.throwIfAborted();
   if (blob === null) throw new PhotoError("memory");
-  return { blob, width, height, name: photoName(shot, format), by: "server" };
+  return { blob, width, height, name: getPhotoName(shot, format), by: "server" };
 }
 
 /** The server's loop of a subject's mood. */
@@ -144,7 +146,7 @@ async function mosaicAnimation(
   { signal, format, onProgress }: AnimationOptions,
 ): Promise<Blob> {
   if (!("ImageDecoder" in globalThis) || format !== "gif") throw new PhotoError("format");
-  const size = animationSize(ratio);
+  const size = getAnimationSize(ratio);
   const tiles = mosaicOf(subjects.length, size);
   const loop = loopOf(subjects);
   const ctx = contextOf(size, { willReadFrequently: true });
@@ -201,7 +203,7 @@ async function takeAnimation(untidy: PhotoShot, options: AnimationOptions): Prom
   frame.close();
   signal.throwIfAborted();
   onProgress(1, 0);
-  return { blob, width, height, name: photoName(shot, format), by: "server" };
+  return { blob, width, height, name: getPhotoName(shot, format), by: "server" };
 }
 
 /** Posters of previews are fetched to the end: the browser caches them. */

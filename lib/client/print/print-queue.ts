@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/client/api/ask";
 import type { fetchPrint } from "@/lib/client/print/fetch-print";
 import { wait } from "@/lib/client/wait";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 
 /** Milliseconds before a print is asked for once more, each time. */
 const PAUSES = [1000, 4000];
@@ -229,7 +229,7 @@ export class PrintQueue {
   }
 
   #judge(id: number, error: unknown): void {
-    const words = messageOf(error);
+    const words = getErrorMessage(error);
     const code = error instanceof ApiError ? error.code : null;
     if (code === "not_holder") {
       this.#leftOut.push(id);

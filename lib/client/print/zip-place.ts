@@ -1,5 +1,5 @@
 import { PrintError } from "@/lib/client/print/fetch-print";
-import { messageOf } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/words";
 
 /** A whole ZIP. */
 export interface ZipFile {
@@ -24,7 +24,7 @@ export interface ZipPlace {
 
 /** What people read when the place of a ZIP gives out. */
 export function placeWords(error: unknown): string {
-  return messageOf(error, wordsOfBrowser(error instanceof DOMException ? error.name : ""));
+  return getErrorMessage(error, wordsOfBrowser(error instanceof DOMException ? error.name : ""));
 }
 
 function wordsOfBrowser(name: string): string {

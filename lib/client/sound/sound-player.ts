@@ -1,7 +1,7 @@
 import { Howl, Howler, type HowlOptions } from "howler";
 import type { Mood } from "@/lib/shared/moods";
-import { publicFile } from "@/lib/shared/public-files";
-import { ALL_CUES, CUES_FILES, type CueName, cuePlace, moodMusic, type SoundFiles } from "@/lib/shared/sounds";
+import { getPublicFile } from "@/lib/shared/public-files";
+import { ALL_CUES, CUES_FILES, type CueName, getCuePlace, getMoodMusic, type SoundFiles } from "@/lib/shared/sounds";
 
 /** Milliseconds in which one piece of music gives way to the next. */
 const CROSSFADE = 400;
@@ -34,7 +34,7 @@ export function makeSoundPlayer(): SoundPlayer {
     const from = failed;
     return new Howl({
       ...options,
-      src: files.slice(from).map((file) => publicFile(file)),
+      src: files.slice(from).map((file) => getPublicFile(file)),
       onloaderror: () => {
         if (from + 1 >= files.length) return;
         failed = Math.max(failed, from + 1);
@@ -44,7 +44,7 @@ export function makeSoundPlayer(): SoundPlayer {
   }
 
   function startMusic(mood: Mood): Music {
-    const { files, seconds, loopStart } = moodMusic(mood);
+    const { files, seconds, loopStart } = getMoodMusic(mood);
     const sprite: HowlOptions["sprite"] = { loop: [loopStart * 1000, seconds * 1000, true] };
     const howl = open(files, { volume: 0, sprite }, () => {
       if (music?.howl === howl) music = startMusic(mood);
@@ -90,7 +90,7 @@ export function makeSoundPlayer(): SoundPlayer {
 
 function cueSprites(): Record<CueName, [number, number]> {
   const places = ALL_CUES.map((name): [CueName, [number, number]] => {
-    const { start, seconds } = cuePlace(name);
+    const { start, seconds } = getCuePlace(name);
     return [name, [start * 1000, seconds * 1000]];
   });
   // `as`: every cue is a key.

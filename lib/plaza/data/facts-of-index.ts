@@ -6,7 +6,7 @@ import type { TraitIndex } from "@/lib/shared/search/trait-index";
 const NO_FACTS: ReadonlySet<string> = new Set(["Gender", "Tattoo"]);
 
 /** The traits of a token, read from an index of the collection: all that drawing it takes but the motif of its tattoo. */
-export function factsOfIndex(index: TraitIndex, id: number): TokenFacts {
+export function readFactsOfIndex(index: TraitIndex, id: number): TokenFacts {
   const stated = index.flatMap(({ trait, values, places }) => {
     const value = values[(places[id - MIN_ID] ?? 0) - 1];
     if (value === undefined || NO_FACTS.has(trait)) return [];

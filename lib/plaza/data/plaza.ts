@@ -1,5 +1,5 @@
 import { noiseAt } from "@/lib/avatar/random";
-import { shuffledIds } from "@/lib/plaza/data/shuffled-ids";
+import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 /** The plaza: a square lattice of places, in square cells that are loaded and culled as one. Its middle is 0, 0; +z is south. */
@@ -140,7 +140,7 @@ function createPlaza(): PlazaLayout {
     }
     cells.push({ column, row, first, count: stand - first });
   }
-  const order = shuffledIds("plaza");
+  const order = shuffleIds("plaza");
   const ids = new Uint16Array(COLLECTION_SIZE);
   const standOf = new Uint16Array(COLLECTION_SIZE + 1);
   nearestFirst(x, z).forEach((nearest, nth) => {

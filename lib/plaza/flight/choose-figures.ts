@@ -51,7 +51,7 @@ export interface FigureChoice {
 }
 
 /** Chooses who is drawn finely: those in view, nearest first, as many as there is room for. */
-export function figureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
+export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
   const total = plaza.ids.length;
   const order = new Uint32Array(total);
   const choice: FigureChoice = {

@@ -14,7 +14,7 @@ export interface CellCuller {
 }
 
 /** Looks at the cells of a plaza, whose boxes it measures once. */
-export function cellCuller(plaza: PlazaLayout): CellCuller {
+export function createCellCuller(plaza: PlazaLayout): CellCuller {
   const boxes = new Float32Array(plaza.cells.length * 6);
   plaza.cells.forEach(({ first, count }, cell) => {
     const [x, z] = [plaza.x.subarray(first, first + count), plaza.z.subarray(first, first + count)];

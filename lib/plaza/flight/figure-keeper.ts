@@ -28,7 +28,7 @@ export interface FigureKeeper {
 }
 
 /** A keeper who holds nobody as yet. @param first where figures are put */
-export function figureKeeper(plaza: PlazaLayout, first: FigureRoom): FigureKeeper {
+export function createFigureKeeper(plaza: PlazaLayout, first: FigureRoom): FigureKeeper {
   const held = new Uint8Array(plaza.ids.length);
   const stands = new Set<number>();
   let room = first;

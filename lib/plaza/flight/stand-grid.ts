@@ -10,7 +10,7 @@ export interface StandGrid {
 }
 
 /** The stands of a plaza by place: 41 kB, filled once. */
-export function standGrid(plaza: PlazaLayout): StandGrid {
+export function createStandGrid(plaza: PlazaLayout): StandGrid {
   const { side, spacing } = PLAZA;
   const grid = new Uint16Array(side * side).fill(EMPTY);
   // Everybody stands off their place by less than half of the way to the next.

@@ -14,7 +14,7 @@ export interface ViewPlanes {
  * @param aspect width / height
  * @param margin degrees that are seen more on each side
  */
-export function viewPlanes(pose: PlazaPose, aspect: number, margin = 0): ViewPlanes {
+export function createViewPlanes(pose: PlazaPose, aspect: number, margin = 0): ViewPlanes {
   const halfUp = (fovOf(aspect) * RADIANS) / 2;
   const up = Math.min(1.5, halfUp + margin * RADIANS);
   const across = Math.min(1.5, Math.atan(Math.tan(halfUp) * aspect) + margin * RADIANS);

@@ -15,10 +15,10 @@ const AWAY = 400;
 
 /**
  * Draws an avatar in its calm mood with all that the engine has: corner light, face, shadows on itself. Sizes and turn as
- * `figureSprite` has them.
+ * `drawFigureSprite` has them.
  * @param playhead moment of the calm mood's loop, 0..1
  */
-export function avatarSprite(
+export function drawAvatarSprite(
   avatar: Avatar,
   yaw: number,
   scale: number,

@@ -1,7 +1,7 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { type Linear, lightOf, type TileCanvas } from "@/lib/plaza/picture/tile-canvas";
 import { PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
-import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 import { TOKENS } from "@/lib/shared/tokens";
 
 const SIDE = PLAZA_PICTURE.tile;
@@ -22,7 +22,7 @@ export const HAZE: Linear = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
 
 /** Draws the floor under some stands: the studio's floor in a pool of light, and a soft shadow at everybody's feet. */
 export function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, stands: readonly number[]): void {
-  const { left, top, side } = tileEdges(tile);
+  const { left, top, side } = getTileEdges(tile);
   const step = side / SIDE;
   const open = new Float32Array(SIDE * SIDE).fill(1);
   for (const stand of stands)

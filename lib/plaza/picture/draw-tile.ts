@@ -5,13 +5,13 @@ import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import { MINI, MINI_TEXEL, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
-import { avatarSprite } from "@/lib/plaza/picture/avatar-sprite";
+import { drawAvatarSprite } from "@/lib/plaza/picture/avatar-sprite";
 import { drawFloor, HAZE, SHADOW_REACH } from "@/lib/plaza/picture/draw-floor";
-import { figureSprite, REACH } from "@/lib/plaza/picture/figure-sprite";
-import { type MiniFrame, miniFrame, miniSprite } from "@/lib/plaza/picture/mini-sprite";
-import { laySprite, type Placed, type TileCanvas, type TileSprite, tileBytes } from "@/lib/plaza/picture/tile-canvas";
+import { drawFigureSprite, REACH } from "@/lib/plaza/picture/figure-sprite";
+import { drawMiniSprite, getMiniFrame, type MiniFrame } from "@/lib/plaza/picture/mini-sprite";
+import { laySprite, type Placed, type TileCanvas, type TileSprite, toTileBytes } from "@/lib/plaza/picture/tile-canvas";
 import { PLAZA_PICTURE, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
-import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 const SIDE = PLAZA_PICTURE.tile;
 /** Haze at the plaza's far end. */
@@ -33,8 +33,8 @@ export interface TileSources {
 type Placing = (stand: number, u: number, v: number) => Placed;
 
 /** The stands that are seen in a tile, or whose shadows are, from back to front. */
-export function standsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
-  const { left, top, side } = tileEdges(tile);
+export function listStandsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
+  const { left, top, side } = getTileEdges(tile);
   const stands: number[] = [];
   for (let stand = 0; stand < plaza.x.length; stand++) {
     const [u, v] = [plaza.x[stand]!, plaza.z[stand]! * SOUTH];
@@ -51,9 +51,9 @@ export function standsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
  */
 export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const { plaza } = sources;
-  const { left, top } = tileEdges(tile);
+  const { left, top } = getTileEdges(tile);
   const scale = zoomScale(tile.zoom);
-  const stands = standsOfTile(plaza, tile);
+  const stands = listStandsOfTile(plaza, tile);
   const canvas: TileCanvas = new Float32Array(SIDE * SIDE * 3);
   drawFloor(canvas, tile, plaza, stands);
   const place =
@@ -69,7 +69,7 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
     const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
     laySprite(canvas, placed, { haze, behind: HAZE, dark: BELOW.dark, reach: BELOW.reach * scale });
   }
-  return tileBytes(canvas);
+  return toTileBytes(canvas);
 }
 
 function placingMinis({ plaza, minisOf }: TileSources, scale: number): Placing {
@@ -80,10 +80,10 @@ function placingMinis({ plaza, minisOf }: TileSources, scale: number): Placing {
     const [left, bottom] = [Math.round((u - half) * STEPS), Math.round(v * STEPS)];
     const [x, y] = [Math.floor(left / STEPS), Math.floor(bottom / STEPS)];
     const [aside, down] = [left - x * STEPS, bottom - y * STEPS];
-    const frame = frames.get(aside * STEPS + down) ?? miniFrame(scale, aside / STEPS, down / STEPS);
+    const frame = frames.get(aside * STEPS + down) ?? getMiniFrame(scale, aside / STEPS, down / STEPS);
     frames.set(aside * STEPS + down, frame);
     const cell = cellOf[stand]!;
-    const sprite = miniSprite(minisOf(cell), stand - plaza.cells[cell]!.first, frame);
+    const sprite = drawMiniSprite(minisOf(cell), stand - plaza.cells[cell]!.first, frame);
     const feet = sprite.high - 1 + down / STEPS;
     return { sprite, left: x, top: y + 1 - sprite.high, feet, light: frontLight(plaza.yaw[stand]!) };
   };
@@ -100,8 +100,9 @@ function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number
   const memory: ScreenMemory = new Map();
   const spriteOf = (stand: number): TileSprite => {
     const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
-    if (zoom === PLAZA_PICTURE.lastZoom) return avatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
-    return figureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
+    if (zoom === PLAZA_PICTURE.lastZoom)
+      return drawAvatarSprite(avatarOf(id), yaw, scale, noiseAt(id, 0, 0, 21), memory);
+    return drawFigureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
   };
   return (stand, u, v) => ({
     sprite: spriteOf(stand),

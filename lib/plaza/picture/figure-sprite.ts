@@ -24,7 +24,7 @@ const UNDER_ARM = 0.66;
 type Point = [number, number, number];
 
 /** Draws an avatar of the crowd as it stands, arms hanging, turned by `yaw` radians to the east, `scale` pixels a metre. */
-export function figureSprite(figure: CrowdFigure, yaw: number, scale: number): TileSprite {
+export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number): TileSprite {
   const wide = Math.ceil(2 * REACH.aside * scale);
   const high = Math.ceil((REACH.up + REACH.down) * scale);
   const fine = scale * SAMPLES;

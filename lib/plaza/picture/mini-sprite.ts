@@ -39,7 +39,7 @@ export interface MiniFrame {
  * @param scale pixels a metre
  * @param aside @param down 0..1: where in their pixels its left edge and its feet are
  */
-export function miniFrame(scale: number, aside: number, down: number): MiniFrame {
+export function getMiniFrame(scale: number, aside: number, down: number): MiniFrame {
   const size = MINI_TEXEL * scale;
   const wide = Math.ceil(MINI.wide * size + aside);
   const tall = MINI.high * size * HIGH;
@@ -54,7 +54,7 @@ export function miniFrame(scale: number, aside: number, down: number): MiniFrame
 }
 
 /** Draws the front of the `nth` mini of a cell. */
-export function miniSprite(
+export function drawMiniSprite(
   { pixels: texels }: MiniPack,
   nth: number,
   { wide, high, columns, rows }: MiniFrame,

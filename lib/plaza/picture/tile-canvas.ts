@@ -72,7 +72,7 @@ export function laySprite(
 }
 
 /** A finished tile as RGB bytes, sRGB. */
-export function tileBytes(canvas: TileCanvas): Uint8Array {
+export function toTileBytes(canvas: TileCanvas): Uint8Array {
   const bytes = new Uint8Array(canvas.length);
   for (let at = 0; at < canvas.length; at++) bytes[at] = srgbByte(canvas[at]!);
   return bytes;

@@ -1,7 +1,7 @@
 import { fetchCollectionFile } from "@/lib/client/collection-file";
 import { decodeMinis } from "@/lib/plaza/data/decode-minis";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 
 /**
  * Downloads a cell's minis and unpacks them off the page's thread.
@@ -11,7 +11,7 @@ import { publicFile } from "@/lib/shared/public-files";
 export async function fetchMinis(cell: number, signal: AbortSignal): Promise<MiniPack> {
   if (typeof DecompressionStream === "undefined") throw new Error("The browser cannot unpack the crowd.");
   const name = `minis-${String(cell).padStart(2, "0")}.bin`;
-  const response = await fetchCollectionFile(name, publicFile(`/crowd/${name}`), { signal });
+  const response = await fetchCollectionFile(name, getPublicFile(`/crowd/${name}`), { signal });
   if (!response.ok || !response.body) throw new Error(`The crowd's server answered with ${response.status}.`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
   return decodeMinis(new Uint8Array(await new Response(unpacked).arrayBuffer()));

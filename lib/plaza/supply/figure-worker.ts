@@ -1,6 +1,6 @@
 import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
-import { factsOfIndex } from "@/lib/plaza/data/facts-of-index";
+import { readFactsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/plaza/supply/open-figures";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
 
@@ -33,7 +33,7 @@ async function answer(asked: ToFigureWorker): Promise<void> {
   }
   const { id, level } = asked.request;
   const index = await ownTraits;
-  const figure = crowdFigure(id, level, index === null ? undefined : factsOfIndex(index, id));
+  const figure = crowdFigure(id, level, index === null ? undefined : readFactsOfIndex(index, id));
   port.postMessage({ figure }, [figure.palette.buffer, figure.quads.buffer, figure.texels.buffer]);
 }
 

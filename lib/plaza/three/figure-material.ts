@@ -1,6 +1,6 @@
 import { GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
-import { figureVertex, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
+import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
 /** GLSL: what fragments of the plaza know of a place: share of the haze. */
 const SEEN = /* glsl */ `
@@ -57,7 +57,7 @@ export function createFigureMaterial(
 ): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: figureVertex(SEEN),
+    vertexShader: createFigureVertexShader(SEEN),
     fragmentShader: what === "colors" ? FRAGMENT : IDS,
     uniforms,
     defines: smooth ? { SMOOTH: 1 } : {},

@@ -10,7 +10,7 @@ import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaCell } from "@/lib/plaza/data/plaza";
 import { fillLayer, type LayerPlan, planLayer } from "@/lib/plaza/three/mini-layer";
 import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
-import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
+import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
 
 /** Seconds in which a cell's minis grow when they have come. */
 const GROW_SECONDS = 0.45;
@@ -46,7 +46,7 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
   texture.unpackAlignment = 2;
   const grown = new Map<number, number>();
   const blocks = cells.reduce((sum, { count }) => sum + Math.ceil(count / PAGE_QUADS), 0);
-  const { geometry, words, show } = pagedGeometry("block", blocks);
+  const { geometry, words, show } = createPagedGeometry("block", blocks);
   let shown: readonly number[] = [];
   const write = () => {
     let count = 0;

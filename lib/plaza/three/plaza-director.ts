@@ -2,7 +2,7 @@ import type { PerspectiveCamera } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { floorOf, hazeFrom, SKY_STEPS, skyOf } from "@/lib/three/crowd/crowd-air";
-import { moodRow, waveList } from "@/lib/three/crowd/wave-list";
+import { createWaveList, getMoodRow } from "@/lib/three/crowd/wave-list";
 import { createWorldUniforms, type WorldUniforms } from "@/lib/three/crowd/world-uniforms";
 
 /** Of the way to another mood's sky, so many parts a second. */
@@ -55,7 +55,7 @@ export interface PlazaDirector {
 /** Directs a plaza that is calm, with nobody chosen. */
 export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   const uniforms = createWorldUniforms();
-  const moods = waveList();
+  const moods = createWaveList();
   const air = airMood(moods.before);
   uniforms.sky.value = air.colors;
   const chosen: [number | null, number | null] = [null, null];
@@ -65,11 +65,11 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   const paint = (mood: Mood) => [...floorOf(mood), mood === "pride" ? 1 : 0] as const;
   const writeMoods = () => {
     uniforms.waveCount.value = moods.waves.length;
-    uniforms.moodBefore.value = moodRow(moods.before);
+    uniforms.moodBefore.value = getMoodRow(moods.before);
     uniforms.floorColor.value.set(...paint(moods.before));
     uniforms.waves.value.forEach((wave, nth) => {
       const { mood, x, z, began } = moods.waves[nth] ?? { mood: moods.before, x: 0, z: 0, began: 1e9 };
-      wave.set(x, z, began, moodRow(mood));
+      wave.set(x, z, began, getMoodRow(mood));
       uniforms.waveColors.value[nth]!.set(...paint(mood));
     });
   };

@@ -23,12 +23,12 @@ import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { StandCast } from "@/lib/plaza/three/stand-cast";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
-import { limbTable } from "@/lib/three/crowd/limb-table";
+import { createLimbTable } from "@/lib/three/crowd/limb-table";
 import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
-import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
-import { type PatchedTexture, patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
+import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 import { posePass } from "@/lib/three/crowd/pose-pass";
-import { standRecords } from "@/lib/three/crowd/stand-records";
+import { createStandRecords } from "@/lib/three/crowd/stand-records";
 
 const VERTEX = /* glsl */ `
   precision highp float;
@@ -82,8 +82,8 @@ interface FoundStands {
 
 /** A list that lights nobody. @param most stands that may be lit at once */
 function foundList(most: number): FoundStands {
-  const stands = patchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
-  const { geometry, words, show } = pagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));
+  const stands = createPatchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
+  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));
   let count = 0;
   return {
     geometry,
@@ -130,12 +130,12 @@ export interface PlazaScene {
 export function createPlazaScene({ plaza, quality, limits, figures, minis, cast, director }: PlazaParts): PlazaScene {
   const scene = new Scene();
   const stands = plaza.ids.length;
-  const records = standRecords(stands);
+  const records = createStandRecords(stands);
   for (let stand = 0; stand < stands; stand++) {
     records.place(stand, { x: plaza.x[stand]!, y: 0, z: plaza.z[stand]!, yaw: plaza.yaw[stand]! });
   }
-  const states = patchedTexture("twoBytes", STATES_A_ROW, Math.ceil(stands / STATES_A_ROW));
-  const limbs = limbTable();
+  const states = createPatchedTexture("twoBytes", STATES_A_ROW, Math.ceil(stands / STATES_A_ROW));
+  const limbs = createLimbTable();
   const found = foundList(stands);
   const ground = createGroundTexture(plaza, limits.maxTextureSize, quality.smooth);
   director.uniforms.groundSpan.value = GROUND_SPAN;

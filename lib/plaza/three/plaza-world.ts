@@ -18,7 +18,7 @@ import { createPlazaScene } from "@/lib/plaza/three/plaza-scene";
 import { createStandCast } from "@/lib/plaza/three/stand-cast";
 import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
-import { figureStock } from "@/lib/three/crowd/figure-stock";
+import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 
 /** Draws who is where, as numbers. */
 interface IdPass {
@@ -120,7 +120,7 @@ export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limi
   if (limits.maxArrayLayers < plaza.cells.length || limits.maxTextureSize < 2048) {
     throw new SceneError("few_memory", "This device's graphics are too small for 20,000 avatars.");
   }
-  const figures = figureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
+  const figures = createFigureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
   const minis = createMiniStock(plaza.cells, quality.miniStep);
   const cast = createStandCast(plaza, figures, minis);
   const director = createPlazaDirector(plaza);

@@ -8,7 +8,7 @@ import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
 import { countArt } from "@/lib/server/metrics/metrics";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 
 /** Gives art. */
 export interface ArtSource {
@@ -44,7 +44,7 @@ interface ArtServiceOptions {
 const ENTRY_BYTES = 2048;
 
 const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
-  own === undefined ? variantKey(variant) : `${variantKey(variant)}.t${own.digest}`;
+  own === undefined ? getVariantKey(variant) : `${getVariantKey(variant)}.t${own.digest}`;
 
 /** Art from memory, else from disk, else drawn; however many ask for one variant at once, it is drawn once. */
 export class ArtService {

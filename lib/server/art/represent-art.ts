@@ -1,6 +1,6 @@
 import type { StoredArt } from "@/lib/server/art/disk-cache";
 import { type Representation, represent } from "@/lib/server/http/send";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
 /**
@@ -46,7 +46,7 @@ function mediaType(variant: ArtVariant): string {
 }
 
 function contentHeaders(variant: ArtVariant): Record<string, string> {
-  const name = variantKey(variant)
+  const name = getVariantKey(variant)
     .replace(/\.(br|gz)$/, "")
     .replace(/\.d\d+\.jpg$/, ".jpg")
     .replaceAll(".", "-")

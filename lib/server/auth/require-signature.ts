@@ -16,7 +16,7 @@ import {
 } from "viem";
 import { verifyHash } from "viem/actions";
 import { CallRevertedError, ContractsError } from "@/contracts/errors/contracts-error";
-import { asHex, assertChain, openRpc, RPC_LIMITS, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
+import { assertChain, openRpc, RPC_LIMITS, type Rpc, type RpcLimits, toHex } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
@@ -85,7 +85,7 @@ function watchedClient(rpc: Rpc): { readonly client: Client; readonly failure: (
     {
       async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
         try {
-          return await rpc.ask(method, method === "eth_call" ? withGas(params) : (params ?? []), asHex);
+          return await rpc.ask(method, method === "eth_call" ? withGas(params) : (params ?? []), toHex);
         } catch (error) {
           if (error instanceof ContractsError && !(error instanceof CallRevertedError)) failure = error;
           throw error;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Address, type Client, isAddressEqual } from "viem";
 import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
 import { ContractsError } from "@/contracts/errors/contracts-error";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
@@ -25,7 +25,7 @@ export async function readRightTo(
   nodes: readonly Client[] = getNodes(),
 ): Promise<TokenRight> {
   const deadline = performance.now() + RPC_LIMITS.totalMs;
-  const token = { contract: contractEntry("meebits"), tokenId: BigInt(id) };
+  const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
 
   async function readAll(): Promise<readonly TokenRight[]> {
     const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };

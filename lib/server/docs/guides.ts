@@ -9,9 +9,9 @@ import {
   type GuidePart,
   type GuideSection,
   type GuideText,
-  guidePath,
-  plainText,
+  getGuidePath,
   type SearchedSection,
+  toPlainText,
 } from "@/lib/shared/guide";
 
 /** The files of docs/ that the site shows; the others are for those who change the code. */
@@ -55,7 +55,7 @@ export function readSearchedSections(origin: string): SearchedSection[] {
       ...sections.map((section) => ({
         guide,
         id: section.id,
-        title: plainText(section.title),
+        title: toPlainText(section.title),
         text: textOfBlocks(section.blocks),
       })),
     ];
@@ -73,10 +73,10 @@ export function parseGuide(name: GuideName, markdown: string): Guide {
   const sections: (GuideSection & { readonly blocks: GuideBlock[] })[] = [];
   for (const token of lexer(markdown)) {
     if (isHeading(token, 1)) {
-      title = plainText(partsOf(token.tokens));
+      title = toPlainText(partsOf(token.tokens));
     } else if (isHeading(token, 2)) {
       const text = partsOf(token.tokens);
-      sections.push({ id: uniqueId(plainText(text), ids), title: text, blocks: [] });
+      sections.push({ id: uniqueId(toPlainText(text), ids), title: text, blocks: [] });
     } else {
       (sections.at(-1)?.blocks ?? lead).push(...blocksOf([token], ids));
     }
@@ -104,7 +104,7 @@ function blocksOf(tokens: readonly Token[], ids: Map<string, number>): GuideBloc
     switch (token.type) {
       case "heading": {
         const text = partsOf(token.tokens);
-        return [{ kind: "heading", id: uniqueId(plainText(text), ids), text }];
+        return [{ kind: "heading", id: uniqueId(toPlainText(text), ids), text }];
       }
       case "paragraph":
       case "text":
@@ -162,7 +162,7 @@ function shownAddress(href: string): string | null {
   const [file = "", fragment] = href.split("#");
   const name = nameOfFile.get(file);
   if (name === undefined) return null;
-  return fragment === undefined ? guidePath(name) : `${guidePath(name)}#${fragment}`;
+  return fragment === undefined ? getGuidePath(name) : `${getGuidePath(name)}#${fragment}`;
 }
 
 function textOfBlocks(blocks: readonly GuideBlock[]): string {
@@ -176,8 +176,8 @@ function textOfBlock(block: GuideBlock): string {
     case "list":
       return block.items.map(textOfBlocks).join(" ");
     case "table":
-      return [block.head, ...block.rows].map((cells) => cells.map(plainText).join(" ")).join(" ");
+      return [block.head, ...block.rows].map((cells) => cells.map(toPlainText).join(" ")).join(" ");
     default:
-      return plainText(block.text);
+      return toPlainText(block.text);
   }
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import { getGlobal } from "@/lib/server/global-once";
@@ -18,7 +18,7 @@ const HOLDING_BYTES = 128;
  */
 async function readHoldings(address: Address): Promise<HoldingsAnswer> {
   const read = await readWithFallback((node, limits) =>
-    getUsableTokens(node, contractEntry("meebits"), address, limits),
+    getUsableTokens(node, getContractEntry("meebits"), address, limits),
   );
   const holdings = read.tokens
     .map(({ tokenId, owner, registry }) => ({ id: Number(tokenId), owner, registry }))

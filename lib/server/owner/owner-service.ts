@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Client, isAddressEqual } from "viem";
 import { getNamedOwner, type NamedOwner } from "@/contracts/ens/get-named-owner";
 import { ContractsError } from "@/contracts/errors/contracts-error";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
@@ -37,7 +37,7 @@ export async function readOwner(id: number, nodes: readonly Client[] = getNodes(
 }
 
 async function readAll(id: number, nodes: readonly Client[], deadline: number): Promise<readonly NamedOwner[]> {
-  const token = { contract: contractEntry("meebits"), tokenId: BigInt(id) };
+  const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
   const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
   try {
     return await readQuorum(nodes, limits, (node, share) => getNamedOwner(node, token, share));

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { type Candidates, getPortfolio } from "@/contracts/portfolio/get-portfolio";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import { env } from "@/lib/server/env";
@@ -11,7 +11,7 @@ import { type Log, log as ownLog } from "@/lib/server/log";
 import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED, type PortfolioAnswer } from "@/lib/shared/api/portfolio";
 
 /** Collections whose contracts list no tokens by owner. */
-const UNLISTED = COLLECTION_KEYS.filter((key) => !contractEntry(key).enumerable);
+const UNLISTED = COLLECTION_KEYS.filter((key) => !getContractEntry(key).enumerable);
 
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 1_048_576;
@@ -62,7 +62,7 @@ export async function askIndexer(
 }
 
 async function fetchIds(template: string, address: string, key: CollectionKey): Promise<readonly bigint[]> {
-  const url = template.replaceAll("{address}", address).replaceAll("{contract}", contractEntry(key).address);
+  const url = template.replaceAll("{address}", address).replaceAll("{contract}", getContractEntry(key).address);
   const response = await fetch(url, {
     headers: { Accept: "application/json" },
     // Followed, a redirect could carry the key to an address that nobody configured.

@@ -12,7 +12,7 @@ import { CELLS } from "@/lib/server/print/print-pattern";
 import { allocatePixels, releasePixels } from "@/lib/server/render/pixel-memory";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 import { padId } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 
 // Nothing is drawn twice: libvips need not keep what it has drawn.
 sharp.cache(false);
@@ -67,7 +67,7 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
   }
 }
 
-const poseName = ({ mood }: PrintDesign) => (mood === "default" ? "At ease" : moodRecord(mood).label);
+const poseName = ({ mood }: PrintDesign) => (mood === "default" ? "At ease" : getMood(mood).label);
 
 /** The RGBA bytes of a layer. */
 async function rasterize({ input, top }: Layer): Promise<Band> {

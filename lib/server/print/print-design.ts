@@ -11,7 +11,7 @@ import { contrast, hexOf, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { BACKDROP_PATTERNS, type BackdropPattern } from "@/lib/server/print/print-pattern";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 /** What makes a token's print its own. Follows from the token alone. */
 export interface PrintDesign {
@@ -80,7 +80,7 @@ export function designPrint(avatar: Avatar): PrintDesign {
     ALL_MOODS.map((each) => [each, POSES[each] ?? 0] as const),
   );
   const clip = clipOf(mood);
-  const playhead = moodRecord(mood).still;
+  const playhead = getMood(mood).still;
   const camera = cameraOf(
     printShot(sceneQuads(avatar, { ...clip, effect: null }, playhead)),
     PRINT.width / PRINT.height,
@@ -141,8 +141,8 @@ function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> 
 
 /** A backdrop from which the avatar parts well; mostly the mood's own where it does. */
 function chooseBackdrop(mood: Mood, areas: ReadonlyMap<Hex, number>, random: Random): Hex {
-  const own = moodRecord(mood).backdrop;
-  const colors = [...STUDIO_COLORS, ...ALL_MOODS.map((each) => moodRecord(each).backdrop)].filter(
+  const own = getMood(mood).backdrop;
+  const colors = [...STUDIO_COLORS, ...ALL_MOODS.map((each) => getMood(each).backdrop)].filter(
     (color): color is Hex => color !== "rainbow",
   );
   const scored = colors.map((color) => [color, parting(color, areas)] as const);

@@ -12,7 +12,7 @@ import { encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
-import { type ImageFormat, pictureHeight } from "@/lib/shared/image-formats";
+import { getPictureHeight, type ImageFormat } from "@/lib/shared/image-formats";
 
 type Subject = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
@@ -49,7 +49,7 @@ async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
 
 async function picture(variant: PictureRequest & Subject & { readonly format: ImageFormat }): Promise<Uint8Array> {
   const { framing, view, width, mood, background, format } = variant;
-  const height = pictureHeight(framing, width);
+  const height = getPictureHeight(framing, width);
   const pixels = renderPicture(avatarOf(variant), { width, height, framing, view, mood, background });
   return await encodePicture(pixels, width, height, format, background !== "none");
 }

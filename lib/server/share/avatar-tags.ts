@@ -2,11 +2,11 @@ import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/tags";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
-import { meebitPath } from "@/lib/shared/meebit-path";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMeebitPath } from "@/lib/shared/meebit-path";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { type HeadTag, PRODUCT } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
-import { viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath } from "@/lib/shared/viewer-query";
 
 export interface SharedAvatar {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface SharedAvatar {
 /** The name of an avatar in a mood, as links to it are titled. */
 export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): string {
   const name = `Meebit ${padId(id)}`;
-  return mood === "default" ? name : `${name}: ${moodRecord(mood).label}`;
+  return mood === "default" ? name : `${name}: ${getMood(mood).label}`;
 }
 
 /**
@@ -32,16 +32,16 @@ export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood"
  */
 export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
   const { id, mood, asked, origin } = avatar;
-  const page = getSiteAddress(meebitPath(id, asked), origin);
-  const viewer = getSiteAddress(viewerPath(id, { mood: asked }), origin);
+  const page = getSiteAddress(getMeebitPath(id, asked), origin);
+  const viewer = getSiteAddress(getViewerPath(id, { mood: asked }), origin);
   const title = formatAvatarTitle(avatar);
   const description = `${title}. A living picture of one of the 20,000 Meebits.`;
   const image = getCardAddress(id, mood, "2:1", origin);
-  const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${moodRecord(mood).label}`;
+  const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${getMood(mood).label}`;
   const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
   const embed = getSiteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`, origin);
   return [
-    createCanonicalTag(getSiteAddress(meebitPath(id), origin)),
+    createCanonicalTag(getSiteAddress(getMeebitPath(id), origin)),
     {
       name: "link",
       key: "oembed",
@@ -86,13 +86,13 @@ function playerTags(viewer: string, width: string, height: string): readonly Hea
 function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string): readonly HeadTag[] {
   const launched = new URL(viewer);
   launched.searchParams.set("launch", "farcaster");
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   const embed = (type: "launch_miniapp" | "launch_frame") =>
     JSON.stringify({
       version: "1",
       imageUrl: getCardAddress(id, mood, "3:2", origin),
       button: {
-        title: asked === null ? "See it alive" : `See ${moodRecord(mood).label} alive`,
+        title: asked === null ? "See it alive" : `See ${getMood(mood).label} alive`,
         action: {
           type,
           name: PRODUCT,

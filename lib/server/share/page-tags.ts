@@ -3,7 +3,7 @@ import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
-import { type HeadTag, PRODUCT, pageTitle } from "@/lib/shared/site";
+import { formatPageTitle, type HeadTag, PRODUCT } from "@/lib/shared/site";
 import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
 
 /** What the head of a page is made of. */
@@ -30,7 +30,7 @@ export function createPageTags(path: SitePath, origin: string): PageTags {
     createCanonicalTag(address),
     createPropertyTag("og:type", "website"),
     createPropertyTag("og:site_name", PRODUCT),
-    createPropertyTag("og:title", pageTitle(page.title)),
+    createPropertyTag("og:title", formatPageTitle(page.title)),
     createPropertyTag("og:description", page.description),
     createPropertyTag("og:url", address),
     createPropertyTag("og:image", getCardAddress(1, "gm", "2:1", origin)),

@@ -2,7 +2,7 @@ import type { Client } from "viem";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { ContractsError } from "@/contracts/errors/contracts-error";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import {
   type AddressTemplate,
@@ -35,7 +35,7 @@ export function findCommonTemplate(first: string, last: string): string | null {
 
 /** Reads `tokenURI` of the first and the last token from a node. @throws ContractsError */
 async function readTokenUris(node: Client, limits: RpcLimits): Promise<readonly [string, string]> {
-  const { name, address } = contractEntry("meebits");
+  const { name, address } = getContractEntry("meebits");
   const contract = createContract({ name, address, abi: meebitsAbi });
   const read = (id: number) => contract.read(node, "tokenURI", [BigInt(id)], { limits });
   return await Promise.all([read(MIN_ID), read(MAX_ID)]);

@@ -4,8 +4,8 @@ import { privateKeyToAddress } from "viem/accounts";
 import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions";
 import { z } from "zod";
 import { warmAbi } from "@/contracts/abis/delegation";
-import { DEMO_ACCOUNT_NAMES, demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { DEMO_ACCOUNT_NAMES, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import { nameFailure } from "@/contracts/rpc/open-rpc";
 import { causeForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
@@ -53,7 +53,7 @@ function requireNode() {
   return node;
 }
 
-const demoAddresses = () => DEMO_ACCOUNT_NAMES.map((name) => privateKeyToAddress(demoPrivateKey(name)));
+const demoAddresses = () => DEMO_ACCOUNT_NAMES.map((name) => privateKeyToAddress(getDemoPrivateKey(name)));
 
 async function isAllowed(signed: `0x${string}`): Promise<boolean> {
   try {
@@ -62,7 +62,7 @@ async function isAllowed(signed: `0x${string}`): Promise<boolean> {
     const { to, data = "0x", gas = 0n, value = 0n } = parseTransaction(serializedTransaction);
     const sender = await recoverTransactionAddress({ serializedTransaction });
     const isOfDemo = demoAddresses().some((address) => isAddressEqual(address, sender));
-    const isToWarm = to != null && isAddressEqual(to, addressOf("warm"));
+    const isToWarm = to != null && isAddressEqual(to, getContractAddress("warm"));
     return isOfDemo && isToWarm && isWrite(data) && gas <= MAX_GAS && value === 0n;
   } catch {
     return false;

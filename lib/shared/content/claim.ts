@@ -1,4 +1,4 @@
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 
 /** When the claim of printed posters ended (docs/decisions.md). */
 export const CLAIM_END = "2022-11-18T03:59:59Z";
@@ -6,4 +6,4 @@ export const CLAIM_END = "2022-11-18T03:59:59Z";
 export const CLAIM_END_DAY = "November 18, 2022";
 
 /** The print of avatar 1, small: what people see who may not download prints. */
-export const SAMPLE_PRINT = publicFile("/prints/sample.webp");
+export const SAMPLE_PRINT = getPublicFile("/prints/sample.webp");

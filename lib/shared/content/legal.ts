@@ -19,7 +19,7 @@ export const TEMPLATE_NOTE =
   "Template. These words describe what the software does and have not been reviewed by counsel. Whoever operates this site has them reviewed, and names itself in them, before it is opened to the public.";
 
 /** What stands below the title of a text. @param day of its last change, as people write it */
-export const lastChanged = (day: string): string => `Last changed on ${day}`;
+export const getLastChange = (day: string): string => `Last changed on ${day}`;
 
 export const TERMS: LegalText = {
   title: "Terms of service",

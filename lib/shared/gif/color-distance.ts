@@ -1,5 +1,11 @@
 /** How far a palette's colour is from another one: eyes weigh green most and blue least (ITU-R BT.601, rounded). */
-export function colorDistance(palette: Uint8Array, entry: number, red: number, green: number, blue: number): number {
+export function measureColorDistance(
+  palette: Uint8Array,
+  entry: number,
+  red: number,
+  green: number,
+  blue: number,
+): number {
   const r = palette[entry * 3]! - red;
   const g = palette[entry * 3 + 1]! - green;
   const b = palette[entry * 3 + 2]! - blue;
@@ -7,11 +13,11 @@ export function colorDistance(palette: Uint8Array, entry: number, red: number, g
 }
 
 /** The palette's entry that is nearest to a colour, the first one of equals. */
-export function nearestEntry(palette: Uint8Array, red: number, green: number, blue: number): number {
+export function findNearestEntry(palette: Uint8Array, red: number, green: number, blue: number): number {
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let entry = 0; entry * 3 < palette.length; entry++) {
-    const distance = colorDistance(palette, entry, red, green, blue);
+    const distance = measureColorDistance(palette, entry, red, green, blue);
     if (distance < least) {
       least = distance;
       nearest = entry;

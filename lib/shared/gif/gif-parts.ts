@@ -11,7 +11,7 @@ const high = (value: number) => value >> 8;
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /** Signature, screen, global palette of 256 and the extension that loops for ever. */
-export function gifHeader(width: number, height: number, palette: Uint8Array): Uint8Array<ArrayBuffer> {
+export function encodeGifHeader(width: number, height: number, palette: Uint8Array): Uint8Array<ArrayBuffer> {
   const colors = new Uint8Array(256 * 3);
   colors.set(palette);
   const screen = [low(width), high(width), low(height), high(height), 0xf7, 0, 0];
@@ -20,7 +20,11 @@ export function gifHeader(width: number, height: number, palette: Uint8Array): U
 }
 
 /** Time in milliseconds, transparency and place of a frame; its compressed pixels follow. */
-export function gifImageHeader(box: PixelBox, delay: number, disposal: Disposal = "keep"): Uint8Array<ArrayBuffer> {
+export function encodeGifImageHeader(
+  box: PixelBox,
+  delay: number,
+  disposal: Disposal = "keep",
+): Uint8Array<ArrayBuffer> {
   const hundredths = Math.round(delay / 10);
   const control = [0x21, 0xf9, 4, (DISPOSALS[disposal] << 2) | 1, low(hundredths), high(hundredths), AS_BEFORE, 0];
   const place = [box.left, box.top, box.width, box.height].flatMap((value) => [low(value), high(value)]);
@@ -28,7 +32,7 @@ export function gifImageHeader(box: PixelBox, delay: number, disposal: Disposal 
 }
 
 /** The end of a GIF. */
-export const gifTrailer = () => Uint8Array.of(TRAILER);
+export const encodeGifTrailer = () => Uint8Array.of(TRAILER);
 
 /** A part of a picture, in pixels. */
 interface PixelBox {
@@ -39,7 +43,7 @@ interface PixelBox {
 }
 
 /** The smallest box round all pixels that differ; one pixel when none does. */
-export function changedBox(before: Uint8Array, shown: Uint8Array, width: number, height: number): PixelBox {
+export function findChangedBox(before: Uint8Array, shown: Uint8Array, width: number, height: number): PixelBox {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y++) {
     const start = y * width;
@@ -58,7 +62,7 @@ export function changedBox(before: Uint8Array, shown: Uint8Array, width: number,
 }
 
 /** The palette indices in a box: what has changed, and "as before" for the rest. */
-export function changesIn(box: PixelBox, before: Uint8Array | null, shown: Uint8Array, width: number): Uint8Array {
+export function findChanges(box: PixelBox, before: Uint8Array | null, shown: Uint8Array, width: number): Uint8Array {
   const changes = new Uint8Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {
     const from = (box.top + y) * width + box.left;

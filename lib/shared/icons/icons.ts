@@ -8,7 +8,7 @@ const ICONS = { ...ARROWS, ...CAMERA, ...SIGNS, ...THINGS } as const;
 export type IconName = keyof typeof ICONS;
 
 /** The drawing of an icon in rows from the top, one character for each square of 2 px; `#` is ink. */
-export function iconRows(name: IconName): readonly string[] {
+export function getIconRows(name: IconName): readonly string[] {
   return ICONS[name].trim().split("\n");
 }
 
@@ -40,10 +40,10 @@ function draw(rows: readonly string[]): string {
 }
 
 /** What fills an icon in a field of 24 px: the path of an SVG, with all edges on whole px. */
-export function iconPath(name: IconName): string {
+export function getIconPath(name: IconName): string {
   const known = paths.get(name);
   if (known !== undefined) return known;
-  const path = draw(iconRows(name));
+  const path = draw(getIconRows(name));
   paths.set(name, path);
   return path;
 }

@@ -19,7 +19,7 @@ const ENDINGS = {
 } as const satisfies Record<StillFormat | MotionFormat, string>;
 
 /** The file name that tells what is in a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
-export function photoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
+export function getPhotoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
   const [first] = subjects;
   const who =
     first && subjects.length === 1 ? `meebit-${padId(first.id)}-${first.mood}` : `meebits-group-${subjects.length}`;

@@ -1,4 +1,4 @@
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { MAX_SUBJECTS, type PhotoSubject } from "@/lib/shared/photo/shot";
 
 /** So many make a group at least. */
@@ -17,28 +17,28 @@ export type Group = readonly GroupMember[];
 export type GroupRefusal = "full" | "twice";
 
 /** Why this one cannot come into the group; null when they can. */
-export function groupRefusal(group: Group, id: number): GroupRefusal | null {
+export function findGroupRefusal(group: Group, id: number): GroupRefusal | null {
   if (group.some((member) => member.id === id)) return "twice";
   return group.length >= MAX_SUBJECTS ? "full" : null;
 }
 
 /** The group without one of it. */
-export function withoutMember(group: Group, id: number): Group {
+export function removeMember(group: Group, id: number): Group {
   return group.filter((member) => member.id !== id);
 }
 
 /** The group with one of it moved along the order, as far as there is room. @param steps negative is forward */
-export function withMoved(group: Group, id: number, steps: number): Group {
+export function moveMember(group: Group, id: number, steps: number): Group {
   const from = group.findIndex((member) => member.id === id);
   const member = group[from];
   if (!member) return group;
-  const others = withoutMember(group, id);
+  const others = removeMember(group, id);
   const to = Math.min(others.length, Math.max(0, from + steps));
   return [...others.slice(0, to), member, ...others.slice(to)];
 }
 
 /** The group with a mood for one of it, or for all when no one is named. */
-export function withMood(group: Group, mood: Mood, id: number | null): Group {
+export function setMemberMood(group: Group, mood: Mood, id: number | null): Group {
   return group.map((member) => (id === null || member.id === id ? { ...member, mood } : member));
 }
 
@@ -46,9 +46,9 @@ export function withMood(group: Group, mood: Mood, id: number | null): Group {
  * Those of a group at a moment.
  * @param seconds since each was in the still frame of its mood
  */
-export function groupAt(group: Group, seconds: number): readonly PhotoSubject[] {
+export function placeGroup(group: Group, seconds: number): readonly PhotoSubject[] {
   return group.map(({ id, mood }) => {
-    const { still, seconds: length } = moodRecord(mood);
+    const { still, seconds: length } = getMood(mood);
     return { id, mood, playhead: (still + seconds / length) % 1 };
   });
 }

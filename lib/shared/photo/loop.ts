@@ -1,4 +1,4 @@
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 
 /** Frames a second of an animation; fewer where the loop is longer than MAX_FRAMES. */
@@ -18,7 +18,7 @@ export interface PhotoLoop {
 
 /** The loop of the longest mood among the subjects; shorter ones go round more than once in it, a little faster or slower. */
 export function loopOf(subjects: readonly PhotoSubject[]): PhotoLoop {
-  const lengths = subjects.map(({ mood }) => moodRecord(mood).seconds);
+  const lengths = subjects.map(({ mood }) => getMood(mood).seconds);
   const seconds = Math.max(...lengths);
   const most = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);
   const delayMs = Math.ceil((seconds * 1000) / most / TICK) * TICK;

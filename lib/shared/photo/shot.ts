@@ -60,7 +60,7 @@ export function normalizeShot(shot: PhotoShot): PhotoShot {
 }
 
 /** The poster's view that is nearest to a shot. */
-export function posterView({ framing, turn }: Pick<PhotoShot, "framing" | "turn">): View {
+export function getPosterView({ framing, turn }: Pick<PhotoShot, "framing" | "turn">): View {
   if (framing === "face") return "face";
   if (Math.abs(turn) < 15) return "front";
   return Math.abs(turn) < 60 ? "three-quarter" : "side";

@@ -20,20 +20,20 @@ export interface PhotoSize {
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
 
 /** Width / height of a ratio. */
-export function aspectOf(ratio: PhotoRatio): number {
+export function getAspect(ratio: PhotoRatio): number {
   const [across, along] = PARTS[ratio];
   return across / along;
 }
 
 /** Pixels of a still whose longer edge is given, each edge even: 9:16 and 1080 is 608x1080. */
-export function photoSize(ratio: PhotoRatio, edge: number): PhotoSize {
-  const aspect = aspectOf(ratio);
+export function getPhotoSize(ratio: PhotoRatio, edge: number): PhotoSize {
+  const aspect = getAspect(ratio);
   return { width: even(edge * Math.min(1, aspect)), height: even(edge / Math.max(1, aspect)) };
 }
 
 /** Pixels of an animation: ANIMATION_EDGE wide, 540x540, 540x432 or 540x960. */
-export function animationSize(ratio: PhotoRatio): PhotoSize {
-  return { width: ANIMATION_EDGE, height: even(ANIMATION_EDGE / aspectOf(ratio)) };
+export function getAnimationSize(ratio: PhotoRatio): PhotoSize {
+  return { width: ANIMATION_EDGE, height: even(ANIMATION_EDGE / getAspect(ratio)) };
 }
 
 /** The files of avatars by id, GLB. */

@@ -1,5 +1,5 @@
 import { HIGH, PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
-import { type TileAddress, tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 /** What of the picture is looked at: the place in its middle, in metres, and pixels of the screen a metre. */
 export interface PictureView {
@@ -83,7 +83,7 @@ export function zoomFor(scale: number, density: number): number {
  * @param ring tiles beyond the window's edges that are taken too; they come last
  */
 export function tilesOfView(view: PictureView, window: PictureWindow, zoom: number, ring = 0): TileAddress[] {
-  const { side } = tileEdges({ zoom, x: 0, y: 0 });
+  const { side } = getTileEdges({ zoom, x: 0, y: 0 });
   const half = PLAZA_PICTURE.metres / 2;
   const [across, along] = [window.width / view.scale / 2, window.height / view.scale / 2];
   const first = (edge: number, least: number) => Math.max(0, Math.floor((Math.max(edge, least) + half) / side));
@@ -93,7 +93,7 @@ export function tilesOfView(view: PictureView, window: PictureWindow, zoom: numb
   const tiles: (TileAddress & { readonly away: number })[] = [];
   for (let y = first(view.v - along - reach, -POOL.along); y <= last(view.v + along + reach, POOL.along); y++) {
     for (let x = first(view.u - across - reach, -POOL.across); x <= last(view.u + across + reach, POOL.across); x++) {
-      const edges = tileEdges({ zoom, x, y });
+      const edges = getTileEdges({ zoom, x, y });
       const [east, south] = [edges.left + side / 2 - view.u, edges.top + side / 2 - view.v];
       const isBeyond = Math.abs(east) - side / 2 > across || Math.abs(south) - side / 2 > along;
       tiles.push({ zoom, x, y, away: Math.hypot(east, south) + (isBeyond ? 1e6 : 0) });

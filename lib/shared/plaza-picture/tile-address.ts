@@ -13,12 +13,12 @@ export interface TileRequest extends TileAddress {
 }
 
 /** The path of a tile. */
-export function tilePath({ zoom, x, y }: TileAddress): string {
+export function getTilePath({ zoom, x, y }: TileAddress): string {
   return `/api/crowd/${zoom}/${x}/${y}.webp`;
 }
 
 /** The edges of a tile in metres of the picture. */
-export function tileEdges({ zoom, x, y }: TileAddress): {
+export function getTileEdges({ zoom, x, y }: TileAddress): {
   readonly left: number;
   readonly top: number;
   readonly side: number;

@@ -7,7 +7,7 @@ const NOT_FOUND = /^([A-Z]+ )?\/(404|_not-found)$/;
  * The settings that server and browser share: everything is sampled but pages that were not found, nothing personal is
  * collected, and what is left is scrubbed of wallet data.
  */
-export function reportingOptions(dsn: string, release: string | undefined) {
+export function createReportingOptions(dsn: string, release: string | undefined) {
   return {
     dsn,
     ...(release ? { release } : {}),

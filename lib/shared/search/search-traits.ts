@@ -1,13 +1,13 @@
 import { COLLECTION_SIZE, parseId } from "@/lib/shared/ids";
 import {
-  colorsIn,
+  findColors,
+  findTokens,
   isColorTrait,
-  searchedFields,
-  tokensIn,
-  vocabularyOf,
-  wordsOf,
+  listSearchedFields,
+  listVocabulary,
+  splitWords,
 } from "@/lib/shared/search/searched-fields";
-import { allPlaces, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
+import { createAllPlaces, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** What a person asks for: everything, a number, or how an avatar looks. */
 export type Search =
@@ -34,7 +34,7 @@ export function readSearch(typed: string): Search {
 }
 
 /** Letters to be changed, added, left out or swapped with their neighbour until one word is the other (Damerau, Levenshtein). */
-export function wordDistance(one: string, other: string): number {
+export function measureWordDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   const far = one.length + other.length;
@@ -54,13 +54,13 @@ export function wordDistance(one: string, other: string): number {
 }
 
 /** The word that was probably meant: one slip of the finger away, two in long words. Null when there is none. */
-export function nearestWord(typed: string, words: Iterable<string>): string | null {
+export function findNearestWord(typed: string, words: Iterable<string>): string | null {
   if (typed.length < 3 || typed.length > 24) return null;
   let nearest: string | null = null;
   let least = typed.length > 5 ? 3 : 2;
   for (const word of words) {
     if (Math.abs(word.length - typed.length) >= least) continue;
-    const distance = wordDistance(typed, word);
+    const distance = measureWordDistance(typed, word);
     if (distance < least) [nearest, least] = [word, distance];
   }
   return nearest;
@@ -88,8 +88,8 @@ const NOT: ReadonlySet<string> = new Set(["no", "not", "without"]);
  * things apart, and "Hat: Cap" asks for exactly that value.
  */
 export function makeTraitSearch(index: TraitIndex): SearchTraits {
-  const fields = searchedFields(index);
-  const vocabulary = vocabularyOf(fields);
+  const fields = listSearchedFields(index);
+  const vocabulary = listVocabulary(fields);
 
   /** The words that a typed one stands for: itself, its singular, or all that begin with it. */
   const meantBy = (word: string): ReadonlySet<string> => {
@@ -103,11 +103,11 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
     const colorWords = new Set<number>();
     let some = false;
     for (const field of fields) {
-      const mask = tokensIn(field, words);
+      const mask = findTokens(field, words);
       if (mask === null) continue;
       some = true;
       for (let token = 0; token < all.length; token++) if (mask[token] === 1) all[token] = 1;
-      for (const [column, at] of colorsIn(field, words)) {
+      for (const [column, at] of findColors(field, words)) {
         colors.add(column);
         colorWords.add(at);
       }
@@ -116,19 +116,19 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
   };
 
   const exactly = (part: string): { readonly column: TraitColumn; readonly mask: Uint8Array } | null => {
-    const [label, value, ...rest] = part.split(":").map((side) => wordsOf(side).join(" "));
+    const [label, value, ...rest] = part.split(":").map((side) => splitWords(side).join(" "));
     if (!label || !value || rest.length > 0) return null;
     const column = fields
       .flatMap((field) =>
         field.columns.map((each, at) => ({ each, names: [each.trait, ...(at === 0 ? [field.label] : [])] })),
       )
       .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
-    const place = column?.values.findIndex((each) => wordsOf(each).join(" ") === value) ?? -1;
+    const place = column?.values.findIndex((each) => splitWords(each).join(" ") === value) ?? -1;
     return column && place >= 0 ? { column, mask: column.places.map((each) => (each === place + 1 ? 1 : 0)) } : null;
   };
 
   return (text) => {
-    const found = allPlaces();
+    const found = createAllPlaces();
     let asks = 0;
     let meant: string | null = null;
     const keep = (mask: Uint8Array | null, isNot = false) => {
@@ -146,7 +146,7 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
         else plain.push(part.trim());
         continue;
       }
-      for (const { words, isNot } of runsOf(wordsOf(part))) {
+      for (const { words, isNot } of runsOf(splitWords(part))) {
         // From the end: what is before a thing says how it looks.
         const sets = words.map(meantBy);
         const isColor = new Set<number>();
@@ -160,7 +160,7 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
           for (const column of met?.colors ?? []) colors.add(column);
           for (const at of met?.colorWords ?? []) isColor.add(from + at);
           const unknown = words[from];
-          if (!met && unknown !== undefined) meant ??= putRight(text, unknown, nearestWord(unknown, vocabulary));
+          if (!met && unknown !== undefined) meant ??= putRight(text, unknown, findNearestWord(unknown, vocabulary));
           end = from;
         }
         const left = words.filter((_, at) => !isColor.has(at));

@@ -64,7 +64,7 @@ const FILLERS: ReadonlySet<string> = new Set([
 ]);
 
 /** What is typed as plain words: small letters and digits, without accents and signs. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -86,7 +86,7 @@ export interface SearchedField {
 }
 
 /** The index as fields to be searched. Traits that it lacks are left out. */
-export function searchedFields(index: TraitIndex): SearchedField[] {
+export function listSearchedFields(index: TraitIndex): SearchedField[] {
   const columnOf = new Map(index.map((column) => [column.trait, column]));
   return TRAIT_FIELDS.flatMap(({ label, nouns, traits }) => {
     const columns = traits.flatMap((trait) => columnOf.get(trait) ?? []);
@@ -94,7 +94,7 @@ export function searchedFields(index: TraitIndex): SearchedField[] {
     const withWords = columns.map((column) => ({
       ...column,
       words: column.values.map((value) =>
-        value.startsWith("No ") ? [] : [...wordsOf(value), ...(VALUE_WORDS[value] ?? [])],
+        value.startsWith("No ") ? [] : [...splitWords(value), ...(VALUE_WORDS[value] ?? [])],
       ),
     }));
     return [{ label, nouns, columns: withWords }];
@@ -102,7 +102,7 @@ export function searchedFields(index: TraitIndex): SearchedField[] {
 }
 
 /** Every word that finds something. */
-export function vocabularyOf(fields: readonly SearchedField[]): Set<string> {
+export function listVocabulary(fields: readonly SearchedField[]): Set<string> {
   return new Set(fields.flatMap(({ nouns, columns }) => [...nouns, ...columns.flatMap(({ words }) => words.flat())]));
 }
 
@@ -111,7 +111,7 @@ export function vocabularyOf(fields: readonly SearchedField[]): Set<string> {
  * @param words each as the words of the vocabulary that it stands for
  * @returns a byte a token, 1 for yes; null when there is none
  */
-export function tokensIn(field: SearchedField, words: readonly ReadonlySet<string>[]): Uint8Array | null {
+export function findTokens(field: SearchedField, words: readonly ReadonlySet<string>[]): Uint8Array | null {
   // A bit for each word that is met.
   const all = 2 ** words.length - 1;
   const bitsOf = (known: readonly string[]) =>
@@ -140,7 +140,7 @@ export function tokensIn(field: SearchedField, words: readonly ReadonlySet<strin
 }
 
 /** Which of the words are nothing but a colour in a field: the colour's column, and the word's place. */
-export function colorsIn(
+export function findColors(
   { nouns, columns }: SearchedField,
   words: readonly ReadonlySet<string>[],
 ): readonly (readonly [column: TraitColumn, word: number])[] {

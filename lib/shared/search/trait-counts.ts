@@ -13,7 +13,7 @@ export interface Facet {
  * The values of a trait among some tokens, the most frequent first.
  * @param label what a search calls the trait: "Hair" asks for a hair style
  */
-export function facetsOf(index: TraitIndex, trait: string, label: string, ids: readonly number[]): readonly Facet[] {
+export function countFacets(index: TraitIndex, trait: string, label: string, ids: readonly number[]): readonly Facet[] {
   const column = index.find((each) => each.trait === trait);
   if (!column) return [];
   const counts = new Map<number | undefined, number>();
@@ -32,7 +32,7 @@ export function facetsOf(index: TraitIndex, trait: string, label: string, ids: r
  * most are this site's choice.
  * @returns a number a token, the first one first; the larger, the rarer
  */
-export function rarityOf(index: TraitIndex): Float32Array {
+export function computeRarity(index: TraitIndex): Float32Array {
   const size = index[0]?.places.length ?? 0;
   const bits = new Float32Array(size);
   for (const { places, known, values } of index) {

@@ -42,4 +42,4 @@ export function decodeTraitIndex(file: Uint8Array): TraitIndex {
 }
 
 /** The whole collection as found. */
-export const allPlaces = (): Uint8Array => new Uint8Array(COLLECTION_SIZE).fill(1);
+export const createAllPlaces = (): Uint8Array => new Uint8Array(COLLECTION_SIZE).fill(1);

@@ -18,17 +18,17 @@ import { LIGHT } from "@/lib/avatar/light";
 import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import {
   type CrowdUniforms,
-  crowdMaterial,
-  crowdUniforms,
+  createCrowdMaterial,
+  createCrowdUniforms,
   HAZE_GLSL,
   ROOM_GLSL,
 } from "@/lib/three/crowd/crowd-material";
-import { figureStock } from "@/lib/three/crowd/figure-stock";
+import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
-import { limbTable } from "@/lib/three/crowd/limb-table";
-import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createLimbTable } from "@/lib/three/crowd/limb-table";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 import { posePass } from "@/lib/three/crowd/pose-pass";
-import { standRecords } from "@/lib/three/crowd/stand-records";
+import { createStandRecords } from "@/lib/three/crowd/stand-records";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 import { glsl } from "@/lib/three/shadow-light";
 
@@ -170,11 +170,11 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
   const coarse = packFigures(pack, "boxes");
   const fine = packFigures(pack, "voxels");
   const most = { boxes: mostOf(coarse), voxels: mostOf(fine) };
-  const stock = figureStock(coarse.length, fine.length, TEXTURE_SIZE, most, 1);
-  const records = standRecords(pack.count);
-  const states = patchedTexture("twoBytes", 256, Math.ceil(pack.count / 256));
-  const limbs = limbTable();
-  const own = crowdUniforms();
+  const stock = createFigureStock(coarse.length, fine.length, TEXTURE_SIZE, most, 1);
+  const records = createStandRecords(pack.count);
+  const states = createPatchedTexture("twoBytes", 256, Math.ceil(pack.count / 256));
+  const limbs = createLimbTable();
+  const own = createCrowdUniforms();
   const uniforms = {
     ...calmUniforms(),
     ...stock.uniforms,
@@ -184,7 +184,7 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
     limbs: { value: limbs.texture },
   };
   const poses = posePass(stock.slots, uniforms);
-  const surface = crowdMaterial({ ...uniforms, poses: poses.poses });
+  const surface = createCrowdMaterial({ ...uniforms, poses: poses.poses });
   const shade = crowdShadowMaterial(uniforms);
   const ground = shadowGeometry(pack.count);
   const floor = new Mesh(ground, shade);

@@ -1,5 +1,5 @@
 import { GLSL3, type IUniform, NoBlending, RawShaderMaterial, Vector2, Vector3, Vector4 } from "three";
-import { figureVertex, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
+import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
 /** What the crowd does, written by whoever draws the stage. */
 export interface CrowdUniforms {
@@ -21,7 +21,7 @@ export interface CrowdUniforms {
 }
 
 /** Uniforms of a crowd that is not there yet, and stands about. */
-export function crowdUniforms(): CrowdUniforms {
+export function createCrowdUniforms(): CrowdUniforms {
   return {
     time: { value: 0 },
     energy: { value: 0 },
@@ -71,10 +71,10 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /** The crowd's surface in sRGB: colour x baked light x studio light, as solid as the haze lets it be. The caller disposes it. */
-export function crowdMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+export function createCrowdMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: figureVertex(SEEN),
+    vertexShader: createFigureVertexShader(SEEN),
     fragmentShader: FRAGMENT,
     uniforms,
     blending: NoBlending,

@@ -16,7 +16,7 @@ const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 
  * @param seen GLSL with `vec3 seenAt(vec3 world, float away)`, whatever the fragments need to know of a place: flat, of one
  * corner of each rectangle
  */
-export function figureVertex(seen: string): string {
+export function createFigureVertexShader(seen: string): string {
   return /* glsl */ `
   precision highp float;
   precision highp int;

@@ -2,15 +2,15 @@ import type { WebGLRenderer } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
+  createPagePool,
   PAGE_QUADS,
   PAGES_A_ROW,
   PALETTES_A_ROW,
   type PooledFigure,
-  pagePool,
   planPool,
 } from "@/lib/three/crowd/page-pool";
-import { type PagedGeometry, pagedGeometry } from "@/lib/three/crowd/paged-geometry";
-import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Most that a figure of the collection takes, by its level: measured over all 20,000. A mean one takes 43 and 1,780, or 283 and 5,210. */
 export const MAX_FIGURE = {
@@ -39,7 +39,7 @@ export interface FigureStock {
  * @param most texels and rectangles of a figure at the most
  * @param usualShare of the most pages, what a figure of voxels usually takes
  */
-export function figureStock(
+export function createFigureStock(
   boxes: number,
   voxels: number,
   maxTextureSize: number,
@@ -49,14 +49,14 @@ export function figureStock(
   const plan = planPool(boxes, voxels, most, maxTextureSize, usualShare);
   const slots = plan.boxes + plan.voxels;
   const tables = {
-    quads: patchedTexture("twoWords", PAGE_QUADS * PAGES_A_ROW, Math.ceil(plan.pages / PAGES_A_ROW)),
-    sheet: patchedTexture("byte", plan.sheetWidth, plan.boxes * plan.boxRows + plan.voxels * plan.voxelRows),
-    palettes: patchedTexture("color", CROWD_COLORS * PALETTES_A_ROW, Math.ceil(slots / PALETTES_A_ROW)),
-    standOf: patchedTexture("float", SLOTS_A_ROW, Math.ceil(slots / SLOTS_A_ROW)),
+    quads: createPatchedTexture("twoWords", PAGE_QUADS * PAGES_A_ROW, Math.ceil(plan.pages / PAGES_A_ROW)),
+    sheet: createPatchedTexture("byte", plan.sheetWidth, plan.boxes * plan.boxRows + plan.voxels * plan.voxelRows),
+    palettes: createPatchedTexture("color", CROWD_COLORS * PALETTES_A_ROW, Math.ceil(slots / PALETTES_A_ROW)),
+    standOf: createPatchedTexture("float", SLOTS_A_ROW, Math.ceil(slots / SLOTS_A_ROW)),
   };
   const { quads, sheet, palettes, standOf } = tables;
-  const pool = pagePool(plan, tables);
-  const { geometry, words, show } = pagedGeometry("page", plan.pages);
+  const pool = createPagePool(plan, tables);
+  const { geometry, words, show } = createPagedGeometry("page", plan.pages);
   const setStand = (slot: number, stand: number) => {
     standOf.data[slot] = stand;
     standOf.patch(slot, 1);

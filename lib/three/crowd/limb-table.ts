@@ -1,6 +1,6 @@
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { type PatchedTexture, patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Turns of an arm that hangs, left and right. */
 const HANGING = [
@@ -9,8 +9,8 @@ const HANGING = [
 ] as const;
 
 /** The moods' limbs for shaders: until they are known, everybody stands. */
-export function limbTable(): PatchedTexture<"fourFloats"> {
-  const table = patchedTexture("fourFloats", LIMB_FRAMES * LIMB_TEXELS, ALL_MOODS.length);
+export function createLimbTable(): PatchedTexture<"fourFloats"> {
+  const table = createPatchedTexture("fourFloats", LIMB_FRAMES * LIMB_TEXELS, ALL_MOODS.length);
   const standing = [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...HANGING[0], ...HANGING[1]];
   for (let frame = 0; frame < LIMB_FRAMES * ALL_MOODS.length; frame++)
     table.data.set(standing, frame * standing.length);

@@ -76,7 +76,7 @@ export interface PagePool {
 const countdown = (first: number, count: number) => Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
 
 /** Gives out slots, pages and texels, and writes figures into them. A slot is a number below boxes + voxels. */
-export function pagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables): PagePool {
+export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables): PagePool {
   const pages = countdown(0, plan.pages);
   const slots = { boxes: countdown(0, plan.boxes), voxels: countdown(plan.boxes, plan.voxels) };
   const firstTexelOf = (slot: number) => {

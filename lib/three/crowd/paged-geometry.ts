@@ -17,7 +17,7 @@ export interface PagedGeometry {
  * @param name of the instances' attribute; \`corner\`, the number of a rectangle's corner in its page, is there as well
  * @param most instances
  */
-export function pagedGeometry(name: string, most: number): PagedGeometry {
+export function createPagedGeometry(name: string, most: number): PagedGeometry {
   const geometry = new InstancedBufferGeometry();
   const indices = Array.from({ length: PAGE_QUADS }, (_, nth) => [0, 1, 2, 0, 2, 3].map((corner) => nth * 4 + corner));
   geometry.setIndex(new BufferAttribute(Uint16Array.from(indices.flat()), 1));

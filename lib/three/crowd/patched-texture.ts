@@ -47,7 +47,7 @@ export interface PatchedTexture<K extends Kind> extends Patched<DataOf<K>> {
 }
 
 /** A table of zeros, so many texels wide and high. */
-export function patchedTexture<K extends Kind>(kind: K, width: number, height: number): PatchedTexture<K> {
+export function createPatchedTexture<K extends Kind>(kind: K, width: number, height: number): PatchedTexture<K> {
   const { parts, format, type, make } = KINDS[kind];
   // `as`: what `make` gives follows from the kind.
   const data = make(width * height * parts) as DataOf<K>;

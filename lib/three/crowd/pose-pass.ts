@@ -1,7 +1,7 @@
 import { FloatType, HalfFloatType, type IUniform, NearestFilter, type WebGLRenderer, WebGLRenderTarget } from "three";
 import { RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
-import { fullScreen, screenMaterial } from "@/lib/three/stage/full-screen";
+import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
 /** Slots a row of the poses, and texels of a pose. */
 export const POSES_A_ROW = 64;
@@ -129,8 +129,8 @@ export interface PosePass {
  * it is a figure and whether it is found; `eye`: the camera's place; `energy`, `reach`, `searched`, `chosen`
  */
 export function posePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
-  const screen = fullScreen();
-  const material = screenMaterial(FRAGMENT, uniforms);
+  const screen = createFullScreen();
+  const material = createScreenMaterial(FRAGMENT, uniforms);
   const size = [POSES_A_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_A_ROW))] as const;
   const options = {
     depthBuffer: false,

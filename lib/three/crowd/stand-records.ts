@@ -2,7 +2,7 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
 import { noiseAt } from "@/lib/avatar/random";
 import { rigOf } from "@/lib/avatar/rig";
-import { type PatchedTexture, patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Stands a row of the records, and texels of a record. */
 export const RECORDS_A_ROW = 128;
@@ -23,9 +23,9 @@ export interface StandRecords extends PatchedTexture<"fourFloats"> {
 }
 
 /** Records of so many stands, each in a manner of its own that is drawn by its number; places are to be set. */
-export function standRecords(count: number): StandRecords {
+export function createStandRecords(count: number): StandRecords {
   const rows = Math.ceil(count / RECORDS_A_ROW);
-  const table = patchedTexture("fourFloats", RECORDS_A_ROW * RECORD_TEXELS, rows);
+  const table = createPatchedTexture("fourFloats", RECORDS_A_ROW * RECORD_TEXELS, rows);
   for (let stand = 0; stand < count; stand++) {
     const chance = (what: number) => noiseAt(stand, what, 7);
     table.data.set([chance(0), 0.8 + 0.4 * chance(1), chance(2), 0.95 + 0.1 * chance(3)], stand * 8 + 4);

@@ -32,12 +32,12 @@ export interface WaveList {
 }
 
 /** Row of a mood in tables in the order of ALL_MOODS. */
-export function moodRow(mood: Mood): number {
+export function getMoodRow(mood: Mood): number {
   return ALL_MOODS.indexOf(mood);
 }
 
 /** A list without waves: everybody is in the first mood. */
-export function waveList(first: Mood = "default"): WaveList {
+export function createWaveList(first: Mood = "default"): WaveList {
   let before: Mood = first;
   let waves: MoodWave[] = [];
   return {

@@ -1,17 +1,17 @@
 import { Group, Mesh } from "three";
 import type { FigureLead } from "@/lib/three/figure/figure-lead";
 import type { ShownModel } from "@/lib/three/figure/read-model";
-import { plateGeometry, quadGeometry, showPlates } from "@/lib/three/quad-geometry";
+import { createPlateGeometry, createQuadGeometry, showPlates } from "@/lib/three/quad-geometry";
 import type { AvatarModel } from "@/lib/three/read-avatar-glb";
 import type { ScenePart } from "@/lib/three/scene-part";
-import { bodyMaterial } from "@/lib/three/studio-material";
+import { createBodyMaterial } from "@/lib/three/studio-material";
 
 /** The avatar: its body in one draw call, and the face plates of the moment in another. */
 function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): ScenePart {
-  const material = bodyMaterial(player.matrices);
+  const material = createBodyMaterial(player.matrices);
   dress?.(material);
-  const body = quadGeometry(model.body);
-  const face = model.face ? plateGeometry(model.face) : null;
+  const body = createQuadGeometry(model.body);
+  const face = model.face ? createPlateGeometry(model.face) : null;
   const shared = { customDepthMaterial: material.depth, frustumCulled: false };
   const object = new Group();
   object.add(Object.assign(new Mesh(body, material.surface), shared, { castShadow: true, name: "body" }));
@@ -36,6 +36,6 @@ function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): SceneP
 }
 
 /** What draws a model, whoever made it. */
-export function figureOf(lead: FigureLead, model: ShownModel): ScenePart {
+export function createFigure(lead: FigureLead, model: ShownModel): ScenePart {
   return "figure" in model ? model.figure(lead, model) : avatarFigure(lead, model);
 }

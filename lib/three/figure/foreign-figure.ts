@@ -14,14 +14,14 @@ import {
   SRGBColorSpace,
 } from "three";
 import type { FigureLead } from "@/lib/three/figure/figure-lead";
-import { foreignMaterial } from "@/lib/three/foreign/foreign-material";
+import { createForeignMaterial } from "@/lib/three/foreign/foreign-material";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import type { Moved } from "@/lib/three/foreign/morph";
 import type { PictureLayers } from "@/lib/three/foreign/picture-layers";
 import type { ForeignModel } from "@/lib/three/foreign/read-foreign-glb";
-import { plateGeometry, showPlates } from "@/lib/three/quad-geometry";
+import { createPlateGeometry, showPlates } from "@/lib/three/quad-geometry";
 import type { ScenePart } from "@/lib/three/scene-part";
-import { bodyMaterial, type StudioMaterial } from "@/lib/three/studio-material";
+import { createBodyMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 
 /** A foreign model on the graphics card: one draw call for what is solid and one for what shows through, if anything does. */
 interface DrawnModel {
@@ -59,7 +59,7 @@ function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array
     const geometry = new BufferGeometry();
     for (const [name, attribute] of Object.entries(attributes)) geometry.setAttribute(name, attribute);
     geometry.setIndex(new BufferAttribute(indices, 1));
-    return { geometry, material: foreignMaterial(joints, sheets, kind) };
+    return { geometry, material: createForeignMaterial(joints, sheets, kind) };
   };
   const solid = part(merged.solid, "solid");
   const blended = merged.blended.length > 0 ? part(merged.blended, "blended") : null;
@@ -85,10 +85,10 @@ function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array
 }
 
 /** A model that is not the engine's, in the engine's moods: two draw calls at the most, and plates for its face in a third. */
-export function foreignFigure(lead: FigureLead, { merged, layers, puppet, face }: ForeignModel): ScenePart {
+export function createForeignFigure(lead: FigureLead, { merged, layers, puppet, face }: ForeignModel): ScenePart {
   const drawn = drawModel(merged, layers, puppet.rows);
-  const plates = bodyMaterial(puppet.headMatrices);
-  const geometry = face ? plateGeometry(face.quads) : null;
+  const plates = createBodyMaterial(puppet.headMatrices);
+  const geometry = face ? createPlateGeometry(face.quads) : null;
   const { solid, blended } = drawn;
   for (const material of [solid.material, blended?.material, plates]) if (material) lead.dress?.(material);
   const object = new Group();

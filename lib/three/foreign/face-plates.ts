@@ -64,7 +64,7 @@ function cornerDepth(map: HeadMap, x: number, y: number): number {
 }
 
 /** Voxel face plates just before a model's head, on the head bone, one for each cell: they bend as the head does. */
-export function facePlates(map: HeadMap, palette: Palette): { quads: PaintedQuads; ranges: Partial<FaceRanges> } {
+export function createFacePlates(map: HeadMap, palette: Palette): { quads: PaintedQuads; ranges: Partial<FaceRanges> } {
   const zone = zoneOf(map, palette);
   const positions: number[] = [];
   const paint: number[] = [];

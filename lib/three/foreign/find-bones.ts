@@ -75,7 +75,7 @@ export function plainName(name: string): Named {
 }
 
 /** The humanoid bones that a VRM extension names; null without one. */
-export function vrmBones({ extensions, nodes = [] }: GltfJson): BoneNodes | null {
+export function findVrmBones({ extensions, nodes = [] }: GltfJson): BoneNodes | null {
   const listed = extensions?.VRM?.humanoid?.humanBones;
   const named = extensions?.VRMC_vrm?.humanoid?.humanBones;
   if (named === undefined && !Array.isArray(listed)) return null;
@@ -94,7 +94,7 @@ export function vrmBones({ extensions, nodes = [] }: GltfJson): BoneNodes | null
  * Finds humanoid bones by their names: VRM's, Mixamo's, Unreal's, 3ds Max's and Blender's (Rigify). The trunk is what lies
  * between hips and neck, whatever it is called.
  */
-export function bonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes {
+export function findBonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes {
   const parents = parentsOf(nodes);
   const joints = new Set(skins.flatMap(({ joints = [] }) => joints));
   // Control rigs carry every bone two or three times: the one that moves the skin counts.
@@ -136,7 +136,7 @@ export function bonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes {
  * @throws ModelError when one is missing or they do not hang together
  */
 export function findBones(json: GltfJson): BoneNodes {
-  const bones = vrmBones(json) ?? bonesByName(json);
+  const bones = findVrmBones(json) ?? findBonesByName(json);
   const missing = REQUIRED_BONES.filter((bone) => !bones.has(bone));
   if (missing.length > REQUIRED_BONES.length / 2)
     throw new ModelError("unreadable", "This model has no humanoid skeleton.");

@@ -116,7 +116,7 @@ const DEPTH_FRAGMENT = /* glsl */ `
  * @param sheets the model's pictures, one a layer
  * @param kind whether what is behind shows through
  */
-export function foreignMaterial(joints: Texture, sheets: Texture, kind: "solid" | "blended"): StudioMaterial {
+export function createForeignMaterial(joints: Texture, sheets: Texture, kind: "solid" | "blended"): StudioMaterial {
   const own = { joints: { value: joints }, sheets: { value: sheets } };
   const surface = new ShaderMaterial({
     vertexShader: VERTEX,

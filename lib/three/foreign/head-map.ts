@@ -1,7 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { hexOf, type Palette } from "@/lib/avatar/voxels/palette";
-import { boxOf, type Measures, type ModelBox } from "@/lib/three/foreign/measure-model";
+import { type Measures, type ModelBox, measureBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { type PictureLayers, pointAt } from "@/lib/three/foreign/picture-layers";
 
@@ -82,8 +82,8 @@ export function mapHead(
   palette: Palette,
 ): HeadMap | null {
   const { corners, boneOf, isOfHead } = measures;
-  const bare = boxOf(corners, (corner) => isOfHead[corner] === 1);
-  const box = bare.max[1] > bare.min[1] ? bare : boxOf(corners, (corner) => boneOf[corner] === BONE_INDEX.head);
+  const bare = measureBox(corners, (corner) => isOfHead[corner] === 1);
+  const box = bare.max[1] > bare.min[1] ? bare : measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head);
   if (!(box.max[1] > box.min[1]) || !(box.max[0] > box.min[0])) return null;
   const { origin, cell } = frameOf(box, measures, eyes);
 

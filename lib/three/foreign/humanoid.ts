@@ -22,7 +22,7 @@ const placeOf = (object: Object3D | undefined) => object?.getWorldPosition(new V
  * Which way a skeleton looks, from where its left is.
  * @param left and @param right places of two bones that face each other
  */
-export function yawOf(left: Vector3, right: Vector3): number {
+export function getYaw(left: Vector3, right: Vector3): number {
   const quarter = Math.PI / 2;
   const yaw = Math.round(Math.atan2(left.z - right.z, left.x - right.x) / quarter) * quarter;
   return yaw <= -Math.PI ? -yaw : yaw;
@@ -67,7 +67,7 @@ export async function createHumanoid({ scene, nodeOf }: LoadedGltf, nodes: BoneN
   if (!(stature > 0.001) || !(place("hips").y > place("leftFoot").y)) {
     throw new ModelError("unreadable", "This model does not stand upright.");
   }
-  const yaw = yawOf(place("leftUpperLeg"), place("rightUpperLeg"));
+  const yaw = getYaw(place("leftUpperLeg"), place("rightUpperLeg"));
   straightenArms(bones, yaw);
   // `as`: three-vrm asks for an object that has the required bones, as lib/three/foreign/find-bones.ts has made sure.
   const humanBones = Object.fromEntries(

@@ -41,7 +41,7 @@ const BETWEEN: readonly (readonly [bone: Bone, from: Bone, to: Bone, share: numb
 ];
 
 /** The box round the corners that pass. */
-export function boxOf(corners: Float32Array, passes: (corner: number) => boolean): ModelBox {
+export function measureBox(corners: Float32Array, passes: (corner: number) => boolean): ModelBox {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (let corner = 0; corner < corners.length / 3; corner++) {
@@ -80,7 +80,7 @@ function boneFinder(bones: ReadonlyMap<string, Object3D>): (node: Object3D) => n
 export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh): Measures {
   const turn = new Matrix4().makeRotationY(yaw);
   const drawn = posedCorners(merged, turn);
-  const all = boxOf(drawn, () => true);
+  const all = measureBox(drawn, () => true);
   const height = all.max[1] - all.min[1];
   if (!(height > 1e-4)) throw new ModelError("unreadable", "This model is flat.");
   const scale = STATURE / height;
@@ -103,7 +103,7 @@ export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh
     isOfHead[corner] = isHead[strongest]!;
   }
   const joints = placesOf(bones, place);
-  const top = boxOf(corners, (corner) => boneOf[corner] === BONE_INDEX.head).max[1];
+  const top = measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head).max[1];
   const crown = Math.max(0.1, (Number.isFinite(top) ? top : STATURE) - joints[BONE_INDEX.head * 3 + 1]!);
   return { place, scale, joints, crown, corners, boneOf, isOfHead };
 }

@@ -4,7 +4,7 @@ import type { FaceRanges } from "@/lib/avatar/types";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { ModelError } from "@/lib/shared/scene-error";
 import { checkGltf } from "@/lib/three/foreign/check-gltf";
-import { facePlates } from "@/lib/three/foreign/face-plates";
+import { createFacePlates } from "@/lib/three/foreign/face-plates";
 import { findBones } from "@/lib/three/foreign/find-bones";
 import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { type EyePlace, mapHead } from "@/lib/three/foreign/head-map";
@@ -112,7 +112,7 @@ async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: De
     merged,
     layers,
     puppet: createPuppet(loaded, human, merged, measures),
-    face: map && facePlates(map, palette),
+    face: map && createFacePlates(map, palette),
   };
 }
 

@@ -4,7 +4,7 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import type { ModelFiles } from "@/lib/shared/photo/sizes";
 import { ModelError } from "@/lib/shared/scene-error";
-import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
+import { createPhotoFigure, type PhotoFigure } from "@/lib/three/photo/photo-figure";
 
 interface Pooled {
   readonly figure: Promise<PhotoFigure>;
@@ -35,7 +35,7 @@ function keysOf(ids: readonly number[]): readonly string[] {
 
 async function makeFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   try {
-    return await photoFigure(file, clips);
+    return await createPhotoFigure(file, clips);
   } catch (cause) {
     throw new PhotoError(cause instanceof ModelError ? "model" : "avatar", { cause });
   }

@@ -1,7 +1,7 @@
 import { backdropStops } from "@/lib/avatar/raster/backdrop";
 import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
 
 /** What draws on a canvas of a page or of a worker. */
@@ -11,7 +11,7 @@ const DARK = "#0a0c14";
 
 /** The colour in the middle of a mood's backdrop, no darker than can be seen. */
 export function middleOf(mood: Mood): Hex {
-  const { backdrop } = moodRecord(mood);
+  const { backdrop } = getMood(mood);
   if (backdrop === "rainbow") return "#b65cff";
   return Math.max(...rgbOf(backdrop)) < 110 ? mixHex(backdrop, "#7f9cff", 0.5) : backdrop;
 }

@@ -1,5 +1,5 @@
 import { padId } from "@/lib/shared/ids";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { CanvasContext } from "@/lib/three/photo/paint-backdrop";
 
@@ -10,7 +10,7 @@ const CAPTION_FONT = "Photo Mono";
 export function captionOf({ subjects }: Pick<PhotoShot, "subjects">): string {
   const [first] = subjects;
   if (!first || subjects.length > 1) return `${subjects.length} MEEBITS`;
-  return `#${padId(first.id)}  ${moodRecord(first.mood).label.toUpperCase()}`;
+  return `#${padId(first.id)}  ${getMood(first.mood).label.toUpperCase()}`;
 }
 
 /** Writes the caption into the lower left corner, on a plate: it is read on any backdrop, and on none. */

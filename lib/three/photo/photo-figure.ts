@@ -18,18 +18,18 @@ import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop, PhotoSubject } from "@/lib/shared/photo/shot";
-import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
-import { figureOf } from "@/lib/three/figure/figure-of";
+import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
+import { createFigure } from "@/lib/three/figure/figure-of";
 import { readModel } from "@/lib/three/figure/read-model";
 import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
 import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
 import { lightAtNight } from "@/lib/three/photo/night-light";
 import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
-import { type StudioMaterial, voxelMaterial } from "@/lib/three/studio-material";
-import { voxelGeometry } from "@/lib/three/voxel-geometry";
+import { createVoxelMaterial, type StudioMaterial } from "@/lib/three/studio-material";
+import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
 /** How much of the key light's shadow on the floor is left at night. */
 const NIGHT_SHADOW = 0.45;
@@ -55,7 +55,7 @@ export interface PhotoFigure {
 
 /** Puts a player to an exact moment of a mood. */
 function show(player: MoodPlayer, { mood, playhead }: PhotoSubject): void {
-  const { still, seconds } = moodRecord(mood);
+  const { still, seconds } = getMood(mood);
   player.setMood(mood, "still");
   player.advance(((playhead - still + 1) % 1) * seconds);
 }
@@ -66,21 +66,21 @@ const headOf = (rig: JointRig, matrices: Float32Array) => anchorsOf({ rig }, mat
  * Builds an avatar from its file: one of the engine's, or a humanoid model of anyone's.
  * @throws ModelError when the file is neither; whatever loading throws what reads those of others
  */
-export async function photoFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
+export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   const model = await readModel(file);
   const player = createMoodPlayer(clips, "default", model.rig);
   const rest = headOf(model.rig, skinMatrices(model.rig, restPose()));
-  const points = contactPoints(model.body);
+  const points = listContactPoints(model.body);
   const contact: Contact = { x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 };
 
   const light = createKeyLight();
   const skins: StudioMaterial[] = [];
   const dress = (skin: StudioMaterial) => void skins.push(skin);
   // Time never passes: a moment looks the same whatever was drawn before it.
-  const body = figureOf({ player, isPlaying: false, dress }, model);
-  const cubes = voxelMaterial();
+  const body = createFigure({ player, isPlaying: false, dress }, model);
+  const cubes = createVoxelMaterial();
   const nights = [...skins, cubes].map(lightAtNight);
-  const voxels = voxelGeometry(MAX_EFFECT_VOXELS);
+  const voxels = createVoxelGeometry(MAX_EFFECT_VOXELS);
   const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2);
   const ground = createFloorMaterial();
 

@@ -3,7 +3,7 @@ import { cameraOf, type Shot, type Vec3 } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { arrange, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
 import type { PhotoFraming, PhotoShot } from "@/lib/shared/photo/shot";
-import { aspectOf } from "@/lib/shared/photo/sizes";
+import { getAspect } from "@/lib/shared/photo/sizes";
 import { framedShot } from "@/lib/three/photo/framed-shot";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 
@@ -38,14 +38,14 @@ function lensOf(shot: Shot, aspect: number): Pick<PhotoPlan, "lens" | "shift"> &
  * @param shift how far the head of somebody who is alone is from where it rests, in metres
  */
 export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], shift: Vec3): PhotoPlan {
-  const aspect = aspectOf(shot.ratio);
+  const aspect = getAspect(shot.ratio);
   const [first] = figures;
   if (first && figures.length === 1) {
     const { eye, ...lens } = lensOf(first.player.pushed(framedShot(shot, aspect, shift)), aspect);
     return { ...lens, eyes: [eye] };
   }
   const places = arrange(figures.length, aspect);
-  const { eye, ...lens } = lensOf(groupShot(places, shot, aspect), aspect);
+  const { eye, ...lens } = lensOf(createGroupShot(places, shot, aspect), aspect);
   const turn = (shot.turn * Math.PI) / 180;
   const eyes = places.map(({ x, y, z }) =>
     new Matrix4().makeRotationY(turn).setPosition(x, y, z).invert().multiply(eye),
@@ -87,7 +87,7 @@ function spanOf(points: Float32Array, axis: 0 | 1) {
  * The shot that has a whole group in a picture, as near as it goes. Those in it turn to the camera by themselves.
  * @param aspect width / height of the picture
  */
-export function groupShot(
+export function createGroupShot(
   places: readonly Place[],
   { framing, zoom }: Pick<PhotoShot, "framing" | "zoom">,
   aspect: number,

@@ -17,7 +17,7 @@ export interface Tile extends PhotoSize {
 }
 
 /** Cuts a picture into as few equal parts as may be, each within MAX_TILE_PIXELS. */
-export function tilesOf({ width, height }: PhotoSize): readonly Tile[] {
+export function listTiles({ width, height }: PhotoSize): readonly Tile[] {
   const cut = (length: number) => {
     const parts = Math.ceil(length / MAX_TILE_PIXELS);
     return Array.from({ length: parts + 1 }, (_, part) => Math.round((part * length) / parts));

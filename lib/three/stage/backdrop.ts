@@ -29,7 +29,7 @@ export interface StageBackdrop {
 }
 
 /** The backdrop of a mood by day. The caller disposes it. */
-export function stageBackdrop(first: Mood): StageBackdrop {
+export function createStageBackdrop(first: Mood): StageBackdrop {
   let mood = first;
   let isNight = false;
   let to = rowsOf(first, isNight);

@@ -1,7 +1,7 @@
 import { LinearFilter, SRGBColorSpace, WebGLRenderTarget } from "three";
 
 /** A target for colours in sRGB, as the canvas has them. The caller disposes it. */
-export function colorTarget(depthBuffer = false): WebGLRenderTarget {
+export function createColorTarget(depthBuffer = false): WebGLRenderTarget {
   const target = new WebGLRenderTarget(1, 1, { depthBuffer, minFilter: LinearFilter, magFilter: LinearFilter });
   target.texture.internalFormat = "RGBA8";
   target.texture.colorSpace = SRGBColorSpace;

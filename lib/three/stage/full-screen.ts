@@ -21,7 +21,7 @@ const VERTEX = /* glsl */ `
 `;
 
 /** A material that paints every pixel of a target. */
-export function screenMaterial(fragmentShader: string, uniforms: Record<string, IUniform>): RawShaderMaterial {
+export function createScreenMaterial(fragmentShader: string, uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
@@ -41,7 +41,7 @@ export interface FullScreen {
 }
 
 /** One triangle that covers the screen. */
-export function fullScreen(): FullScreen {
+export function createFullScreen(): FullScreen {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   const mesh = new Mesh<BufferGeometry, RawShaderMaterial>(geometry);

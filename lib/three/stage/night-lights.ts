@@ -11,7 +11,7 @@ export interface NightLights {
 }
 
 /** The lights by day, of no surface as yet. */
-export function nightLights(): NightLights {
+export function createNightLights(): NightLights {
   const lights = new Set<NightLight>();
   let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };
   return {

@@ -29,7 +29,7 @@ const MIN_PIXELS = 400_000;
  * @param ratio device pixels a CSS pixel
  * @param area of the picture in CSS pixels
  */
-export function qualityLevels(ratio: number, area: number): readonly StageQuality[] {
+export function listQualityLevels(ratio: number, area: number): readonly StageQuality[] {
   const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
   const least = Math.min(1, Math.sqrt(MIN_PIXELS / Math.max(1, area)));
   const levels = LEVELS.map((level) => ({ ...level, ratio: Math.min(most, Math.max(level.ratio, least)) }));

@@ -68,7 +68,7 @@ export interface StageFloorMaterial {
 }
 
 /** The stage's floor: its turntable and the avatar's shadows, as white and black that is laid over the backdrop. */
-export function stageFloorMaterial(): StageFloorMaterial {
+export function createStageFloorMaterial(): StageFloorMaterial {
   const own = {
     contact: { value: new Vector4(0, 0, 1, 1) },
     strength: { value: 0 },

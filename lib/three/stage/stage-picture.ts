@@ -10,8 +10,8 @@ import {
 } from "three";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { StageBackdrop } from "@/lib/three/stage/backdrop";
-import { colorTarget } from "@/lib/three/stage/color-target";
-import { type FullScreen, fullScreen, screenMaterial } from "@/lib/three/stage/full-screen";
+import { createColorTarget } from "@/lib/three/stage/color-target";
+import { createFullScreen, createScreenMaterial, type FullScreen } from "@/lib/three/stage/full-screen";
 
 /** Down and up again as the "dual filter" does it (M. Bjorge, "Bandwidth-efficient rendering", SIGGRAPH 2015). */
 const DOWN = /* glsl */ `
@@ -60,15 +60,15 @@ interface Softener {
  */
 function softener(down: number, up: number): Softener {
   const uniforms = { from: { value: null as Texture | null }, texel: { value: new Vector2() } };
-  const lower = screenMaterial(DOWN, uniforms);
-  const higher = screenMaterial(UP, uniforms);
+  const lower = createScreenMaterial(DOWN, uniforms);
+  const higher = createScreenMaterial(UP, uniforms);
   const halvings = [
     ...Array.from({ length: down }, (_, step) => step + 1),
     ...Array.from({ length: up }, (_, step) => down - step - 1),
   ];
   const steps = halvings.map((times, step) => ({
     times,
-    target: colorTarget(),
+    target: createColorTarget(),
     material: step < down ? lower : higher,
   }));
   const size = new Vector2();
@@ -172,7 +172,7 @@ function composeMaterial(
     taken: { value: 0 },
     checks: { value: new Vector2(0, 12) },
   };
-  return Object.assign(screenMaterial(FRAGMENT, uniforms), { uniforms });
+  return Object.assign(createScreenMaterial(FRAGMENT, uniforms), { uniforms });
 }
 
 /** The crowd's layer is so much smaller than the picture: it is out of focus anyway. */
@@ -203,9 +203,9 @@ export interface StageRenderer {
 }
 
 /** Draws with a renderer that is the caller's, in front of a backdrop that is, too. The caller disposes the picture. */
-export function stagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StageRenderer {
-  const screen = fullScreen();
-  const layer = colorTarget(true);
+export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StageRenderer {
+  const screen = createFullScreen();
+  const layer = createColorTarget(true);
   const near = softener(...NEAR_STEPS);
   const far = softener(...FAR_STEPS);
   const deep = softener(...DEEP_STEPS);

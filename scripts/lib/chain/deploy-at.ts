@@ -11,12 +11,12 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 
 /** A client that may do what no real chain allows: set code, time and balances. Transactions are the admin's. */
 export function chainAdmin(url: string) {
   return createTestClient({
-    account: privateKeyToAccount(demoPrivateKey("admin")),
+    account: privateKeyToAccount(getDemoPrivateKey("admin")),
     chain: mainnet,
     mode: "anvil",
     transport: http(url, { timeout: 20_000 }),

@@ -12,8 +12,8 @@ import {
 } from "viem";
 import { privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { mainnet } from "viem/chains";
-import { DEMO_ACCOUNT_NAMES, type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf, type ContractKey } from "@/contracts/registry";
+import { DEMO_ACCOUNT_NAMES, type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { type ContractKey, getContractAddress } from "@/contracts/registry";
 import { demoAvatars } from "./demo-avatars";
 import { type ChainAdmin, chainAdmin, deployAt } from "./deploy-at";
 import { KODA_CLAIMS, kodaTree } from "./koda-claims";
@@ -58,18 +58,22 @@ const FIXTURE_ABI = parseAbi([
 ]);
 
 /** The address of a demo account, or of the admin who deploys and gives. */
-export const demoAddress = (name: DemoAccountName | "admin"): Address => privateKeyToAddress(demoPrivateKey(name));
+export const demoAddress = (name: DemoAccountName | "admin"): Address => privateKeyToAddress(getDemoPrivateKey(name));
 
 /** Whether the chain behind an address has been seeded: the contract that comes last is there. */
 export async function isSeeded(url: string): Promise<boolean> {
-  return (await chainAdmin(url).getCode({ address: addressOf("warm") })) !== undefined;
+  return (await chainAdmin(url).getCode({ address: getContractAddress("warm") })) !== undefined;
 }
 
 async function deployAll(admin: ChainAdmin): Promise<void> {
   const deploy = (key: ContractKey, artifact: string, types = "", values: readonly unknown[] = []) =>
-    deployAt(admin, addressOf(key), readArtifact(artifact), { types, values });
+    deployAt(admin, getContractAddress(key), readArtifact(artifact), { types, values });
   const operator = demoAddress("admin");
-  const [deeds, expanded, koda] = [addressOf("otherdeed"), addressOf("otherdeedExpanded"), addressOf("koda")];
+  const [deeds, expanded, koda] = [
+    getContractAddress("otherdeed"),
+    getContractAddress("otherdeedExpanded"),
+    getContractAddress("koda"),
+  ];
   await deployAt(admin, TRANSFER_REGISTRY, readArtifact("TransferRegistry"));
   await deploy("multicall3", "Multicall3");
   await deploy("meebits", "Meebits");
@@ -105,14 +109,14 @@ export async function seedChain(url: string): Promise<void> {
   await deployAll(admin);
 
   const writeTo = async (address: Address, functionName: string, args: readonly unknown[], by?: DemoAccountName) => {
-    const account = privateKeyToAccount(demoPrivateKey(by ?? "admin"));
+    const account = privateKeyToAccount(getDemoPrivateKey(by ?? "admin"));
     const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
     // `as`: a call that is only known as text here.
     const call = { address, abi: FIXTURE_ABI as Abi, functionName, args: [...args] };
     await admin.mined(await sender.writeContract(call));
   };
   const write = (key: ContractKey, functionName: string, args: readonly unknown[], by?: DemoAccountName) =>
-    writeTo(addressOf(key), functionName, args, by);
+    writeTo(getContractAddress(key), functionName, args, by);
 
   for (const name of DEMO_ACCOUNT_NAMES) {
     await admin.setBalance({ address: demoAddress(name), value: parseEther("10") });
@@ -133,10 +137,10 @@ export async function seedChain(url: string): Promise<void> {
     await writeTo(ENS_RESOLVER, "setName", [reverse, name]);
     await writeTo(ENS_RESOLVER, "setAddr", [namehash(name), demoAddress(leadsTo)]);
   }
-  await write("otherdeedExpanded", "setAddressesAllowedToClaim", [addressOf("vessel"), true]);
-  await write("koda", "setVesselAddress", [addressOf("vessel")]);
+  await write("otherdeedExpanded", "setAddressesAllowedToClaim", [getContractAddress("vessel"), true]);
+  await write("koda", "setVesselAddress", [getContractAddress("vessel")]);
   await write("delegateRegistry", "delegateAll", [demoAddress("hot"), zeroHash, true], "vault");
-  await deployAt(admin, addressOf("warm"), readArtifact("HotWalletProxy"), {
+  await deployAt(admin, getContractAddress("warm"), readArtifact("HotWalletProxy"), {
     types: "address",
     values: [demoAddress("admin")],
   });

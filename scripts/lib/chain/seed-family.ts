@@ -5,8 +5,8 @@ import { delegateCashAbi } from "@/contracts/abis/delegation";
 import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { otherdeedAbi } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
-import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
+import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { claimVessels } from "@/contracts/writes/claim-vessels";
 import { claimVesselsAndKodas } from "@/contracts/writes/claim-vessels-and-kodas";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
@@ -29,7 +29,7 @@ const MINT = parseAbi(["function mint(address to, uint256 tokenId)"]);
 
 /** Whether `seedFamily` has done its last write, which nobody can undo. */
 export async function isFamilySeeded(url: string): Promise<boolean> {
-  const hvMtl = createContract({ ...contractEntry("hvMtl"), abi: hvMtlAbi });
+  const hvMtl = createContract({ ...getContractEntry("hvMtl"), abi: hvMtlAbi });
   const minted = await hvMtl.read(chainAdmin(url), "mintedSupply").catch(() => 0n);
   return minted === 2n;
 }
@@ -42,12 +42,12 @@ export async function isFamilySeeded(url: string): Promise<boolean> {
 export async function seedFamily(url: string): Promise<void> {
   const admin = chainAdmin(url);
   const act = async (by: DemoAccountName | "admin", write: ContractWrite) => {
-    const account = privateKeyToAccount(demoPrivateKey(by));
+    const account = privateKeyToAccount(getDemoPrivateKey(by));
     const walletClient = createWalletClient({ account, chain: mainnet, transport: http(url) });
     await admin.mined(await sendWrite({ publicClient: admin, walletClient }, write));
   };
   const contract = <const abi extends Abi>(key: ContractKey, abi: abi) =>
-    createContract({ ...contractEntry(key), abi });
+    createContract({ ...getContractEntry(key), abi });
   const collector: Address = demoAddress("collector");
   const mint = (key: ContractKey, id: bigint) => act("admin", contract(key, MINT).prepare("mint", [collector, id]));
 
@@ -57,7 +57,8 @@ export async function seedFamily(url: string): Promise<void> {
   const { claimed, locked, open } = FAMILY_DEEDS;
   for (const id of [claimed, locked, open]) await mint("otherdeed", id);
   const deeds = contract("otherdeed", otherdeedAbi);
-  const approve = (approved: boolean) => deeds.prepare("setApprovalForAll", [addressOf("otherdeedExpanded"), approved]);
+  const approve = (approved: boolean) =>
+    deeds.prepare("setApprovalForAll", [getContractAddress("otherdeedExpanded"), approved]);
   await act("collector", approve(true));
   await act("collector", claimVessels([locked]));
   const { kodaId } = CLAIMED_KODA;
@@ -78,8 +79,11 @@ export async function seedFamily(url: string): Promise<void> {
 
   await act("collector", setHotWallet({ hotWallet: demoAddress("vault"), expiresAt: EXPIRED_AT, lock: false }));
   const cash = contract("delegateCash", delegateCashAbi);
-  await act("collector", cash.prepare("delegateForContract", [demoAddress("first"), addressOf("hvMtl"), true]));
-  await act("vault", cash.prepare("delegateForToken", [collector, addressOf("koda"), 1n, true]));
+  await act(
+    "collector",
+    cash.prepare("delegateForContract", [demoAddress("first"), getContractAddress("hvMtl"), true]),
+  );
+  await act("vault", cash.prepare("delegateForToken", [collector, getContractAddress("koda"), 1n, true]));
 
   const hvMtl = contract("hvMtl", hvMtlAbi);
   await act("admin", hvMtl.prepare("setIsMintEnabled", [true]));

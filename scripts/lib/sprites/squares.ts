@@ -1,4 +1,4 @@
-import { ICON_FIELD, ICON_SQUARE, type IconName, iconRows } from "@/lib/shared/icons/icons";
+import { getIconRows, ICON_FIELD, ICON_SQUARE, type IconName } from "@/lib/shared/icons/icons";
 
 /** A square by its middle, in px of the field. */
 export interface Square {
@@ -21,7 +21,7 @@ export const short = (value: number): string => String(Math.round(value * 100) /
 
 /** The squares of an icon where they rest, row by row. */
 export function iconSquares(name: IconName): readonly IconSquare[] {
-  const rows = iconRows(name);
+  const rows = getIconRows(name);
   const left = ICON_FIELD / 2 - (rows[0]?.length ?? 0) * (ICON_SQUARE / 2) + ICON_SQUARE / 2;
   const top = ICON_FIELD / 2 - rows.length * (ICON_SQUARE / 2) + ICON_SQUARE / 2;
   return rows.flatMap((text, row) =>

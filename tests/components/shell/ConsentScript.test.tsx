@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "next-router-mock";
 import { MemoryRouterProvider } from "next-router-mock/MemoryRouterProvider";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { publicSettingsOf, SETTINGS_META } from "@/lib/shared/public-settings";
+import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 
 // next/script loads an address once, whatever the test.
 const ADDRESS = "https://consent.example/ask.js";
@@ -18,7 +18,7 @@ afterEach(cleanup);
 /** As the server writes it into the page. */
 function configure(address: string) {
   const meta = Object.assign(document.createElement("meta"), { name: SETTINGS_META });
-  meta.content = JSON.stringify(publicSettingsOf({ NEXT_PUBLIC_CONSENT_SCRIPT_URL: address }));
+  meta.content = JSON.stringify(pickPublicSettings({ NEXT_PUBLIC_CONSENT_SCRIPT_URL: address }));
   document.head.append(meta);
 }
 

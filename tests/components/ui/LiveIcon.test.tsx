@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 import { spriteBrowser } from "@/tests/support/sprites";
 
 // The sheets that are loaded are kept by the module: each test has its own.
@@ -54,7 +54,7 @@ test.each([
   await browser.arrive();
   expect(browser.asked).toEqual(["shuffle"]);
   expect(icon()).toBeNull();
-  expect(sheet()).toBe(`url(${publicFile("/sprites/shuffle.webp")})`);
+  expect(sheet()).toBe(`url(${getPublicFile("/sprites/shuffle.webp")})`);
   expect(screen.getByRole("button", { name: "Shuffle" })).toBeTruthy();
 });
 
@@ -69,7 +69,7 @@ test("a sheet that does not arrive leaves the icon, and is asked for again by th
   fireEvent.pointerEnter(screen.getByRole("button"));
   await browser.arrive();
   expect(browser.asked).toEqual(["shuffle", "shuffle"]);
-  expect(sheet()).toBe(`url(${publicFile("/sprites/shuffle.webp")})`);
+  expect(sheet()).toBe(`url(${getPublicFile("/sprites/shuffle.webp")})`);
 });
 
 test("for who asked for less motion nothing is loaded at all", async () => {
@@ -96,7 +96,7 @@ test("a button at work shows three voxels, then the cube; its name stays", async
   expect(sheet()).toBeUndefined();
   await browser.arrive();
   expect(browser.asked).toEqual(["loader"]);
-  expect(sheet()).toBe(`url(${publicFile("/sprites/loader.webp")})`);
+  expect(sheet()).toBe(`url(${getPublicFile("/sprites/loader.webp")})`);
   expect(screen.getByRole("button", { name: "Saving" })).toBeTruthy();
 });
 
@@ -110,12 +110,12 @@ test("a cross is there from the first frame, is drawn over, and turns when someb
   expect(icon()).not.toBeNull();
   await browser.arrive();
   expect(icon()).not.toBeNull();
-  expect(sheet()).toBe(`url(${publicFile("/sprites/close-in.webp")})`);
+  expect(sheet()).toBe(`url(${getPublicFile("/sprites/close-in.webp")})`);
   expect(browser.asked).toEqual(["close-in"]);
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Close" }));
   await browser.arrive();
   expect(browser.asked).toEqual(["close-in", "close-hover"]);
-  expect(sheet()).toBe(`url(${publicFile("/sprites/close-hover.webp")})`);
+  expect(sheet()).toBe(`url(${getPublicFile("/sprites/close-hover.webp")})`);
 });
 
 test("a cross that would come late does not draw itself: the icon is seen already", async () => {

@@ -5,7 +5,7 @@ import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { RpcError } from "@/contracts/errors/contracts-error";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -14,11 +14,15 @@ import { chainOfTests } from "@/tests/support/chain";
 import { countingClient } from "@/tests/support/counting-client";
 
 const chain = chainOfTests();
-const meebits = contractEntry("meebits");
-const version1 = createContract({ name: "DelegateCash", address: addressOf("delegateCash"), abi: delegateCashAbi });
+const meebits = getContractEntry("meebits");
+const version1 = createContract({
+  name: "DelegateCash",
+  address: getContractAddress("delegateCash"),
+  abi: delegateCashAbi,
+});
 const version2 = createContract({
   name: "delegate.xyz",
-  address: addressOf("delegateRegistry"),
+  address: getContractAddress("delegateRegistry"),
   abi: delegateRegistryAbi,
 });
 const avatars = demoAvatars();
@@ -88,7 +92,11 @@ describe("the tokens that a wallet may use", () => {
 
 describe("a vault that gives less than everything", () => {
   test("gives a contract's tokens by that contract, nothing by another", async () => {
-    await act(chain, "vault", version2.prepare("delegateContract", [visitor, addressOf("koda"), zeroHash, true]));
+    await act(
+      chain,
+      "vault",
+      version2.prepare("delegateContract", [visitor, getContractAddress("koda"), zeroHash, true]),
+    );
     expect(await usable(visitor)).toEqual([]);
     await act(chain, "vault", version2.prepare("delegateContract", [visitor, meebits.address, zeroHash, true]));
     expect(await usable(visitor)).toEqual(of("vault", "delegateRegistry"));
@@ -106,7 +114,11 @@ describe("a vault that gives less than everything", () => {
       version1.prepare("delegateForToken", [visitor, meebits.address, BigInt(avatars.first[0] ?? 0), true]),
     );
     await act(chain, "collector", version1.prepare("delegateForToken", [visitor, meebits.address, 20_001n, true]));
-    await act(chain, "collector", version1.prepare("delegateForToken", [visitor, addressOf("koda"), 45n, true]));
+    await act(
+      chain,
+      "collector",
+      version1.prepare("delegateForToken", [visitor, getContractAddress("koda"), 45n, true]),
+    );
     expect(await usable(visitor)).toEqual([first, second].map((id) => [id, collector, "delegateCash"]));
 
     const contract = createContract({ ...meebits, abi: meebitsAbi });
@@ -137,7 +149,7 @@ describe("asking", () => {
   });
 
   test("without a registry names it and reads the others", async () => {
-    await chain.admin.setCode({ address: addressOf("warm"), bytecode: "0x" });
+    await chain.admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" });
     const client = createClient({ transport: http(chain.url) });
     const { tokens, unread } = await getUsableTokens(client, meebits, hot);
     expect(unread).toEqual(["warm"]);
@@ -149,7 +161,7 @@ describe("asking", () => {
     await expect(getUsableTokens(client, meebits, "0x12")).rejects.toThrow(
       expect.objectContaining({ code: "bad_address" }),
     );
-    await expect(getUsableTokens(client, contractEntry("koda"), hot)).rejects.toThrow(
+    await expect(getUsableTokens(client, getContractEntry("koda"), hot)).rejects.toThrow(
       expect.objectContaining({ code: "not_enumerable" }),
     );
     await expect(getUsableTokens(client, meebits, hot)).rejects.toThrow(RpcError);

@@ -1,10 +1,10 @@
 import { createClient, http } from "viem";
 import { describe, expect, test } from "vitest";
 import { canUse } from "@/contracts/delegation/can-use";
-import { vaultsOf } from "@/contracts/delegation/vault-links";
+import { readVaults } from "@/contracts/delegation/vault-links";
 import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { addressOf, type ContractKey, contractEntry } from "@/contracts/registry";
+import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
@@ -12,13 +12,13 @@ import { countingClient } from "@/tests/support/counting-client";
 
 const chain = chainOfTests();
 const [hot, vault, cold] = [demoAddress("hot"), demoAddress("vault"), demoAddress("coldVault")];
-const contract = contractEntry("meebits");
+const contract = getContractEntry("meebits");
 const tokenOf = (name: "vault" | "coldVault") => ({ contract, tokenId: String(demoAvatars()[name][0]) });
 const client = () => createClient({ transport: http(chain.url) });
 
 /** What is read while a contract is not there. */
 async function without<result>(key: ContractKey, read: () => Promise<result>): Promise<result> {
-  const address = addressOf(key);
+  const address = getContractAddress(key);
   const code = await chain.admin.getCode({ address });
   await chain.admin.setCode({ address, bytecode: "0x" });
   return read().finally(() => chain.admin.setCode({ address, bytecode: code ?? "0x" }));
@@ -27,7 +27,7 @@ async function without<result>(key: ContractKey, read: () => Promise<result>): P
 describe("requests", () => {
   test("the vaults of a wallet are one", async () => {
     const { client: counted, asked } = countingClient(chain.url);
-    const { links } = await vaultsOf(counted, hot);
+    const { links } = await readVaults(counted, hot);
     expect(links.map((link) => [link.vault, link.registry])).toEqual([
       [vault, "delegateRegistry"],
       [cold, "warm"],
@@ -54,7 +54,7 @@ describe("requests", () => {
 
 describe("a chain that lacks something", () => {
   test.each(["delegateRegistry", "delegateCash", "warm"] as const)("%s: the others are read", async (key) => {
-    const { links, unread } = await without(key, () => vaultsOf(client(), hot));
+    const { links, unread } = await without(key, () => readVaults(client(), hot));
     expect(unread).toEqual([key]);
     expect(links.map(({ registry }) => registry)).toEqual(["delegateRegistry", "warm"].filter((one) => one !== key));
   });
@@ -65,8 +65,8 @@ describe("a chain that lacks something", () => {
   });
 
   test("Multicall3: everything is the same", async () => {
-    expect((await without("multicall3", () => vaultsOf(client(), hot))).links).toEqual(
-      (await vaultsOf(client(), hot)).links,
+    expect((await without("multicall3", () => readVaults(client(), hot))).links).toEqual(
+      (await readVaults(client(), hot)).links,
     );
     const right = await without("multicall3", () => canUse(client(), tokenOf("coldVault"), hot));
     expect(right).toMatchObject({ right: "delegate", owner: cold, registry: "warm", scope: { level: "all" } });
@@ -88,7 +88,7 @@ test("a token that does not exist may be used by nobody", async () => {
 });
 
 test.each(["", "hot.eth", hot.slice(0, -1)])("%j is no wallet", async (wallet) => {
-  await expect(vaultsOf(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
+  await expect(readVaults(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
   await expect(getHotWalletLinks(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
   await expect(canUse(client(), tokenOf("vault"), wallet)).rejects.toThrow(
     expect.objectContaining({ code: "bad_address" }),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { coversToken, type DelegationScope } from "@/contracts/delegation/vault-links";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 
-const MEEBITS = addressOf("meebits");
-const KODA = addressOf("koda");
+const MEEBITS = getContractAddress("meebits");
+const KODA = getContractAddress("koda");
 
 function covers(scope: DelegationScope, tokenId: bigint): boolean {
   return coversToken({ vault: KODA, registry: "warm", scope, expiresAt: null }, MEEBITS, tokenId);

@@ -1,6 +1,6 @@
 import { maxUint256, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { partWarmLinks } from "@/contracts/delegation/warm-links";
+import { splitWarmLinks } from "@/contracts/delegation/warm-links";
 
 const A = "0x00000000000000000000000000000000000000AA";
 const B = "0x00000000000000000000000000000000000000bb";
@@ -10,7 +10,7 @@ test("a link holds up to and including its last second", () => {
     { walletAddress: A, expirationTimestamp: 1000n },
     { walletAddress: B, expirationTimestamp: 999n },
   ] as const;
-  expect(partWarmLinks(links, 1000n)).toEqual({
+  expect(splitWarmLinks(links, 1000n)).toEqual({
     active: [{ wallet: A, expiresAt: 1000n }],
     expired: [{ wallet: B, expiresAt: 999n }],
   });
@@ -18,10 +18,10 @@ test("a link holds up to and including its last second", () => {
 
 test("a link without an end never expires", () => {
   const links = [{ walletAddress: A, expirationTimestamp: maxUint256 }] as const;
-  expect(partWarmLinks(links, 10n ** 30n)).toEqual({ active: [{ wallet: A, expiresAt: null }], expired: [] });
+  expect(splitWarmLinks(links, 10n ** 30n)).toEqual({ active: [{ wallet: A, expiresAt: null }], expired: [] });
 });
 
 test("a place left empty is no link", () => {
   const links = [{ walletAddress: zeroAddress, expirationTimestamp: 0n }] as const;
-  expect(partWarmLinks(links, 1n)).toEqual({ active: [], expired: [] });
+  expect(splitWarmLinks(links, 1n)).toEqual({ active: [], expired: [] });
 });

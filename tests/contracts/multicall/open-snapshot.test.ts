@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inParallel } from "@/contracts/multicall/open-snapshot";
+import { runInParallel } from "@/contracts/multicall/open-snapshot";
 
 const moment = () => new Promise((done) => setTimeout(done, 1));
 
@@ -13,11 +13,11 @@ test("results come in the order of the items, with so many under way at once", a
     underWay -= 1;
     return item * 2;
   };
-  expect(await inParallel([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, work)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  expect(await runInParallel([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, work)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
   expect(most).toBe(3);
 });
 
-test("nothing to do is done", async () => expect(await inParallel([], 3, moment)).toEqual([]));
+test("nothing to do is done", async () => expect(await runInParallel([], 3, moment)).toEqual([]));
 
 test("after a failure nothing further is begun", async () => {
   const startedAt: number[] = [];
@@ -27,7 +27,7 @@ test("after a failure nothing further is begun", async () => {
     if (item === 1) throw new Error("no");
     await moment();
   };
-  await expect(inParallel([0, 1, 2, 3, 4, 5], 2, work)).rejects.toThrow("no");
+  await expect(runInParallel([0, 1, 2, 3, 4, 5], 2, work)).rejects.toThrow("no");
   await moment();
   await moment();
   expect(startedAt.length).toBeLessThan(4);

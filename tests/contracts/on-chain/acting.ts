@@ -1,7 +1,7 @@
 import { createWalletClient, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
-import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
+import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { WriteError } from "@/contracts/errors/contracts-error";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { sendWrite } from "@/contracts/writes/send-write";
@@ -9,7 +9,7 @@ import type { TestChain } from "@/tests/support/chain";
 
 /** Sends a write as a demo account and waits for its block. @throws as `sendWrite` does; Error when it fails in the block */
 export async function act(chain: TestChain, by: DemoAccountName | "admin", write: ContractWrite): Promise<void> {
-  const account = privateKeyToAccount(demoPrivateKey(by));
+  const account = privateKeyToAccount(getDemoPrivateKey(by));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
   await chain.admin.mined(await sendWrite({ publicClient: chain.admin, walletClient }, write));
 }

@@ -4,9 +4,9 @@ import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { canUse } from "@/contracts/delegation/can-use";
-import { vaultsOf } from "@/contracts/delegation/vault-links";
+import { readVaults } from "@/contracts/delegation/vault-links";
 import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
 import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
@@ -18,12 +18,16 @@ import { act, refusal } from "@/tests/contracts/on-chain/acting";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
-const meebits = contractEntry("meebits");
-const warm = createContract({ name: "Warm", address: addressOf("warm"), abi: warmAbi });
-const version1 = createContract({ name: "DelegateCash", address: addressOf("delegateCash"), abi: delegateCashAbi });
+const meebits = getContractEntry("meebits");
+const warm = createContract({ name: "Warm", address: getContractAddress("warm"), abi: warmAbi });
+const version1 = createContract({
+  name: "DelegateCash",
+  address: getContractAddress("delegateCash"),
+  abi: delegateCashAbi,
+});
 const version2 = createContract({
   name: "delegate.xyz",
-  address: addressOf("delegateRegistry"),
+  address: getContractAddress("delegateRegistry"),
   abi: delegateRegistryAbi,
 });
 const [hot, vault, cold, collector, curator] = [
@@ -45,7 +49,7 @@ beforeEach(async () => {
 describe("the vaults of a hot wallet", () => {
   test("are found in both registries and in Warm in one go", async () => {
     await act(chain, "collector", version1.prepare("delegateForToken", [hot, meebits.address, 1n, true]));
-    const { links, unread, blockNumber } = await vaultsOf(chain.admin, hot);
+    const { links, unread, blockNumber } = await readVaults(chain.admin, hot);
     expect(blockNumber).toBe(await chain.admin.getBlockNumber());
     expect(unread).toEqual([]);
     expect(links).toEqual([
@@ -61,13 +65,13 @@ describe("the vaults of a hot wallet", () => {
   });
 
   test("are none for a wallet that nobody trusts", async () => {
-    expect((await vaultsOf(chain.admin, curator)).links).toEqual([]);
+    expect((await readVaults(chain.admin, curator)).links).toEqual([]);
   });
 
   test("do not count when they gave special rights only", async () => {
     const rights = `0x${"ab".repeat(32)}` as const;
     await act(chain, "collector", version2.prepare("delegateAll", [curator, rights, true]));
-    expect((await vaultsOf(chain.admin, curator)).links).toEqual([]);
+    expect((await readVaults(chain.admin, curator)).links).toEqual([]);
   });
 });
 
@@ -130,7 +134,7 @@ describe("a hot wallet link of Warm", () => {
     expect(await warm.read(chain.admin, "getHotWallet", [collector])).toBe(hot);
     expect(await warm.read(chain.admin, "getProxiedAddress", [collector])).toBe(collector);
     expect(await canUse(chain.admin, { contract: meebits, tokenId: 1n }, hot)).toMatchObject({ right: "no" });
-    expect((await vaultsOf(chain.admin, hot)).links.map(({ vault: of }) => of)).toEqual([vault, cold]);
+    expect((await readVaults(chain.admin, hot)).links.map(({ vault: of }) => of)).toEqual([vault, cold]);
     await act(chain, "curator", removeExpiredWalletLinks(hot));
     expect((await getHotWalletLinks(chain.admin, hot)).expired).toEqual([]);
   });
@@ -199,7 +203,11 @@ describe("the registries' own lists", () => {
 
   test("version 2", async () => {
     const contract = meebits.address;
-    await act(chain, "collector", version2.prepare("delegateERC20", [curator, addressOf("apeCoin"), zeroHash, 9n]));
+    await act(
+      chain,
+      "collector",
+      version2.prepare("delegateERC20", [curator, getContractAddress("apeCoin"), zeroHash, 9n]),
+    );
     await act(chain, "collector", version2.prepare("delegateERC1155", [curator, contract, 3n, zeroHash, 4n]));
     const outgoing = await version2.read(chain.admin, "getOutgoingDelegations", [collector]);
     expect(outgoing.map(({ type_, amount }) => [type_, amount])).toEqual([
@@ -209,7 +217,12 @@ describe("the registries' own lists", () => {
     const hashes = await version2.read(chain.admin, "getIncomingDelegationHashes", [curator]);
     expect(await version2.read(chain.admin, "getDelegationsFromHashes", [hashes])).toEqual(outgoing);
     expect(
-      await version2.read(chain.admin, "checkDelegateForERC20", [curator, collector, addressOf("apeCoin"), zeroHash]),
+      await version2.read(chain.admin, "checkDelegateForERC20", [
+        curator,
+        collector,
+        getContractAddress("apeCoin"),
+        zeroHash,
+      ]),
     ).toBe(9n);
     expect(
       await version2.read(chain.admin, "checkDelegateForERC1155", [curator, collector, contract, 3n, zeroHash]),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { apeCoinAbi } from "@/contracts/abis/bored-apes";
 import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { createContract } from "@/contracts/create-contract";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { getMintData } from "@/contracts/sewer-pass/mint-data";
 import { burnSewerPass } from "@/contracts/writes/burn-sewer-pass";
 import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
@@ -13,8 +13,8 @@ import { act, refusal } from "@/tests/contracts/on-chain/acting";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
-const pass = createContract({ name: "Sewer Pass", address: addressOf("sewerPass"), abi: sewerPassAbi });
-const hvMtl = createContract({ name: "HV-MTL", address: addressOf("hvMtl"), abi: hvMtlAbi });
+const pass = createContract({ name: "Sewer Pass", address: getContractAddress("sewerPass"), abi: sewerPassAbi });
+const hvMtl = createContract({ name: "HV-MTL", address: getContractAddress("hvMtl"), abi: hvMtlAbi });
 const [collector, curator] = [demoAddress("collector"), demoAddress("curator")];
 const APE_AND_DOG = { tier: 4, apeTokenId: 9000, dogTokenId: 12 };
 
@@ -125,8 +125,8 @@ describe("the sewer pass", () => {
 });
 
 describe.each([
-  ["the sewer pass", addressOf("sewerPass")],
-  ["HV-MTL", addressOf("hvMtl")],
+  ["the sewer pass", getContractAddress("sewerPass")],
+  ["HV-MTL", getContractAddress("hvMtl")],
 ] as const)("the operator of %s", (_name, address) => {
   const token = createContract({ name: "token", address, abi: sewerPassAbi });
 
@@ -150,7 +150,7 @@ describe.each([
   });
 
   test("takes out the coins that were sent there", async () => {
-    const coin = createContract({ name: "ApeCoin", address: addressOf("apeCoin"), abi: apeCoinAbi });
+    const coin = createContract({ name: "ApeCoin", address: getContractAddress("apeCoin"), abi: apeCoinAbi });
     await act(chain, "collector", coin.prepare("transfer", [address, 5n]));
     const before = await coin.read(chain.admin, "balanceOf", [demoAddress("admin")]);
     await act(chain, "admin", token.prepare("withdraw", [coin.address]));

@@ -8,7 +8,7 @@ import {
 } from "@/contracts/abis/otherside";
 import { createContract } from "@/contracts/create-contract";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { claimExpandedDeed } from "@/contracts/writes/claim-expanded-deed";
 import { claimVessels } from "@/contracts/writes/claim-vessels";
 import { claimVesselsAndKodas } from "@/contracts/writes/claim-vessels-and-kodas";
@@ -23,27 +23,27 @@ import { chainOfTests } from "@/tests/support/chain";
 const DAY = 86_400n;
 const YEAR = 365n * DAY;
 const chain = chainOfTests();
-const deeds = createContract({ name: "Otherdeed", address: addressOf("otherdeed"), abi: otherdeedAbi });
+const deeds = createContract({ name: "Otherdeed", address: getContractAddress("otherdeed"), abi: otherdeedAbi });
 const expanded = createContract({
   name: "OtherdeedExpanded",
-  address: addressOf("otherdeedExpanded"),
+  address: getContractAddress("otherdeedExpanded"),
   abi: otherdeedExpandedAbi,
   calls: [transferRegistryAbi],
 });
-const koda = createContract({ name: "Koda", address: addressOf("koda"), abi: kodaAbi });
+const koda = createContract({ name: "Koda", address: getContractAddress("koda"), abi: kodaAbi });
 const vessel = createContract({
   name: "Vessel",
-  address: addressOf("vessel"),
+  address: getContractAddress("vessel"),
   abi: vesselAbi,
   calls: [kodaAbi, otherdeedExpandedAbi],
 });
 const [collector, curator] = [demoAddress("collector"), demoAddress("curator")];
-const approveDeeds = deeds.prepare("setApprovalForAll", [addressOf("otherdeedExpanded"), true]);
+const approveDeeds = deeds.prepare("setApprovalForAll", [getContractAddress("otherdeedExpanded"), true]);
 const proofs = (...kodaIds: bigint[]) => kodaIds.map((id) => [...kodaTree().proofOf(id)]);
 
 /** What the three have in common, as Vessel's interface has it all. */
 const sharedPart = (key: "otherdeedExpanded" | "koda" | "vessel") =>
-  createContract({ name: key, address: addressOf(key), abi: vesselAbi });
+  createContract({ name: key, address: getContractAddress(key), abi: vesselAbi });
 
 /** Every test begins with the chain as it was seeded. */
 let clean: `0x${string}` | undefined;
@@ -276,8 +276,8 @@ describe("what the contracts tell of themselves", () => {
       expect(await contract.read(chain.admin, "registry")).toBe(curator);
     }
     expect(await koda.read(chain.admin, "merkleRoot")).toBe(kodaTree().root);
-    expect(await koda.read(chain.admin, "vesselContract")).toBe(addressOf("vessel"));
-    expect(await vessel.read(chain.admin, "koda")).toBe(addressOf("koda"));
+    expect(await koda.read(chain.admin, "vesselContract")).toBe(getContractAddress("vessel"));
+    expect(await vessel.read(chain.admin, "koda")).toBe(getContractAddress("koda"));
     await act(chain, "admin", expanded.prepare("setFutureLandAvailable", [true]));
     expect(await expanded.read(chain.admin, "futureLandAvailable")).toBe(true);
   });

@@ -6,7 +6,7 @@ import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { encodeCall } from "@/contracts/writes/send-write";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -14,12 +14,12 @@ import { act, refusal } from "@/tests/contracts/on-chain/acting";
 import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
-const meebits = createContract({ ...contractEntry("meebits"), abi: meebitsAbi });
-const apes = createContract({ ...contractEntry("boredApeYachtClub"), abi: boredApeYachtClubAbi });
-const coin = createContract({ ...contractEntry("apeCoin"), abi: apeCoinAbi });
-const multicall = createContract({ ...contractEntry("multicall3"), abi: multicall3Abi });
+const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
+const apes = createContract({ ...getContractEntry("boredApeYachtClub"), abi: boredApeYachtClubAbi });
+const coin = createContract({ ...getContractEntry("apeCoin"), abi: apeCoinAbi });
+const multicall = createContract({ ...getContractEntry("multicall3"), abi: multicall3Abi });
 const [collector, curator, visitor] = [demoAddress("collector"), demoAddress("curator"), demoAddress("visitor")];
-const tokensOf = (owner: string) => getTokensOfOwner(chain.admin, contractEntry("meebits"), owner);
+const tokensOf = (owner: string) => getTokensOfOwner(chain.admin, getContractEntry("meebits"), owner);
 
 let clean: Hex | undefined;
 beforeEach(async () => {
@@ -94,11 +94,15 @@ describe("Meebits", () => {
 });
 
 test("the apes are a plain collection that lists its owners' tokens", async () => {
-  expect(await getTokensOfOwner(chain.admin, contractEntry("boredApeYachtClub"), collector)).toEqual(["1", "2", "3"]);
+  expect(await getTokensOfOwner(chain.admin, getContractEntry("boredApeYachtClub"), collector)).toEqual([
+    "1",
+    "2",
+    "3",
+  ]);
   expect(await apes.read(chain.admin, "name")).toBe("BoredApeYachtClub");
   expect(await apes.read(chain.admin, "totalSupply")).toBe(3n);
   await act(chain, "collector", apes.prepare("transferFrom", [collector, curator, 2n]));
-  expect(await getTokensOfOwner(chain.admin, contractEntry("boredApeYachtClub"), curator)).toEqual(["2"]);
+  expect(await getTokensOfOwner(chain.admin, getContractEntry("boredApeYachtClub"), curator)).toEqual(["2"]);
 });
 
 test("ApeCoin is sent, and spent with leave", async () => {

@@ -3,17 +3,17 @@ import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { describe, expect, test } from "vitest";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { getTokensOfOwner, getTokensOfOwners } from "@/contracts/owner-tokens/get-tokens-of-owner";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests, isOnEdr } from "@/tests/support/chain";
 import { countingClient } from "@/tests/support/counting-client";
 
 const chain = chainOfTests();
-const meebits = contractEntry("meebits");
+const meebits = getContractEntry("meebits");
 const avatars = demoAvatars();
 const owned = (name: keyof typeof avatars) => avatars[name].map(String);
 const sorted = (ids: readonly string[]) => [...ids].sort();
@@ -33,7 +33,7 @@ function watched(before: (method: string, nth: number) => Promise<unknown>) {
 
 /** An owner gives a token to the visitor. */
 async function giveAway(name: "curator", tokenId: bigint) {
-  const account = privateKeyToAccount(demoPrivateKey(name));
+  const account = privateKeyToAccount(getDemoPrivateKey(name));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
   const args = [account.address, demoAddress("visitor"), tokenId] as const;
   const request = { address: meebits.address, abi: meebitsAbi, functionName: "transferFrom", args } as const;
@@ -80,20 +80,23 @@ describe("refused", () => {
   test.each(["koda", "vessel", "otherdeedExpanded", "hvMtl", "apeCoin"] as const)(
     "%s lists nobody's tokens",
     async (key) => {
-      await expect(getTokensOfOwner(client, contractEntry(key), demoAddress("whale"))).rejects.toThrow(
+      await expect(getTokensOfOwner(client, getContractEntry(key), demoAddress("whale"))).rejects.toThrow(
         expect.objectContaining({ code: "not_enumerable" }),
       );
-      await expect(getTokensOfOwner(client, contractEntry(key), demoAddress("whale"))).rejects.toThrow(
-        `${contractEntry(key).name} cannot list the tokens of an owner.`,
+      await expect(getTokensOfOwner(client, getContractEntry(key), demoAddress("whale"))).rejects.toThrow(
+        `${getContractEntry(key).name} cannot list the tokens of an owner.`,
       );
     },
   );
 
-  test.each(["", "0x", "whale.eth", addressOf("meebits").replace("Bd", "bD")])("%j is no owner", async (owner) => {
-    await expect(getTokensOfOwner(client, meebits, owner)).rejects.toThrow(
-      expect.objectContaining({ code: "bad_address" }),
-    );
-  });
+  test.each(["", "0x", "whale.eth", getContractAddress("meebits").replace("Bd", "bD")])(
+    "%j is no owner",
+    async (owner) => {
+      await expect(getTokensOfOwner(client, meebits, owner)).rejects.toThrow(
+        expect.objectContaining({ code: "bad_address" }),
+      );
+    },
+  );
 
   test("a contract that is not there", async () => {
     const nothing = { ...meebits, address: demoAddress("visitor") };
@@ -152,7 +155,7 @@ describe("while the chain moves on", () => {
 
 describe("without Multicall3", () => {
   async function withoutMulticall(read: () => Promise<void>) {
-    const address = addressOf("multicall3");
+    const address = getContractAddress("multicall3");
     const code = await chain.admin.getCode({ address });
     await chain.admin.setCode({ address, bytecode: "0x" });
     await read().finally(() => chain.admin.setCode({ address, bytecode: code ?? "0x" }));

@@ -7,7 +7,7 @@ import { createContract } from "@/contracts/create-contract";
 import { encodeAggregate } from "@/contracts/multicall/aggregate";
 import { getPortfolio, type WalletPortfolio } from "@/contracts/portfolio/get-portfolio";
 import { getToken } from "@/contracts/portfolio/get-token";
-import { addressOf, contractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
 import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/api/portfolio";
 import { CLAIM_START, demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -111,18 +111,20 @@ describe("what a wallet holds", () => {
   });
 
   test("is listed up to a limit, with the whole balance", async () => {
-    const crowd = await createContract({ ...contractEntry("meebits"), abi: meebitsAbi }).read(chain.admin, "ownerOf", [
-      2n,
-    ]);
+    const crowd = await createContract({ ...getContractEntry("meebits"), abi: meebitsAbi }).read(
+      chain.admin,
+      "ownerOf",
+      [2n],
+    );
     const meebits = ofKey(await getPortfolio(chain.admin, crowd), "meebits");
     expect(meebits?.balance).toBeGreaterThan(18_000);
     expect(meebits?.tokens).toHaveLength(MAX_LISTED);
   });
 
   test("tells of a contract that is not there by a balance of null, and of the others as ever", async () => {
-    await chain.admin.setCode({ address: addressOf("koda"), bytecode: "0x" });
-    await chain.admin.setCode({ address: addressOf("warm"), bytecode: "0x" });
-    await chain.admin.setCode({ address: addressOf("delegateCash"), bytecode: "0x" });
+    await chain.admin.setCode({ address: getContractAddress("koda"), bytecode: "0x" });
+    await chain.admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" });
+    await chain.admin.setCode({ address: getContractAddress("delegateCash"), bytecode: "0x" });
     const portfolio = await getPortfolio(chain.admin, collector);
     expect(ofKey(portfolio, "koda")).toMatchObject({ balance: null, tokens: [] });
     expect(ofKey(portfolio, "meebits")?.balance).toBe(7);
@@ -158,7 +160,7 @@ describe("hot wallets", () => {
   });
 
   test("by both versions of the registry are told in both directions, with all rights alone", async () => {
-    const version2 = createContract({ ...contractEntry("delegateRegistry"), abi: delegateRegistryAbi });
+    const version2 = createContract({ ...getContractEntry("delegateRegistry"), abi: delegateRegistryAbi });
     await act(chain, "collector", version2.prepare("delegateAll", [whale, zeroHash, true]));
     await act(chain, "collector", version2.prepare("delegateAll", [visitor, `0x${"ab".repeat(32)}`, true]));
     const { delegations, unread } = await getPortfolio(chain.admin, collector);
@@ -168,14 +170,14 @@ describe("hot wallets", () => {
         registry: "delegateCash",
         direction: "out",
         wallet: demoAddress("first"),
-        scope: { level: "contract", contract: addressOf("hvMtl") },
+        scope: { level: "contract", contract: getContractAddress("hvMtl") },
       },
       { registry: "delegateRegistry", direction: "out", wallet: whale, scope: { level: "all" } },
       {
         registry: "delegateCash",
         direction: "in",
         wallet: vault,
-        scope: { level: "token", contract: addressOf("koda"), tokenId: "1" },
+        scope: { level: "token", contract: getContractAddress("koda"), tokenId: "1" },
       },
     ]);
     const { delegations: ofWhale } = await getPortfolio(chain.admin, whale);
@@ -196,7 +198,7 @@ describe("one token", () => {
 
   test("is unlocked from the second on at which its lock ends", async () => {
     const { lockedUntil } = await getToken(chain.admin, "otherdeedExpanded", 111n);
-    const expanded = createContract({ ...contractEntry("otherdeedExpanded"), abi: otherdeedExpandedAbi });
+    const expanded = createContract({ ...getContractEntry("otherdeedExpanded"), abi: otherdeedExpandedAbi });
     await chain.admin.setNextBlockTimestamp({ timestamp: BigInt(lockedUntil ?? 0) });
     await chain.admin.mine({ blocks: 1 });
     expect(await expanded.read(chain.admin, "isLocked", [111n])).toBe(false);
@@ -211,7 +213,7 @@ describe("one token", () => {
   });
 
   test("of a contract that is not there is an error, not a token of nobody", async () => {
-    await chain.admin.setCode({ address: addressOf("koda"), bytecode: "0x" });
+    await chain.admin.setCode({ address: getContractAddress("koda"), bytecode: "0x" });
     await expect(getToken(chain.admin, "koda", 30n)).rejects.toThrow("Koda gives no answer to ownerOf.");
   });
 });
@@ -223,9 +225,9 @@ test("the family's seed is known by its last write", async () => {
 /** Mints deeds of consecutive numbers for the visitor, in one transaction. */
 async function mintDeeds(first: number, count: number): Promise<void> {
   const calls = Array.from({ length: count }, (_, index) => ({
-    to: addressOf("otherdeed"),
+    to: getContractAddress("otherdeed"),
     data: encodeFunctionData({ abi: MINT, args: [visitor, BigInt(first + index)] }),
   }));
-  const transaction = { to: addressOf("multicall3"), data: encodeAggregate(calls), gas: 16_000_000n };
+  const transaction = { to: getContractAddress("multicall3"), data: encodeAggregate(calls), gas: 16_000_000n };
   await chain.admin.mined(await chain.admin.sendTransaction(transaction));
 }

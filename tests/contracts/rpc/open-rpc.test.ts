@@ -1,7 +1,7 @@
 import { createPublicClient, http } from "viem";
 import { describe, expect, test } from "vitest";
 import { CallRevertedError } from "@/contracts/errors/contracts-error";
-import { asQuantity, openRpc, pauseBeforeRetry, RPC_LIMITS } from "@/contracts/rpc/open-rpc";
+import { openRpc, pauseBeforeRetry, RPC_LIMITS, toQuantity } from "@/contracts/rpc/open-rpc";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
 
 test("pauses double, and are spread from half to whole", () => {
@@ -55,7 +55,7 @@ describe("a node that answers nonsense", () => {
 
   test("words for a quantity", async () => {
     server.answerWith(result("one"));
-    await expect(rpc().ask("eth_chainId", [], asQuantity)).rejects.toMatchObject({
+    await expect(rpc().ask("eth_chainId", [], toQuantity)).rejects.toMatchObject({
       name: "RpcError",
       code: "bad_answer",
     });

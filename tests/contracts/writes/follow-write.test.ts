@@ -3,8 +3,8 @@ import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { beforeEach, describe, expect, test } from "vitest";
 import { warmAbi } from "@/contracts/abis/delegation";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import { readWriteStatus, type SentWrite } from "@/contracts/writes/follow-write";
 import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
 import { previewWrite } from "@/contracts/writes/send-write";
@@ -15,7 +15,7 @@ import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
 const [me, visitor] = [demoAddress("collector"), demoAddress("visitor")];
-const warm = addressOf("warm");
+const warm = getContractAddress("warm");
 const LOCK = encodeFunctionData({ abi: warmAbi, functionName: "setLocked", args: [true] });
 
 let clean: Hex | undefined;
@@ -35,7 +35,7 @@ interface Sent {
 
 /** Sends a transaction of `collector` without asking first whether it succeeds. */
 async function send({ to = warm, data = LOCK, nonce, price = 5n }: Sent = {}): Promise<Hex> {
-  const account = privateKeyToAccount(demoPrivateKey("collector"));
+  const account = privateKeyToAccount(getDemoPrivateKey("collector"));
   const wallet = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
   const fees = { maxFeePerGas: price * 10n ** 9n, maxPriorityFeePerGas: price * 10n ** 9n, gas: 300_000n };
   return wallet.sendTransaction({ to, data, ...fees, ...(nonce === undefined ? {} : { nonce }) });
@@ -72,7 +72,7 @@ describe("a sent transaction", () => {
   });
 
   test("that ran out of gas has failed with the general sentence", async () => {
-    const account = privateKeyToAccount(demoPrivateKey("collector"));
+    const account = privateKeyToAccount(getDemoPrivateKey("collector"));
     const wallet = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
     const hash = await wallet.sendTransaction({ to: warm, data: LOCK, gas: 22_000n });
     await expect

@@ -3,9 +3,9 @@ import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { describe, expect, test } from "vitest";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { confirmWrite } from "@/contracts/writes/follow-write";
 import { sendWrite, simulateWrite } from "@/contracts/writes/send-write";
@@ -19,7 +19,7 @@ const ME = demoAddress("collector");
 const PATIENT = { totalMs: 10_000, everyMs: 30 };
 
 function clients(publicUrl = chain.url) {
-  const account = privateKeyToAccount(demoPrivateKey("collector"));
+  const account = privateKeyToAccount(getDemoPrivateKey("collector"));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
   return { publicClient: createClient({ transport: http(publicUrl) }), walletClient };
 }
@@ -51,7 +51,7 @@ describe("a write that the contract refuses", () => {
   });
 
   test("without a reason has the general sentence", async () => {
-    const { name, address } = contractEntry("meebits");
+    const { name, address } = getContractEntry("meebits");
     const display = { title: "Mint", contract: name, details: [] };
     const request = { address, abi: meebitsAbi, functionName: "acceptTrade" as const };
     const args = [ME, ME, 0n, [], 0n, [], 0n, 0n, "0x"] as const;

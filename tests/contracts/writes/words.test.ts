@@ -1,6 +1,6 @@
 import { maxUint256 } from "viem";
 import { expect, test } from "vitest";
-import { countWords, durationWords, idWords, timeWords } from "@/contracts/writes/words";
+import { countWords, formatDuration, formatIds, formatWriteTime } from "@/contracts/writes/words";
 
 test.each([
   [0n, "0 seconds"],
@@ -9,19 +9,19 @@ test.each([
   [3_600n, "1 hour"],
   [90_061n, "1 day 1 hour"],
   [31_536_000n, "365 days"],
-])("%d seconds are %s", (seconds, words) => expect(durationWords(seconds)).toBe(words));
+])("%d seconds are %s", (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 
 test.each([
   [0n, "1970-01-01 00:00 UTC"],
   [1_679_788_800n, "2023-03-26 00:00 UTC"],
   [8_640_000_000_001n, "never"],
   [maxUint256, "never"],
-])("second %d is %s", (seconds, words) => expect(timeWords(seconds)).toBe(words));
+])("second %d is %s", (seconds, words) => expect(formatWriteTime(seconds)).toBe(words));
 
 test("many ids are cut short", () => {
-  expect(idWords([])).toBe("");
-  expect(idWords([1n, 2n])).toBe("#1, #2");
-  expect(idWords([1n, 2n, 3n, 4n, 5n, 6n, 7n])).toBe("#1, #2, #3, #4, #5 and 2 more");
+  expect(formatIds([])).toBe("");
+  expect(formatIds([1n, 2n])).toBe("#1, #2");
+  expect(formatIds([1n, 2n, 3n, 4n, 5n, 6n, 7n])).toBe("#1, #2, #3, #4, #5 and 2 more");
 });
 
 test("counts have their plural", () => {

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, maxUint256, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { burnSewerPass } from "@/contracts/writes/burn-sewer-pass";
 import { claimExpandedDeed } from "@/contracts/writes/claim-expanded-deed";
 import { claimVessels } from "@/contracts/writes/claim-vessels";
@@ -17,7 +17,7 @@ import { setLocked } from "@/contracts/writes/set-locked";
 import { unlinkHotWallet } from "@/contracts/writes/unlink-hot-wallet";
 import { unlockTokenByContract } from "@/contracts/writes/unlock-token-by-contract";
 
-const WALLET = addressOf("apeCoin");
+const WALLET = getContractAddress("apeCoin");
 const HASH: Hex = `0x${"ab".repeat(32)}`;
 const PASS = { tier: 3, apeTokenId: 7, dogTokenId: null };
 const KODAS = { deedIds: [1n], kodaIds: [2n, 3n], kodaDeedIds: [1n, 4n], merkleProofs: [[HASH], []] };

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { GUIDE_NAMES, guidePath } from "@/lib/shared/guide";
+import { GUIDE_NAMES, getGuidePath } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 import { asSite } from "@/tests/support/as-site";
 
@@ -20,7 +20,7 @@ describe("what crawlers read", () => {
       .map((file) => `/${file.replace(/\.tsx$/, "").replace(/(^|\/)index$/, "")}`);
     const listed = onDisk
       .filter((path) => !UNLISTED.includes(path))
-      .flatMap((path) => (path === "/docs/[guide]" ? GUIDE_NAMES.map(guidePath) : path));
+      .flatMap((path) => (path === "/docs/[guide]" ? GUIDE_NAMES.map(getGuidePath) : path));
     expect(pathsIn(xml).sort()).toEqual(listed.sort());
   });
 

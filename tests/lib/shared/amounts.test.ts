@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   AmountError,
-  etherToFloat,
   formatAmount,
   formatApe,
   parseAmount,
   parseApe,
   parseEther,
+  toEtherNumber,
 } from "@/lib/shared/amounts";
 
 const APE = 10n ** 18n;
@@ -72,4 +72,4 @@ test.each([
   [10n ** 18n, 1],
   [1n, 1e-18],
   [10n ** 18n + 1n, 1],
-])("%d wei are %d ether", (wei, ether) => expect(etherToFloat(wei)).toBe(ether));
+])("%d wei are %d ether", (wei, ether) => expect(toEtherNumber(wei)).toBe(ether));

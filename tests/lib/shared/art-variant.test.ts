@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
 import type { Background, Framing } from "@/lib/shared/art-request";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
@@ -40,7 +40,7 @@ test("variants that differ have keys that differ, all of them safe as file names
       (["br", "gzip", "identity"] as const).map((coding) => ({ kind: "motion", mood, coding }) as const),
     ),
   );
-  const keys = new Set(variants.map(variantKey));
+  const keys = new Set(variants.map(getVariantKey));
   expect(keys.size).toBe(variants.length);
   for (const key of keys) expect(key).toMatch(/^(\d{5}|mood)\.[a-z0-9.]+$/);
 });
@@ -49,7 +49,7 @@ test("two spellings of one request share a key", () => {
   const keyOf = (query: Record<string, string>) => {
     const request = readArtRequest(query);
     if (request.kind !== "picture") throw new Error("not a picture");
-    return variantKey({ ...request, format: "webp" });
+    return getVariantKey({ ...request, format: "webp" });
   };
   expect(keyOf({ type: "poster", token_id: "00009", mood: "ZEN", w: "640" })).toBe(
     keyOf({ mood: "zen", type: "poster", token_id: "9" }),

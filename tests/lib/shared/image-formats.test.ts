@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { animationTiming } from "@/lib/shared/image-formats";
-import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
+import { getAnimationTiming } from "@/lib/shared/image-formats";
+import { ALL_MOODS, getMood } from "@/lib/shared/moods";
 
 describe.each(["webp", "gif"] as const)("as %s", (format) => {
   test.each(ALL_MOODS)("the frames of %s take exactly its seconds", (mood) => {
-    const { seconds } = moodRecord(mood);
-    const { delays, playheads } = animationTiming(seconds, format);
+    const { seconds } = getMood(mood);
+    const { delays, playheads } = getAnimationTiming(seconds, format);
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(Math.round(seconds * 1000));
     let passed = 0;
     for (const [frame, delay] of delays.entries()) {
@@ -17,8 +17,8 @@ describe.each(["webp", "gif"] as const)("as %s", (format) => {
   test.each(ALL_MOODS)(
     "%s is smooth: 15 to 20 frames a second, none longer than the others by more than a tick",
     (mood) => {
-      const { delays } = animationTiming(moodRecord(mood).seconds, format);
-      const rate = delays.length / moodRecord(mood).seconds;
+      const { delays } = getAnimationTiming(getMood(mood).seconds, format);
+      const rate = delays.length / getMood(mood).seconds;
       expect(rate).toBeGreaterThanOrEqual(15);
       expect(rate).toBeLessThanOrEqual(20);
       expect(Math.max(...delays) - Math.min(...delays)).toBeLessThanOrEqual(format === "gif" ? 10 : 1);
@@ -26,7 +26,7 @@ describe.each(["webp", "gif"] as const)("as %s", (format) => {
   );
 
   test("lengths that do not divide add up too", () => {
-    const { delays } = animationTiming(3.337, format);
+    const { delays } = getAnimationTiming(3.337, format);
     const tick = format === "gif" ? 10 : 1;
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(Math.round(3337 / tick) * tick);
     for (const delay of delays) expect(delay % tick).toBe(0);

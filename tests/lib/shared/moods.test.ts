@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ALL_MOODS, moodRecord, PICKABLE_MOODS, parseMood } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, PICKABLE_MOODS, parseMood } from "@/lib/shared/moods";
 
 test("a mood is read in any letter case", () => {
   for (const mood of ALL_MOODS) expect([parseMood(mood), parseMood(mood.toUpperCase())]).toEqual([mood, mood]);
@@ -13,11 +13,11 @@ test.each(["", "sad", " gm", "gm ", "toString", "__proto__", "gm".repeat(5000), 
 test("the calm idle is a mood, but none to pick", () => {
   expect(ALL_MOODS).toHaveLength(15);
   expect(PICKABLE_MOODS).not.toContain("default");
-  expect(moodRecord("default").backdrop).toBe("#648398");
+  expect(getMood("default").backdrop).toBe("#648398");
 });
 
 test("the moods have their ids and labels", () => {
-  expect(Object.fromEntries(PICKABLE_MOODS.map((mood) => [mood, moodRecord(mood).label]))).toEqual({
+  expect(Object.fromEntries(PICKABLE_MOODS.map((mood) => [mood, getMood(mood).label]))).toEqual({
     meebin: "!Meebin",
     shy: "Shy",
     swoon: "Swoon",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PUBLIC_VERSION, publicFile, VERSIONED_FOLDERS } from "@/lib/shared/public-files";
+import { getPublicFile, PUBLIC_VERSION, VERSIONED_FOLDERS } from "@/lib/shared/public-files";
 
 it("the version is that of the files; if not: put this one into lib/shared/public-files.ts", () => {
   const hash = createHash("sha256");
@@ -12,5 +12,5 @@ it("the version is that of the files; if not: put this one into lib/shared/publi
 });
 
 it("a file is asked for by it", () => {
-  expect(publicFile("/stickers/gm.svg")).toBe(`/stickers/gm.svg?v=${PUBLIC_VERSION}`);
+  expect(getPublicFile("/stickers/gm.svg")).toBe(`/stickers/gm.svg?v=${PUBLIC_VERSION}`);
 });

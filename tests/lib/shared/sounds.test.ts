@@ -2,14 +2,22 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
-import { ALL_CUES, CUES_FILES, cuePlace, cuesSeconds, moodMusic, ROLL, SOUND_FORMATS } from "@/lib/shared/sounds";
+import { ALL_MOODS, getMood } from "@/lib/shared/moods";
+import {
+  ALL_CUES,
+  CUES_FILES,
+  getCuePlace,
+  getCuesSeconds,
+  getMoodMusic,
+  ROLL,
+  SOUND_FORMATS,
+} from "@/lib/shared/sounds";
 import { allSounds } from "@/scripts/lib/sound-files";
 import list from "@/tests/golden/sounds.json";
 import { OPUS_RATE, readOggOpus } from "@/tests/support/read-ogg-opus";
 
 const LIMIT = 300_000;
-const files = [...ALL_MOODS.flatMap((mood) => moodMusic(mood).files), ...CUES_FILES];
+const files = [...ALL_MOODS.flatMap((mood) => getMoodMusic(mood).files), ...CUES_FILES];
 
 it("every mood has its music and its cue, and nothing else lies in the folder", () => {
   expect(readdirSync("public/sounds").sort()).toEqual(files.map((file) => file.slice("/sounds/".length)).sort());
@@ -43,28 +51,28 @@ it("the files are what the scores give; if not: npm run make -- sounds", () => {
 it("an Opus file says itself to the sample how long it is, whoever decodes it", () => {
   const lengthOf = (path: string) => readOggOpus(readFileSync(join("public", path)));
   for (const mood of ALL_MOODS) {
-    const { files: paths, seconds } = moodMusic(mood);
+    const { files: paths, seconds } = getMoodMusic(mood);
     const { channels, samples } = lengthOf(paths[0] ?? "");
     expect(channels, mood).toBe(1);
     expect(samples, mood).toBe(Math.round((ROLL.before + seconds + ROLL.after) * OPUS_RATE));
   }
-  expect(lengthOf(CUES_FILES[0] ?? "").samples).toBe(Math.ceil(cuesSeconds() * OPUS_RATE));
+  expect(lengthOf(CUES_FILES[0] ?? "").samples).toBe(Math.ceil(getCuesSeconds() * OPUS_RATE));
 });
 
 it("music comes round with the motion", () => {
   for (const mood of ALL_MOODS) {
-    const { seconds, loopStart, loopEnd } = moodMusic(mood);
+    const { seconds, loopStart, loopEnd } = getMoodMusic(mood);
     expect(loopEnd - loopStart).toBeCloseTo(seconds, 9);
-    expect((seconds / moodRecord(mood).seconds) % 1).toBeCloseTo(0, 9);
+    expect((seconds / getMood(mood).seconds) % 1).toBeCloseTo(0, 9);
   }
 });
 
 it("cues follow each other with silence between", () => {
   let end = 0;
   for (const cue of ALL_CUES) {
-    const { start, seconds } = cuePlace(cue);
+    const { start, seconds } = getCuePlace(cue);
     expect(start).toBeGreaterThanOrEqual(end + 0.14);
     end = start + seconds;
   }
-  expect(cuesSeconds()).toBeGreaterThan(end);
+  expect(getCuesSeconds()).toBeGreaterThan(end);
 });

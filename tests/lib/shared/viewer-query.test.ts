@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { backgroundImage, parseColor, parseViewerQuery, type ViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+import {
+  getBackgroundImage,
+  getViewerPath,
+  parseColor,
+  parseViewerQuery,
+  type ViewerQuery,
+} from "@/lib/shared/viewer-query";
 
 const BY_DEFAULT: ViewerQuery = {
   mood: null,
@@ -59,8 +65,8 @@ test.each(["#fff", "ff", "ffff", "ggg", "red", "fff;", "fff\n", "url(x)", 123, n
 
 describe("the path of a viewer", () => {
   test("leaves out what is as by default", () => {
-    expect(viewerPath(7)).toBe("/viewer/7");
-    expect(viewerPath(7, BY_DEFAULT)).toBe("/viewer/7");
+    expect(getViewerPath(7)).toBe("/viewer/7");
+    expect(getViewerPath(7, BY_DEFAULT)).toBe("/viewer/7");
   });
 
   test("is read back as it was meant", () => {
@@ -71,7 +77,7 @@ describe("the path of a viewer", () => {
       hasControls: false,
       isAutoplay: false,
     } as const;
-    const path = viewerPath(7, meant);
+    const path = getViewerPath(7, meant);
     expect(path).toBe("/viewer/7?mood=zen&view=face&bg=ffd400&controls=0&autoplay=0");
     expect(parseViewerQuery(Object.fromEntries(new URL(path, "http://x").searchParams))).toEqual(meant);
   });
@@ -82,5 +88,5 @@ test.each([
   ["none", "none"],
   ["#fd0", "linear-gradient(#fd0, #fd0)"],
 ] as const)("the background %s is %s", (background, image) => {
-  expect(backgroundImage(background, "linear-gradient(red, blue)")).toBe(image);
+  expect(getBackgroundImage(background, "linear-gradient(red, blue)")).toBe(image);
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { skinMatrices, standingPose } from "@/lib/avatar/pose";
-import { type Contact, contactPoints, findContact } from "@/lib/three/contact";
+import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import { openGlb } from "@/lib/three/glb-document";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 
 const { body, rig } = readAvatarGlb(openGlb(new Uint8Array(encodeGlb(buildAvatar(1))).buffer));
-const points = contactPoints(body);
+const points = listContactPoints(body);
 
 function contactAt(height: number): Contact {
   const pose = standingPose();

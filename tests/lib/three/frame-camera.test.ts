@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { stageSide } from "@/lib/shared/views";
+import { getStageSide } from "@/lib/shared/views";
 import { frameCamera } from "@/lib/three/frame-camera";
 
 const POINTS = [
@@ -25,7 +25,7 @@ describe.each([
     const shot = widenedShot(SHOTS.poster, mood);
     frameCamera(camera, shot, width, height);
     camera.updateMatrixWorld();
-    const side = stageSide(width, height);
+    const side = getStageSide(width, height);
     const poster = new Float32Array(POINTS.length * 3);
     project(viewOf(cameraOf(shot, 1), side, side), Float32Array.from(POINTS.flat()), poster);
     POINTS.forEach((point, index) => {

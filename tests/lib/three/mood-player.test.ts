@@ -5,7 +5,7 @@ import { componentsOf } from "@/lib/avatar/face/components";
 import { SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { BLEND_SECONDS, createMoodPlayer } from "@/lib/three/mood-player";
 import { CLIPS } from "@/tests/support/clips";
 
@@ -25,7 +25,7 @@ describe("a mood that plays", () => {
   test("starts at its still frame: the poster's pose, face and effect", () => {
     for (const mood of ["gm", "hype", "default"] as const) {
       const player = createMoodPlayer(CLIPS, mood, rig);
-      const { still } = moodRecord(mood);
+      const { still } = getMood(mood);
       expect(player.matrices).toEqual(matricesOf(mood, still));
       expect(player.face()).toEqual(componentsOf(clipOf(mood).face(still)));
       expect(player.effects[0]?.scale).toBe(1);
@@ -36,7 +36,7 @@ describe("a mood that plays", () => {
   test("comes round to where it was after the seconds of its loop", () => {
     const player = createMoodPlayer(CLIPS, "gm", rig);
     const first = player.matrices.slice();
-    const { seconds } = moodRecord("gm");
+    const { seconds } = getMood("gm");
     player.advance(seconds / 4);
     expect(farthest(first, player.matrices)).toBeGreaterThan(0.01);
     player.advance((seconds * 3) / 4);
@@ -69,7 +69,7 @@ describe("a mood that follows another", () => {
     const whole = farthest(last, player.matrices);
     expect(longest).toBeLessThan(whole / 4);
     const elapsed = Math.ceil(BLEND_SECONDS * 60) / 60;
-    expect(farthest(matricesOf("hype", elapsed / moodRecord("hype").seconds), player.matrices)).toBeLessThan(1e-4);
+    expect(farthest(matricesOf("hype", elapsed / getMood("hype").seconds), player.matrices)).toBeLessThan(1e-4);
   });
 
   test("another change in the middle of a blend goes on from there", () => {
@@ -97,10 +97,10 @@ describe("a mood that follows another", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(0.7);
     player.setMood("hype", "still");
-    expect(player.matrices).toEqual(matricesOf("hype", moodRecord("hype").still));
+    expect(player.matrices).toEqual(matricesOf("hype", getMood("hype").still));
     player.setMood("zen", "blend");
     player.setMood("zen", "still");
-    expect(player.matrices).toEqual(matricesOf("zen", moodRecord("zen").still));
+    expect(player.matrices).toEqual(matricesOf("zen", getMood("zen").still));
   });
 
   test("is not begun anew when it plays already", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plateGeometry, showPlates } from "@/lib/three/quad-geometry";
+import { createPlateGeometry, showPlates } from "@/lib/three/quad-geometry";
 
 const QUADS = 3;
 const indices = Uint16Array.from({ length: QUADS * 6 }, (_, at) => at);
@@ -11,17 +11,17 @@ const quads = {
 };
 const ranges = { "eyes-wide": [0, 1], "mouth-grin": [1, 2] } as const;
 
-function shown(geometry: ReturnType<typeof plateGeometry>): number[] {
+function shown(geometry: ReturnType<typeof createPlateGeometry>): number[] {
   const { start, count } = geometry.drawRange;
   return Array.from(geometry.index?.array ?? []).slice(start, start + count);
 }
 
 test("no plate is drawn before one is shown", () => {
-  expect(shown(plateGeometry(quads))).toEqual([]);
+  expect(shown(createPlateGeometry(quads))).toEqual([]);
 });
 
 test("the plates of the components asked for are drawn, and no others", () => {
-  const geometry = plateGeometry(quads);
+  const geometry = createPlateGeometry(quads);
   showPlates(geometry, indices, ranges, ["mouth-grin"]);
   expect(shown(geometry)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
   showPlates(geometry, indices, ranges, ["mouth-grin", "eyes-wide"]);
@@ -31,7 +31,7 @@ test("the plates of the components asked for are drawn, and no others", () => {
 });
 
 test("a component that the file does not have draws nothing", () => {
-  const geometry = plateGeometry(quads);
+  const geometry = createPlateGeometry(quads);
   showPlates(geometry, indices, ranges, ["cheeks-blush", "eyes-wide"]);
   expect(shown(geometry)).toEqual([0, 1, 2, 3, 4, 5]);
 });

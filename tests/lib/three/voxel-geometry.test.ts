@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
-import { voxelGeometry } from "@/lib/three/voxel-geometry";
+import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
 function batchOf(...places: number[]): EffectBatch {
   const batch = createEffectBatch();
@@ -14,7 +14,7 @@ function batchOf(...places: number[]): EffectBatch {
 }
 
 test("voxels of two batches stand one after the other, each shrunk by its own scale", () => {
-  const voxels = voxelGeometry(8);
+  const voxels = createVoxelGeometry(8);
   const count = voxels.write([
     { batch: batchOf(1, 2), scale: 0.5 },
     { batch: batchOf(3), scale: 1 },
@@ -28,7 +28,7 @@ test("voxels of two batches stand one after the other, each shrunk by its own sc
 });
 
 test("what has no room is left out", () => {
-  const voxels = voxelGeometry(2);
+  const voxels = createVoxelGeometry(2);
   expect(
     voxels.write([
       { batch: batchOf(1), scale: 1 },

@@ -3,7 +3,7 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWER_SOURCE } from "@/lib/shared/viewer-messages";
-import { parseViewerQuery, viewerPath } from "@/lib/shared/viewer-query";
+import { getViewerPath, parseViewerQuery } from "@/lib/shared/viewer-query";
 import { VIEWS } from "@/lib/shared/views";
 import { getPosterUrl, getViewerUrl } from "@/packages/meebit-viewer/src/addresses";
 import { isFromViewer } from "@/packages/meebit-viewer/src/messages";
@@ -34,7 +34,7 @@ test.each([
 ] as const)("the address of the viewer is the site's own: %j", (options) => {
   const address = new URL(getViewerUrl({ host: HOST, token: 7, ...options }));
   const query = parseViewerQuery(Object.fromEntries(address.searchParams));
-  expect(viewerPath(7, query)).toBe(`/viewer/7${address.search}`);
+  expect(getViewerPath(7, query)).toBe(`/viewer/7${address.search}`);
   expect(query).toMatchObject({ mood: options.mood ?? null, view: options.view ?? "three-quarter" });
 });
 

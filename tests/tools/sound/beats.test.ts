@@ -3,7 +3,7 @@ import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 import { SCORES } from "@/tools/sound/scores";
 
 const RIG = rigOf("male");
@@ -21,13 +21,13 @@ function pathOf(mood: Mood, bone: Bone, axis: 0 | 1 | 2, forward = 0): number[] 
 
 /** Seconds at which a path is lowest within `span` seconds round it. */
 function lows(mood: Mood, path: readonly number[], span: number): number[] {
-  const reach = Math.round((span / moodRecord(mood).seconds) * FRAMES);
+  const reach = Math.round((span / getMood(mood).seconds) * FRAMES);
   const at = (frame: number): number => path[(frame + FRAMES) % FRAMES] ?? Number.NaN;
   const found: number[] = [];
   for (let frame = 0; frame < FRAMES; frame++) {
     let lowest = true;
     for (let by = 1; by <= reach; by++) lowest &&= at(frame) < at(frame - by) && at(frame) <= at(frame + by);
-    if (lowest) found.push((frame / FRAMES) * moodRecord(mood).seconds);
+    if (lowest) found.push((frame / FRAMES) * getMood(mood).seconds);
   }
   return found;
 }
@@ -51,7 +51,7 @@ it("Hype lands on every second kick", () => {
   const floor = Math.min(...height);
   const up = height.map((y) => y > floor + 0.02);
   const landings = up.flatMap((flying, frame) =>
-    flying && !up[(frame + 1) % FRAMES] ? [(frame / FRAMES) * moodRecord("hype").seconds] : [],
+    flying && !up[(frame + 1) % FRAMES] ? [(frame / FRAMES) * getMood("hype").seconds] : [],
   );
   expect(landings).toHaveLength(2);
   for (const landing of landings) expect(offBeat("hype", landing, 2)).toBeLessThan(0.09);
@@ -78,6 +78,6 @@ it("Heated stomps on every second beat", () => {
     const top = height.indexOf(Math.max(...height));
     let frame = top;
     while ((height[frame % FRAMES] ?? 0) > floor + 0.01) frame += 1;
-    expect(offBeat("heated", ((frame % FRAMES) / FRAMES) * moodRecord("heated").seconds, 2)).toBeLessThan(0.08);
+    expect(offBeat("heated", ((frame % FRAMES) / FRAMES) * getMood("heated").seconds, 2)).toBeLessThan(0.08);
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
-import { ALL_CUES, cuePlace, LOUDNESS, moodMusic } from "@/lib/shared/sounds";
+import { ALL_CUES, getCuePlace, getMoodMusic, LOUDNESS } from "@/lib/shared/sounds";
 import { renderCue, renderLoop } from "@/tools/sound/render";
 import { CUE_SCORES, SCORES } from "@/tools/sound/scores";
 import { loudnessOf } from "@/tools/sound/synth/master";
@@ -37,7 +37,7 @@ function bendAt(sound: Float32Array, index: number): number {
 describe.each(MOODS)("the music of %s", (mood) => {
   it("is as long as the table says, finite, and never clips", { timeout: TIMEOUT_MS }, () => {
     const loop = loopOf(mood);
-    expect(loop.length).toBe(Math.round(moodMusic(mood).seconds * SAMPLE_RATE));
+    expect(loop.length).toBe(Math.round(getMoodMusic(mood).seconds * SAMPLE_RATE));
     expect(loop.every(Number.isFinite)).toBe(true);
     expect(peakOf(loop)).toBeLessThan(0.85);
   });
@@ -92,7 +92,7 @@ it("no two moods play the same", { timeout: TIMEOUT_MS }, () => {
 
 describe.each(ALL_CUES)("the cue %s", (cue) => {
   it("is short, loud enough, finite, and ends in silence", { timeout: TIMEOUT_MS }, () => {
-    const { seconds } = cuePlace(cue);
+    const { seconds } = getCuePlace(cue);
     const sound = renderCue(CUE_SCORES[cue], seconds, LOUDNESS.cue);
     expect(seconds).toBeGreaterThanOrEqual(0.2);
     expect(seconds).toBeLessThanOrEqual(0.8);

@@ -8,8 +8,15 @@ import {
   type YieldToEventLoop,
 } from "@/lib/client/photo/encode/frames";
 import { CLEAR, ColorBins, choosePalette, type Mapping, mapBins } from "@/lib/client/photo/encode/gif-colors";
-import { colorDistance } from "@/lib/shared/gif/color-distance";
-import { AS_BEFORE, changedBox, changesIn, gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
+import { measureColorDistance } from "@/lib/shared/gif/color-distance";
+import {
+  AS_BEFORE,
+  encodeGifHeader,
+  encodeGifImageHeader,
+  encodeGifTrailer,
+  findChangedBox,
+  findChanges,
+} from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 
@@ -140,7 +147,7 @@ function showFrame(bins: Uint16Array, before: Shown | null, { mapping, tolerance
   const entries = new Uint8Array(bins.length);
   const isNear = (entry: number, bin: number) =>
     entry !== AS_BEFORE &&
-    colorDistance(palette, entry, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!) <= tolerance;
+    measureColorDistance(palette, entry, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!) <= tolerance;
   let entry: number = AS_BEFORE;
   for (let at = 0; at < bins.length; at++) {
     const bin = bins[at]!;
@@ -183,7 +190,7 @@ async function writeGif(
 ): Promise<BlobPart[] | null> {
   const { width, height, frames, delays, mapping } = content;
   const nothing = new Uint8Array(width * height).fill(AS_BEFORE);
-  const parts = [gifHeader(width, height, mapping.palette)];
+  const parts = [encodeGifHeader(width, height, mapping.palette)];
   const hasClear = mapping.colors.pixels[CLEAR]! > 0;
   let bytes = 0;
   let standing: Uint8Array = nothing;
@@ -197,16 +204,16 @@ async function writeGif(
     const box =
       frame === 0
         ? { left: 0, top: 0, width, height }
-        : changedBox(clears ? nothing : standing, shown.entries, width, height);
-    const pixels = compressLzw(changesIn(box, standing, shown.entries, width));
-    parts.push(gifImageHeader(box, delay, clears ? "clear" : "keep"), pixels);
+        : findChangedBox(clears ? nothing : standing, shown.entries, width, height);
+    const pixels = compressLzw(findChanges(box, standing, shown.entries, width));
+    parts.push(encodeGifImageHeader(box, delay, clears ? "clear" : "keep"), pixels);
     bytes += pixels.length;
     if (bytes > content.maxBytes) return null;
     standing = clears ? nothing : shown.entries;
     shown = next;
     onFrame();
   }
-  return [...parts, gifTrailer()];
+  return [...parts, encodeGifTrailer()];
 }
 
 function turnsClear(before: Uint8Array, after: Uint8Array): boolean {

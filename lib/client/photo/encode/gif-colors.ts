@@ -1,6 +1,6 @@
 // The ES module by its path: `main` is CommonJS, of which bundlers keep everything.
 import { quantize } from "gifenc/dist/gifenc.esm.js";
-import { colorDistance, nearestEntry } from "@/lib/shared/gif/color-distance";
+import { findNearestEntry, measureColorDistance } from "@/lib/shared/gif/color-distance";
 import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
 
 /** The bin of pixels that nothing is seen of. */
@@ -143,7 +143,7 @@ function moveToMeans(palette: Uint8Array, seen: readonly Weighed[]): void {
   const sums = new Float64Array(palette.length);
   const weights = new Float64Array(palette.length / 3);
   for (const { color, weight } of seen) {
-    const entry = nearestEntry(palette, ...color);
+    const entry = findNearestEntry(palette, ...color);
     const counted = weight ** FLATTENED;
     weights[entry]! += counted;
     for (let part = 0; part < 3; part++) sums[entry * 3 + part]! += counted * color[part]!;
@@ -186,7 +186,7 @@ export function mapBins(colors: BinColors, palette: Uint8Array, isMixing: boolea
   nearest[CLEAR] = AS_BEFORE;
   for (let bin = CLEAR + 1; bin < length; bin++) {
     const color = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!] as const;
-    nearest[bin] = nearestEntry(palette, ...color);
+    nearest[bin] = findNearestEntry(palette, ...color);
     const mix = isMixing ? mixFor(palette, nearest[bin]!, color) : null;
     if (mix === null) continue;
     other[bin] = mix.entry;
@@ -199,13 +199,13 @@ type Color = readonly [red: number, green: number, blue: number];
 
 /** The entry, and the share of it in MIX_STEPS, that bring the nearest entry closest to a colour. */
 function mixFor(palette: Uint8Array, nearest: number, color: Color): { entry: number; share: number } | null {
-  let least = colorDistance(palette, nearest, ...color);
+  let least = measureColorDistance(palette, nearest, ...color);
   if (least <= MIN_MIX_DISTANCE) return null;
   let best: { entry: number; share: number } | null = null;
   const from = [palette[nearest * 3]!, palette[nearest * 3 + 1]!, palette[nearest * 3 + 2]!] as const;
   const [red, green, blue] = [color[0] - from[0], color[1] - from[1], color[2] - from[2]];
   for (let entry = 0; entry * 3 < palette.length; entry++) {
-    const apart = colorDistance(palette, entry, ...from);
+    const apart = measureColorDistance(palette, entry, ...from);
     if (apart === 0 || apart > MAX_MIX_DISTANCE) continue;
     const r = palette[entry * 3]! - from[0];
     const g = palette[entry * 3 + 1]! - from[1];

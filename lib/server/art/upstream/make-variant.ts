@@ -6,8 +6,8 @@ import { createSharpOptions } from "@/lib/server/art/upstream/check-art";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { encodeAs } from "@/lib/server/render/encode-as";
 import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
-import { pictureHeight } from "@/lib/shared/image-formats";
-import { moodRecord } from "@/lib/shared/moods";
+import { getPictureHeight } from "@/lib/shared/image-formats";
+import { getMood } from "@/lib/shared/moods";
 
 /** A variant that upstream art can be made into. */
 export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "print" | "model" }>;
@@ -43,7 +43,7 @@ const BROTLI_QUALITY = 5;
 /** Seconds that a picture may take. */
 const PICTURE_SECONDS = 15;
 /** Behind what an upstream picture leaves clear: the backdrop of the calm avatar. */
-const BACKDROP = moodRecord("default").backdrop;
+const BACKDROP = getMood("default").backdrop;
 
 /** Pixels of the print, whoever made it. */
 const PRINT = [3000, 4500] as const;
@@ -91,5 +91,5 @@ export async function makeVariant(
   if (variant.kind === "model") return await coded(source, variant.coding);
   if (variant.kind === "print") return await encodeAs(resized(source, ...PRINT, limits), "jpeg");
   const { width, framing, format } = variant;
-  return await encodeAs(resized(source, width, pictureHeight(framing, width), limits), format);
+  return await encodeAs(resized(source, width, getPictureHeight(framing, width), limits), format);
 }

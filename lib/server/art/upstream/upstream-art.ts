@@ -14,7 +14,7 @@ import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstre
 import { type Copy, type CopyStore, copyKey, type UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import type { Representation } from "@/lib/server/http/send";
 import { countArt } from "@/lib/server/metrics/metrics";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
 interface UpstreamArtOptions {
@@ -96,7 +96,7 @@ export class UpstreamArt implements ArtSource {
     // `as`: only these have a kind of upstream art.
     const wanted = variant as UpstreamVariant;
     const fileKey = copyKey(template, wanted.id);
-    return { variant: wanted, template, key: variantKey(variant), fileKey, hasCaller: true };
+    return { variant: wanted, template, key: getVariantKey(variant), fileKey, hasCaller: true };
   }
 
   /** The stored copy, at whatever age; else what upstream gives; else a stand-in. Fails only where the engine does. */

@@ -4,8 +4,8 @@ import { drawFrames, type Frames } from "@/lib/server/render/animation/draw-fram
 import { encodeGif } from "@/lib/server/render/animation/encode-gif";
 import { releasePixels } from "@/lib/server/render/pixel-memory";
 import type { AnimationRequest } from "@/lib/shared/art-request";
-import { animationTiming } from "@/lib/shared/image-formats";
-import { moodRecord } from "@/lib/shared/moods";
+import { getAnimationTiming } from "@/lib/shared/image-formats";
+import { getMood } from "@/lib/shared/moods";
 
 /** No WebP is larger: noisy moods of large pictures are packed harder. */
 const MAX_BYTES = 3_000_000;
@@ -36,7 +36,7 @@ export async function drawAnimation(
   avatar: Avatar,
   { mood, ratio, format }: Pick<AnimationRequest, "mood" | "ratio" | "format">,
 ): Promise<Uint8Array> {
-  const { delays, playheads } = animationTiming(moodRecord(mood).seconds, format);
+  const { delays, playheads } = getAnimationTiming(getMood(mood).seconds, format);
   const frames = drawFrames(avatar, mood, ratio, playheads);
   try {
     return await ENCODERS[format](frames, delays);

@@ -1,7 +1,13 @@
 import sharp from "sharp";
 import type { Frames } from "@/lib/server/render/animation/draw-frames";
-import { colorDistance, nearestEntry } from "@/lib/shared/gif/color-distance";
-import { changedBox, changesIn, gifHeader, gifImageHeader, gifTrailer } from "@/lib/shared/gif/gif-parts";
+import { findNearestEntry, measureColorDistance } from "@/lib/shared/gif/color-distance";
+import {
+  encodeGifHeader,
+  encodeGifImageHeader,
+  encodeGifTrailer,
+  findChangedBox,
+  findChanges,
+} from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 
 /** One entry of a GIF's 256 is kept for "as before". */
@@ -55,7 +61,7 @@ function nearestIn(palette: Uint8Array): (red: number, green: number, blue: numb
     const color = (red << 16) | (green << 8) | blue;
     const before = known[color]!;
     if (before !== 0) return before - 1;
-    const nearest = nearestEntry(palette, red, green, blue);
+    const nearest = findNearestEntry(palette, red, green, blue);
     known[color] = nearest + 1;
     return nearest;
   };
@@ -77,16 +83,16 @@ export async function encodeGif({ pixels, width, height }: Frames, delays: reado
   const frame = new Uint8Array(width * height * 3);
   let gif = new Uint8Array(0);
   for (const tolerance of TOLERANCES) {
-    const parts = [gifHeader(width, height, palette)];
+    const parts = [encodeGifHeader(width, height, palette)];
     let before: Uint8Array | null = null;
     for (const [nth, delay] of delays.entries()) {
       frame.set(pixels.subarray(nth * frame.length, (nth + 1) * frame.length));
       const shown = indicesOf(frame, before, { palette, nearest, tolerance });
-      const box = before === null ? { left: 0, top: 0, width, height } : changedBox(before, shown, width, height);
-      parts.push(gifImageHeader(box, delay), compressLzw(changesIn(box, before, shown, width)));
+      const box = before === null ? { left: 0, top: 0, width, height } : findChangedBox(before, shown, width, height);
+      parts.push(encodeGifImageHeader(box, delay), compressLzw(findChanges(box, before, shown, width)));
       before = shown;
     }
-    gif = Buffer.concat([...parts, gifTrailer()]);
+    gif = Buffer.concat([...parts, encodeGifTrailer()]);
     if (gif.length <= MAX_BYTES) break;
   }
   return gif;
@@ -106,7 +112,7 @@ interface Colors {
 function indicesOf(frame: Uint8Array, before: Uint8Array | null, { palette, nearest, tolerance }: Colors): Uint8Array {
   const shown = new Uint8Array(frame.length / 3);
   const isNear = (index: number, red: number, green: number, blue: number) =>
-    colorDistance(palette, index, red, green, blue) <= tolerance;
+    measureColorDistance(palette, index, red, green, blue) <= tolerance;
   let left = 0;
   for (let at = 0, from = 0; at < shown.length; at++, from += 3) {
     const red = frame[from]!;

@@ -11,7 +11,7 @@ import { encodePicture } from "@/lib/server/render/encode-picture";
 import type { CardRequest } from "@/lib/shared/art-request";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES, type ImageFormat } from "@/lib/shared/image-formats";
-import { type Mood, moodRecord } from "@/lib/shared/moods";
+import { getMood, type Mood } from "@/lib/shared/moods";
 
 const INK = "#16181d";
 const PAPER = "#fbf7f0";
@@ -44,7 +44,7 @@ function cardText(id: number, mood: Mood, width: number, height: number): Buffer
     drawText("display", size, MARGIN - size * 0.04, baseline, number, color),
     drawText("mono", 20, MARGIN, height - 36, "Stand-in art from the public traits", small),
   ].join("");
-  const label = mood === "default" ? "" : sticker(baseline + STICKER.top, moodRecord(mood).label);
+  const label = mood === "default" ? "" : sticker(baseline + STICKER.top, getMood(mood).label);
   const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${words}${label}</svg>`);
 }
@@ -76,7 +76,7 @@ export async function drawCard(
   const shot = fittedShot(avatar, mood, widenedShot(VIEW_SHOTS["three-quarter"], mood), {
     aspect: column / height,
     fill: FILL,
-    playheads: [moodRecord(mood).still],
+    playheads: [getMood(mood).still],
   });
   // Drawn in the middle of a wider picture, of which the right end is left out: so nothing is seen at a slant.
   const wide = Math.round((2 * AVATAR_MIDDLE * width) / 2) * 2;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/canvas/stage/stage-director";
 import { rigOf } from "@/lib/avatar/rig";
 import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
-import { aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
+import { getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 import { planPhoto } from "@/lib/three/photo/photo-plan";
 import { CLIPS } from "@/tests/support/clips";
@@ -21,7 +21,7 @@ function createAimed(first: Partial<StageGoals>) {
 }
 
 function start(ratio: (typeof PHOTO_RATIOS)[number], framing: (typeof PHOTO_FRAMINGS)[number]) {
-  const aspect = aspectOf(ratio);
+  const aspect = getAspect(ratio);
   const box = { x: 0.45, y: 0.4, height: 0.6, aspect };
   const { aim, director } = createAimed({ mood: "wtf", scene: "camera" });
   director.setRig(rigOf("male"));

@@ -6,7 +6,7 @@ import { SceneFrames, useStep } from "@/components/canvas/host/SceneCanvas";
 import { type ViewerHandle, ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { openGlb } from "@/lib/three/glb-document";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
@@ -50,7 +50,7 @@ async function createScene() {
   await pass(1, 5);
   const from = player.playhead;
   /** Seconds of the mood that have passed since the first frame. */
-  const played = () => ((player.playhead - from + 1) % 1) * moodRecord("gm").seconds;
+  const played = () => ((player.playhead - from + 1) % 1) * getMood("gm").seconds;
   return { scene, element, pass, played, walk, props };
 }
 

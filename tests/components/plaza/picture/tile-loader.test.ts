@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTileLoader } from "@/components/plaza/picture/tile-loader";
-import { type TileAddress, tilePath } from "@/lib/shared/plaza-picture/tile-address";
+import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function answering(answer: (path: string, time: number) => ImageBitmap | Error |
   const asked: string[] = [];
   const given: string[] = [];
   const load = (tile: TileAddress, signal: AbortSignal) => {
-    const path = tilePath(tile);
+    const path = getTilePath(tile);
     asked.push(path);
     signal.addEventListener("abort", () => given.push(path));
     return new Promise<ImageBitmap>((resolve, reject) => {
@@ -31,7 +31,7 @@ const bitmap = () => ({ close: vi.fn() }) as unknown as ImageBitmap;
 it("four tiles are asked for at once, the first ones first", () => {
   const { asked, loader } = answering(() => null);
   loader.want(row(20));
-  expect(asked).toEqual(row(4).map(tilePath));
+  expect(asked).toEqual(row(4).map(getTilePath));
   expect(loader.isWaiting).toBe(true);
 });
 
@@ -39,7 +39,7 @@ it("what has left the window is given up, what stays goes on", () => {
   const { asked, given, loader } = answering(() => null);
   loader.want(row(4));
   loader.want([...row(2), { zoom: 5, x: 9, y: 9 }]);
-  expect(given).toEqual(row(4).slice(2).map(tilePath));
+  expect(given).toEqual(row(4).slice(2).map(getTilePath));
   expect(asked.at(-1)).toBe("/api/crowd/5/9/9.webp");
   expect(asked).toHaveLength(5);
 });

@@ -4,7 +4,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { posedPoint, restPose, skinMatrices, standingPose } from "@/lib/avatar/pose";
 import { type Avatar, VOXEL } from "@/lib/avatar/types";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 const BODIES = [
   ["a male", buildAvatar(1)],
@@ -110,13 +110,13 @@ describe.each(ON_THE_GROUND)("the feet in %s", (mood) => {
 
 it("stands as in the collection's own pictures while nothing is saved", () => {
   const pose = restPose();
-  clipOf("default").pose(moodRecord("default").still, pose);
+  clipOf("default").pose(getMood("default").still, pose);
   expect(turnBetween(pose.rotations, standingPose().rotations)).toBeLessThan(4);
 });
 
 it("gives every mood a pose and a face of its own", () => {
   const stills = ALL_MOODS.map((mood) => {
-    const { still } = moodRecord(mood);
+    const { still } = getMood(mood);
     return { mood, pose: poseOf(mood, still, BODIES[0][1]), face: clipOf(mood).face(still) };
   });
   for (const a of stills) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
 import { moodLimbs, rotateVector, type Turn, timesTurn, type Vector } from "@/lib/avatar/crowd/mood-limbs";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 const limbs = moodLimbs();
 const PARTS = { trunk: 1, head: 2, leftArm: 3, rightArm: 4 } as const;
@@ -29,7 +29,7 @@ describe("the moods in a crowd", () => {
     expect(limbs.every(Number.isFinite)).toBe(true);
     for (const mood of ALL_MOODS) {
       for (const frame of frames) {
-        expect(texel(mood, frame, 0)[3]).toBeCloseTo(moodRecord(mood).seconds);
+        expect(texel(mood, frame, 0)[3]).toBeCloseTo(getMood(mood).seconds);
         for (const part of [1, 2, 3, 4]) expect(Math.hypot(...texel(mood, frame, part))).toBeCloseTo(1, 5);
       }
     }

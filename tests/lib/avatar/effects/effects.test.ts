@@ -6,7 +6,7 @@ import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
 import { restPose, skinMatrices } from "@/lib/avatar/pose";
 import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { project, viewOf } from "@/lib/avatar/raster/view";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 const MALE = buildAvatar(1);
 const BODIES = [
@@ -43,7 +43,7 @@ it("surrounds all moods but the calm and the shy one", () => {
 
 describe.each(SHOWN)("the effect of %s", (mood) => {
   it("shows in the still", () => {
-    expect(drawn(mood, moodRecord(mood).still).count).toBeGreaterThan(10);
+    expect(drawn(mood, getMood(mood).still).count).toBeGreaterThan(10);
   });
 
   it("closes its loop", () => {

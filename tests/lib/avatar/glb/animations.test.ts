@@ -8,7 +8,7 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf, FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { compressGlb } from "@/lib/server/render/compress-glb";
-import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood } from "@/lib/shared/moods";
 import { openGlb } from "@/tests/support/open-glb";
 import { sampledPose, turnsBetween } from "@/tests/support/poses";
 
@@ -52,7 +52,7 @@ describe.each(BODIES)("the model of %s with its moods", (_name, id) => {
     const mixer = new AnimationMixer(scene);
     for (const clip of animations) {
       const mood = ALL_MOODS.find((name) => name === clip.name) ?? "default";
-      const { seconds } = moodRecord(mood);
+      const { seconds } = getMood(mood);
       expect(clip.duration).toBeCloseTo(seconds, 5);
       const action = mixer.clipAction(clip).play();
       for (const playhead of PLAYHEADS) {
@@ -87,9 +87,7 @@ describe("the animations of a model", () => {
     const root = (await new NodeIO().readBinary(glb)).getRoot();
     expect(root.listAnimations().map((animation) => animation.getName())).toEqual(ALL_MOODS);
     for (const animation of root.listAnimations()) {
-      const seconds = Math.fround(
-        moodRecord(ALL_MOODS.find((mood) => mood === animation.getName()) ?? "default").seconds,
-      );
+      const seconds = Math.fround(getMood(ALL_MOODS.find((mood) => mood === animation.getName()) ?? "default").seconds);
       for (const channel of animation.listChannels()) {
         const [input, output] = [channel.getSampler()?.getInput(), channel.getSampler()?.getOutput()];
         const times = [...(input?.getArray() ?? [])];

@@ -12,7 +12,7 @@ import { encodeVrma, expressionWeights, rampedKeys } from "@/lib/avatar/glb/enco
 import { moodKeys } from "@/lib/avatar/glb/mood-keys";
 import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
 import { rigOf } from "@/lib/avatar/rig";
-import { ALL_MOODS, type Mood, moodRecord, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { openFace, shownPlates } from "@/tests/support/open-face";
 import { openGlb } from "@/tests/support/open-glb";
 import { sampledPose, turnsBetween } from "@/tests/support/poses";
@@ -41,7 +41,7 @@ async function openVrma(mood: Mood): Promise<VRMAnimation> {
 }
 
 describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
-  const { seconds, still } = moodRecord(mood);
+  const { seconds, still } = getMood(mood);
   const file = encodeVrma(mood);
   let vrm: VRM;
   let animation: VRMAnimation;
@@ -175,7 +175,7 @@ describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
 });
 
 it.each(PICKABLE_MOODS)("the still of %s is its own expression, with something else for models without it", (mood) => {
-  const { still, seconds } = moodRecord(mood);
+  const { still, seconds } = getMood(mood);
   const { faces } = moodKeys(mood, rigOf("male"));
   const face = faces.findLast(([from]) => from <= still * seconds)?.[1];
   if (face === undefined) throw new Error("no face");

@@ -5,7 +5,7 @@ import { cameraOf, SHOTS } from "@/lib/avatar/framing";
 import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { closeSeams, createScreen, drawQuads, type Screen } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 
 /**
  * Samples of a screen on which nothing is seen, in holes of the silhouette that are nowhere thicker than one sample. Between an arm and
@@ -50,7 +50,7 @@ interface Sheet {
 }
 
 function drawn(id: number, { width, height, from, rows }: Sheet, hasSeams: boolean): Screen {
-  const scene = sceneQuads(buildAvatar(id), clipOf("default"), moodRecord("default").still);
+  const scene = sceneQuads(buildAvatar(id), clipOf("default"), getMood("default").still);
   const points = new Float32Array(scene.corners.length);
   project(viewOf(cameraOf(SHOTS.full, width / height), width, height), scene.corners, points);
   if (hasSeams) closeSeams(points);

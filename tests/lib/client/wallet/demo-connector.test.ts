@@ -1,11 +1,11 @@
 import { hexToString, parseTransaction, recoverMessageAddress, recoverTransactionAddress, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import { createDemoProvider } from "@/lib/client/wallet/engine/demo/demo-connector";
 
-const key = demoPrivateKey("collector");
+const key = getDemoPrivateKey("collector");
 const { address } = privateKeyToAccount(key);
 const provider = createDemoProvider(key);
 const TEXT = stringToHex("localhost wants you to sign in");
@@ -39,7 +39,7 @@ it.each(["eth_signTransaction", "eth_signTypedData_v4", "eth_sign", "wallet_swit
 );
 
 describe("a transaction of the wallet page", () => {
-  const to = addressOf("warm");
+  const to = getContractAddress("warm");
   const asked: (readonly [path: string, body: unknown])[] = [];
   afterEach(() => {
     asked.splice(0);

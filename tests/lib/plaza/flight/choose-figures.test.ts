@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { figureChooser, HELD } from "@/lib/plaza/flight/choose-figures";
-import { cellCuller } from "@/lib/plaza/flight/cull-cells";
+import { createFigureChooser, HELD } from "@/lib/plaza/flight/choose-figures";
+import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
 import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
-import { viewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 const plaza = layOutPlaza();
-const culler = cellCuller(plaza);
+const culler = createCellCuller(plaza);
 const ASPECT = 16 / 9;
 const MAX = { boxes: 300, voxels: 40 };
 
 function inputOf(pose = ENTRY_POSE, most = MAX) {
-  const planes = viewPlanes(pose, ASPECT, 5);
+  const planes = createViewPlanes(pose, ASPECT, 5);
   const cells = new Uint8Array(plaza.cells.length);
   culler.cull(planes, cells);
   return { planes, cells, pixels: 720 / (2 * Math.tan(Math.PI / 9)), most, held: new Uint8Array(plaza.ids.length) };
@@ -24,7 +24,7 @@ const awayOf = (id: number, pose = ENTRY_POSE) => {
 
 describe("who is drawn finely", () => {
   test("is requested nearest first, the nearest voxel by voxel", () => {
-    const { requests, count, waiting } = figureChooser(plaza, culler)(inputOf());
+    const { requests, count, waiting } = createFigureChooser(plaza, culler)(inputOf());
     const away = requests.map(({ id }) => awayOf(id));
     expect(count).toBe(0);
     expect(away.toSorted((a, b) => a - b).map(Math.floor)).toEqual(away.map(Math.floor));
@@ -35,7 +35,7 @@ describe("who is drawn finely", () => {
 
   test("is drawn once it is there, and not requested again", () => {
     const input = inputOf();
-    const choose = figureChooser(plaza, culler);
+    const choose = createFigureChooser(plaza, culler);
     const first = choose(input).requests;
     for (const { id, level } of first) input.held[plaza.standOf[id] ?? 0] = HELD[level];
     const next = choose(input);
@@ -47,20 +47,20 @@ describe("who is drawn finely", () => {
 
   test("is nobody who is out of view, or too far away to be seen finely", () => {
     const input = inputOf({ ...ENTRY_POSE, heading: 180 });
-    expect(figureChooser(plaza, culler)(input).requests).toEqual([]);
-    expect(figureChooser(plaza, culler)(inputOf({ ...ENTRY_POSE, y: 110, dip: 50 })).requests).toEqual([]);
+    expect(createFigureChooser(plaza, culler)(input).requests).toEqual([]);
+    expect(createFigureChooser(plaza, culler)(inputOf({ ...ENTRY_POSE, y: 110, dip: 50 })).requests).toEqual([]);
   });
 
   test("is seen in more than one step of the camera: nobody flickers at the limit", () => {
     const input = inputOf();
-    const choose = figureChooser(plaza, culler);
+    const choose = createFigureChooser(plaza, culler);
     for (let round = 0; round < 12; round++) {
       for (const { id, level } of choose(input).requests) input.held[plaza.standOf[id] ?? 0] = HELD[level];
     }
     const held = choose(input);
     expect(held.requests).toEqual([]);
     const drawn = held.shown.slice(0, held.count);
-    const back = choose({ ...input, planes: viewPlanes({ ...ENTRY_POSE, z: ENTRY_POSE.z + 0.4 }, ASPECT, 5) });
+    const back = choose({ ...input, planes: createViewPlanes({ ...ENTRY_POSE, z: ENTRY_POSE.z + 0.4 }, ASPECT, 5) });
     const still = new Set(back.shown.slice(0, back.count));
     expect(drawn.filter((stand) => !still.has(stand)).length).toBe(0);
   });
@@ -68,7 +68,7 @@ describe("who is drawn finely", () => {
   test("is as many as there is room for, and a quarter more of who was there before", () => {
     const input = inputOf();
     input.held.fill(HELD.boxes);
-    const { count, wanted } = figureChooser(plaza, culler)(input);
+    const { count, wanted } = createFigureChooser(plaza, culler)(input);
     expect(count).toBeLessThanOrEqual(40 + 300 * 1.25);
     expect(wanted.reduce((sum, one) => sum + one, 0)).toBe(count);
   });
@@ -76,9 +76,9 @@ describe("who is drawn finely", () => {
   test("wants boxes of who has become far, and keeps what there is until they come", () => {
     const pose = { ...ENTRY_POSE, z: ENTRY_POSE.z + 20 };
     const input = inputOf(pose);
-    const near = figureChooser(plaza, culler)(inputOf()).requests.slice(0, 30);
+    const near = createFigureChooser(plaza, culler)(inputOf()).requests.slice(0, 30);
     for (const { id } of near) input.held[plaza.standOf[id] ?? 0] = HELD.voxels;
-    const { requests, shown, count } = figureChooser(plaza, culler)(input);
+    const { requests, shown, count } = createFigureChooser(plaza, culler)(input);
     const drawn = new Set(shown.slice(0, count));
     for (const { id } of near) expect(drawn.has(plaza.standOf[id] ?? 0)).toBe(true);
     expect(requests.some(({ id, level }) => id === near[20]?.id && level === "boxes")).toBe(true);

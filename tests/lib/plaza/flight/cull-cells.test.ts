@@ -2,12 +2,12 @@ import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { aimCamera } from "@/lib/plaza/flight/aim-camera";
-import { cellCuller } from "@/lib/plaza/flight/cull-cells";
+import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
 import { ENTRY_POSE, wholePose } from "@/lib/plaza/flight/plaza-pose";
-import { viewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 const plaza = layOutPlaza();
-const culler = cellCuller(plaza);
+const culler = createCellCuller(plaza);
 const ASPECT = 16 / 9;
 
 const POSES = [
@@ -20,7 +20,7 @@ const POSES = [
 describe("cells in view", () => {
   test.each(POSES)("are all those of which the camera sees somebody: %o", (pose) => {
     const seen = new Uint8Array(plaza.cells.length);
-    culler.cull(viewPlanes(pose, ASPECT), seen);
+    culler.cull(createViewPlanes(pose, ASPECT), seen);
     const camera = new PerspectiveCamera();
     aimCamera(camera, pose, ASPECT);
     const place = new Vector3();
@@ -34,13 +34,13 @@ describe("cells in view", () => {
 
   test("are not those behind the camera", () => {
     const seen = new Uint8Array(plaza.cells.length);
-    const ahead = culler.cull(viewPlanes({ x: 0, y: 2, z: 0, heading: 0, dip: 0 }, ASPECT), seen);
+    const ahead = culler.cull(createViewPlanes({ x: 0, y: 2, z: 0, heading: 0, dip: 0 }, ASPECT), seen);
     expect(ahead).toBeLessThan(plaza.cells.length / 2);
     expect(plaza.cells.every(({ row }, cell) => row < 6 || seen[cell] === 0)).toBe(true);
   });
 
   test("are all in the view of the whole", () => {
-    expect(culler.cull(viewPlanes(wholePose(ASPECT), ASPECT), new Uint8Array(81))).toBe(81);
+    expect(culler.cull(createViewPlanes(wholePose(ASPECT), ASPECT), new Uint8Array(81))).toBe(81);
   });
 });
 

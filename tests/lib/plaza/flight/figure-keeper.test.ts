@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { HELD } from "@/lib/plaza/flight/choose-figures";
-import { figureKeeper } from "@/lib/plaza/flight/figure-keeper";
+import { createFigureKeeper } from "@/lib/plaza/flight/figure-keeper";
 
 const plaza = layOutPlaza();
 const NOTHING = new Uint8Array(0);
@@ -36,7 +36,7 @@ describe("the figures at hand", () => {
 
   test("are the nearest: the farthest goes when there is no room", () => {
     const place = room(3);
-    const keeper = figureKeeper(plaza, place);
+    const keeper = createFigureKeeper(plaza, place);
     for (const stand of [0, 1, 14, 2]) expect(keeper.put(figureOf(stand), HERE, all)).toBe(true);
     expect([...place.levels.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect([keeper.count, keeper.dropped, keeper.held[14]]).toEqual([3, 1, HELD.nothing]);
@@ -44,7 +44,7 @@ describe("the figures at hand", () => {
 
   test("do not make room for somebody farther away", () => {
     const place = room(2);
-    const keeper = figureKeeper(plaza, place);
+    const keeper = createFigureKeeper(plaza, place);
     for (const stand of [0, 1]) keeper.put(figureOf(stand), HERE, all);
     expect(keeper.put(figureOf(12), HERE, all)).toBe(false);
     expect([...place.levels.keys()]).toEqual([0, 1]);
@@ -53,14 +53,14 @@ describe("the figures at hand", () => {
   test("that nobody wants go before those who are wanted farther away", () => {
     const wanted = all.slice();
     wanted[2] = 0;
-    const keeper = figureKeeper(plaza, room(2));
+    const keeper = createFigureKeeper(plaza, room(2));
     for (const stand of [2, 5]) keeper.put(figureOf(stand), HERE, wanted);
     keeper.put(figureOf(3), HERE, wanted);
     expect([keeper.held[2], keeper.held[5]]).toEqual([HELD.nothing, HELD.boxes]);
   });
 
   test("of the other level stay: they have a room of their own", () => {
-    const keeper = figureKeeper(plaza, room(1));
+    const keeper = createFigureKeeper(plaza, room(1));
     keeper.put(figureOf(14, "voxels"), HERE, all);
     keeper.put(figureOf(3), HERE, all);
     expect(keeper.put(figureOf(1), HERE, all)).toBe(true);
@@ -68,7 +68,7 @@ describe("the figures at hand", () => {
   });
 
   test("are none in a room that is new", () => {
-    const keeper = figureKeeper(plaza, room(4));
+    const keeper = createFigureKeeper(plaza, room(4));
     keeper.put(figureOf(1), HERE, all);
     keeper.setRoom(room(4));
     expect([keeper.count, keeper.held[1]]).toEqual([0, HELD.nothing]);

@@ -4,10 +4,10 @@ import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createFlight } from "@/lib/plaza/flight/flight";
 import { groundAt } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, FLIGHT_BOUNDS, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
-import { standGrid } from "@/lib/plaza/flight/stand-grid";
+import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
 
 const plaza = layOutPlaza();
-const grid = standGrid(plaza);
+const grid = createStandGrid(plaza);
 const SIZE = { width: 1280, height: 720 };
 const HIGH = { x: 0, y: 30, z: 60, heading: 0, dip: 35 };
 const NO_KEYS = { forward: 0, right: 0, up: 0, turn: 0 };

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { randomOf } from "@/lib/avatar/random";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { CLEARANCE, keepClear, OVERHEAD } from "@/lib/plaza/flight/keep-clear";
-import { standGrid } from "@/lib/plaza/flight/stand-grid";
+import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
 
 const plaza = layOutPlaza();
-const grid = standGrid(plaza);
+const grid = createStandGrid(plaza);
 
 function nearest(x: number, z: number): number {
   let least = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import {
   wholePose,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
-import { seesBall, viewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createViewPlanes, seesBall } from "@/lib/plaza/flight/view-planes";
 
 describe("a pose of the crowd's camera", () => {
   test("looks north at 0, east at 90, and down by its dip", () => {
@@ -46,7 +46,7 @@ describe("a pose of the crowd's camera", () => {
     (aspect) => {
       const pose = wholePose(aspect);
       expect(keepInBounds(pose)).toEqual(pose);
-      const planes = viewPlanes(pose, aspect);
+      const planes = createViewPlanes(pose, aspect);
       for (const [x, z] of [
         [-1, -1],
         [1, -1],

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { CLEARANCE, OVERHEAD } from "@/lib/plaza/flight/keep-clear";
 import { viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
-import { standGrid } from "@/lib/plaza/flight/stand-grid";
+import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
 import { viewOfPlace, viewOfStand } from "@/lib/plaza/flight/view-of-stand";
 
 const plaza = layOutPlaza();
-const grid = standGrid(plaza);
+const grid = createStandGrid(plaza);
 const STANDS = Array.from({ length: 120 }, (_, nth) => nth * 166);
 
 describe("the view of somebody in the crowd", () => {

@@ -3,7 +3,7 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { drawTile, standsOfTile } from "@/lib/plaza/picture/draw-tile";
+import { drawTile, listStandsOfTile } from "@/lib/plaza/picture/draw-tile";
 import { PLAZA_PICTURE, pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
 
 const SIDE = PLAZA_PICTURE.tile;
@@ -20,13 +20,13 @@ const isRed = (tile: Uint8Array, x: number, y: number) => {
 };
 
 test("everybody is in the first tile, and each of the others has only who is seen in it, from back to front", () => {
-  expect(standsOfTile(plaza, { zoom: 0, x: 0, y: 0 })).toHaveLength(20_000);
-  const stands = standsOfTile(plaza, { zoom: 5, x: 15, y: 22 });
+  expect(listStandsOfTile(plaza, { zoom: 0, x: 0, y: 0 })).toHaveLength(20_000);
+  const stands = listStandsOfTile(plaza, { zoom: 5, x: 15, y: 22 });
   expect(stands.length).toBeGreaterThan(20);
   expect(stands.length).toBeLessThan(120);
   const south = stands.map((stand) => take(plaza.z, stand));
   expect(south).toEqual(south.toSorted((a, b) => a - b));
-  expect(standsOfTile(plaza, { zoom: 6, x: 0, y: 0 })).toEqual([]);
+  expect(listStandsOfTile(plaza, { zoom: 6, x: 0, y: 0 })).toEqual([]);
 });
 
 test("an avatar stands where the projection says, also across the edge of tiles", () => {

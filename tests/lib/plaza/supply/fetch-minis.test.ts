@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, expect, it, vi } from "vitest";
 import { MINI, MINI_TINTS } from "@/lib/plaza/data/mini-pack";
 import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
-import { publicFile } from "@/lib/shared/public-files";
+import { getPublicFile } from "@/lib/shared/public-files";
 import { encodeMinis } from "@/tools/plaza/encode-minis";
 
 const file = encodeMinis([
@@ -24,7 +24,7 @@ it("brings a cell's minis, asked for by version", async () => {
   const pack = await fetchMinis(7, signal);
   expect(pack.count).toBe(1);
   expect(pack.pixels[0]).toBe((99 << 1) | 1);
-  expect(fetched.mock.calls[0]?.[0]).toBe(publicFile("/crowd/minis-07.bin"));
+  expect(fetched.mock.calls[0]?.[0]).toBe(getPublicFile("/crowd/minis-07.bin"));
 });
 
 it.each([

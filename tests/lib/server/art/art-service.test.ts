@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ArtService, type Draw } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import type { ArtVariant } from "@/lib/shared/art-variant";
-import { variantKey } from "@/lib/shared/art-variant";
+import { getVariantKey } from "@/lib/shared/art-variant";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -17,9 +17,9 @@ function startService(folder = tempFolder(), memoryBytes = 1_000_000, draw?: Dra
   const log = keepingLog();
   const disk = new DiskCache(folder, "v1-0123abcd", 1_000_000, log);
   const plain: Draw = async (variant) => {
-    drawn.push(variantKey(variant));
+    drawn.push(getVariantKey(variant));
     await pause(5);
-    return Buffer.from(variantKey(variant));
+    return Buffer.from(getVariantKey(variant));
   };
   const service = new ArtService({ draw: draw ?? plain, disk, memoryBytes, engineVersion: "1", log });
   return { service, drawn, log, disk, folder };

@@ -4,7 +4,7 @@ import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import { createRoute } from "@/lib/server/http/route";
 import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { posterVariant } from "@/tests/support/poster-variant";
@@ -50,7 +50,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
 function engineOf(disk: ArtCache, drawn: string[]): ArtService {
   const draw = async (variant: ArtVariant) => {
     await consumeDrawing(variant);
-    drawn.push(variantKey(variant));
+    drawn.push(getVariantKey(variant));
     return Buffer.from("drawn");
   };
   return new ArtService({ draw, disk, memoryBytes: 1_000_000, engineVersion: "1", log: keepingLog() });
@@ -113,6 +113,6 @@ test("a drawing that two are waiting for is drawn once, and paid for by the firs
   const { as, atOnce } = await serveArt((disk) => engineOf(disk, drawn), [greedy, modest, third]);
   await as("/1", greedy);
   expect((await atOnce()).map(({ status }) => status)).toEqual([429, 200, 200]);
-  expect(drawn).toEqual([variantKey(posterVariant(1)), variantKey(posterVariant(2))]);
+  expect(drawn).toEqual([getVariantKey(posterVariant(1)), getVariantKey(posterVariant(2))]);
   expect((await as("/3", third)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { DiskCache } from "@/lib/server/art/disk-cache";
 import { readArtRequest, readMotionPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
-import { variantKey } from "@/lib/shared/art-variant";
+import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -16,8 +16,8 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
   const log = keepingLog();
   const service = new ArtService({
     draw: (variant) => {
-      drawn.push(variantKey(variant));
-      return draw(variantKey(variant));
+      drawn.push(getVariantKey(variant));
+      return draw(getVariantKey(variant));
     },
     disk: new DiskCache(tempFolder(), "v1-0123abcd", 1_000_000, log),
     memoryBytes: 1_000_000,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serveMeebit } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
 import { represent } from "@/lib/server/http/send";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import type { Mood } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -13,7 +13,7 @@ async function served() {
   const saved: { mood: Mood; isKnown: boolean; asked: number } = { mood: "default", isKnown: true, asked: 0 };
   const kept = new Map<string, ReturnType<typeof represent>>();
   const get = (variant: ArtVariant) => {
-    const key = variantKey(variant);
+    const key = getVariantKey(variant);
     const about = { "Content-Type": "image/png" };
     const art = kept.get(key) ?? represent(Buffer.from(key), `"${key}"`, about, { "Cache-Control": LONG });
     kept.set(key, art);

@@ -1,7 +1,7 @@
 import { encodeFunctionResult, type Hex, toHex } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { openNodes } from "@/lib/server/chain/read-nodes";
 import { readRightTo, requireRight } from "@/lib/server/chain/right-to";
 import { HttpError } from "@/lib/shared/errors";
@@ -128,7 +128,7 @@ describe("a wallet that does not own the avatar, while a registry is silent", ()
     ["the second node", [second]],
     ["both nodes", [first, second]],
   ] as const)("of %s, may be its delegate", async (_which, chains) => {
-    for (const { admin } of chains) await admin.setCode({ address: addressOf("warm"), bytecode: "0x" });
+    for (const { admin } of chains) await admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" });
     expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual([
       "delegation_unread",
       "Error: No answer from warm.",

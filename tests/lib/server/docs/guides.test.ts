@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GUIDE_FILES, parseGuide, readGuide, readSearchedSections } from "@/lib/server/docs/guides";
-import { GUIDE_NAMES, type Guide, type GuideBlock, type GuideText, guidePath } from "@/lib/shared/guide";
+import { GUIDE_NAMES, type Guide, type GuideBlock, type GuideText, getGuidePath } from "@/lib/shared/guide";
 import { MOODS } from "@/lib/shared/moods";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
@@ -108,7 +108,7 @@ describe("the guides of the site", () => {
   it.each(guides.map((guide) => [GUIDE_FILES[guide.name], guide] as const))(
     "%s has a title and sections",
     (_, guide) => {
-      expect(guide.title).toBe(SITE_PAGES[guidePath(guide.name)].title);
+      expect(guide.title).toBe(SITE_PAGES[getGuidePath(guide.name)].title);
       expect(guide.lead.length).toBeGreaterThan(0);
       expect(blocksOf(guide).some((block) => block.kind === "code" && block.code.includes("example.org"))).toBe(false);
     },
@@ -117,16 +117,16 @@ describe("the guides of the site", () => {
   it("link to nothing that is not there", () => {
     const targets = new Set(
       guides.flatMap((guide) => [
-        guidePath(guide.name),
+        getGuidePath(guide.name),
         ...[...guide.sections, ...blocksOf(guide).filter((block) => block.kind === "heading")].map(
-          ({ id }) => `${guidePath(guide.name)}#${id}`,
+          ({ id }) => `${getGuidePath(guide.name)}#${id}`,
         ),
       ]),
     );
     const links = guides.flatMap((guide) =>
       blocksOf(guide)
         .flatMap(linksOf)
-        .map((href) => (href.startsWith("#") ? guidePath(guide.name) + href : href)),
+        .map((href) => (href.startsWith("#") ? getGuidePath(guide.name) + href : href)),
     );
     expect(links.filter((href) => href.startsWith("/docs/"))).not.toEqual([]);
     expect(links.filter((href) => href.startsWith("/docs/") && !targets.has(href) && href !== "/docs/api")).toEqual([]);

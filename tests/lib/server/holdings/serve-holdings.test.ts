@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { delegateRegistryAbi } from "@/contracts/abis/delegation";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
 import type { HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
@@ -76,19 +76,19 @@ describe("the avatars of a wallet", () => {
   test("are not those of a vault that gave another contract", async () => {
     const registry = createContract({
       name: "delegate.xyz",
-      address: addressOf("delegateRegistry"),
+      address: getContractAddress("delegateRegistry"),
       abi: delegateRegistryAbi,
     });
     const give = (contract: Hex) =>
       registry.prepare("delegateContract", [demoAddress("visitor"), contract, `0x${"0".repeat(64)}`, true]);
-    await act(chain, "collector", give(addressOf("koda")));
+    await act(chain, "collector", give(getContractAddress("koda")));
     expect((await holdingsOf("visitor")).holdings).toEqual([]);
-    await act(chain, "collector", give(addressOf("meebits")));
+    await act(chain, "collector", give(getContractAddress("meebits")));
     expect((await holdingsOf("visitor")).holdings).toEqual(of("collector", "delegateRegistry"));
   });
 
   test("name the registry that gave no answer", async () => {
-    await chain.admin.setCode({ address: addressOf("delegateCash"), bytecode: "0x" });
+    await chain.admin.setCode({ address: getContractAddress("delegateCash"), bytecode: "0x" });
     expect((await holdingsOf("first")).unread).toEqual(["delegateCash"]);
   });
 

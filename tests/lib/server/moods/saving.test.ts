@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
 import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
@@ -184,7 +184,7 @@ describe("nothing is saved", () => {
   });
 
   test("while a registry is silent on a wallet that does not own the avatar", async () => {
-    await onBoth(({ admin }) => admin.setCode({ address: addressOf("warm"), bytecode: "0x" }));
+    await onBoth(({ admin }) => admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" }));
     const hot = await site.signedIn("hot");
     expect(httpErrorOf(await hot.save(ofColdVault, "gm"))).toEqual([503, "delegation_unread"]);
     expect((await hot.save(ofVault, "gm")).status).toBe(200);

@@ -4,7 +4,7 @@ import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
-import { contractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { openNodes } from "@/lib/server/chain/read-nodes";
 import { readOwner } from "@/lib/server/owner/owner-service";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 });
 
-const registry = createContract({ ...contractEntry("ensRegistry"), abi: ensRegistryAbi });
+const registry = createContract({ ...getContractEntry("ensRegistry"), abi: ensRegistryAbi });
 const resolver = createContract({ name: "resolver", address: ENS_RESOLVER, abi: ensResolverAbi });
 const reverseNode = (name: DemoAccountName) => namehash(`${demoAddress(name).slice(2).toLowerCase()}.addr.reverse`);
 

@@ -3,7 +3,7 @@ import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { createRoute } from "@/lib/server/http/route";
 import { serveTile } from "@/lib/server/plaza/serve-tile";
-import { variantKey } from "@/lib/shared/art-variant";
+import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -15,8 +15,8 @@ async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
   const log = keepingLog();
   const service = new ArtService({
     draw: (variant) => {
-      drawn.push(variantKey(variant));
-      return draw(variantKey(variant));
+      drawn.push(getVariantKey(variant));
+      return draw(getVariantKey(variant));
     },
     disk: new DiskCache(tempFolder(), "v1-0123abcd", 1_000_000, log),
     memoryBytes: 1_000_000,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { askIndexer } from "@/lib/server/portfolio/portfolio-service";
 
 const WALLET = "0x9Ea5D2a7a5b1c5E0a4f5B0cB7A9c1b2C3D4e8c10";
@@ -25,7 +25,8 @@ const template = () =>
 const json = (content: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(content));
 
 test("an indexer is asked once for each collection that lists nothing by owner", async () => {
-  answer = (response, contract) => json({ tokens: contract === addressOf("koda") ? ["7", 8, "7"] : [] })(response);
+  answer = (response, contract) =>
+    json({ tokens: contract === getContractAddress("koda") ? ["7", 8, "7"] : [] })(response);
   expect(await askIndexer(template(), WALLET, log)).toEqual({
     candidates: { otherdeedExpanded: [], vessel: [], koda: [7n, 8n], hvMtl: [] },
     state: "ok",
@@ -55,7 +56,7 @@ test.each([
 
 test("a failure for one collection leaves the others", async () => {
   answer = (response, contract) => {
-    if (contract === addressOf("hvMtl")) response.writeHead(503).end();
+    if (contract === getContractAddress("hvMtl")) response.writeHead(503).end();
     else json({ tokens: ["1"] })(response);
   };
   const { candidates, state } = await askIndexer(template(), WALLET, log);

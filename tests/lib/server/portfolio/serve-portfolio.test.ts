@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressOf } from "@/contracts/registry";
+import { getContractAddress } from "@/contracts/registry";
 import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
 import type { PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -76,9 +76,9 @@ describe("one token", () => {
   });
 
   test("of a contract that is not there is no token of nobody", async () => {
-    const code = await chain.admin.getCode({ address: addressOf("hvMtl") });
-    await chain.admin.setCode({ address: addressOf("hvMtl"), bytecode: "0x" });
+    const code = await chain.admin.getCode({ address: getContractAddress("hvMtl") });
+    await chain.admin.setCode({ address: getContractAddress("hvMtl"), bytecode: "0x" });
     expect(httpErrorOf(await site.ask("/api/portfolio/token?collection=hvMtl&id=1"))).toEqual([503, "contract_silent"]);
-    await chain.admin.setCode({ address: addressOf("hvMtl"), bytecode: code ?? "0x" });
+    await chain.admin.setCode({ address: getContractAddress("hvMtl"), bytecode: code ?? "0x" });
   });
 });

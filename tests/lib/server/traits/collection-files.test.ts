@@ -6,7 +6,7 @@ import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { factsOfIndex } from "@/lib/plaza/data/facts-of-index";
+import { readFactsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createRoute } from "@/lib/server/http/route";
 import { draw } from "@/lib/server/render/worker";
@@ -67,10 +67,10 @@ describe("the collection's files", () => {
       Skin: _skin,
       ...others
     } = traitsOf(ID, (await store.read(ID))?.facts).traits;
-    expect(factsOfIndex(index, ID)).toEqual(
+    expect(readFactsOfIndex(index, ID)).toEqual(
       Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null)),
     );
-    expect(factsOfIndex(index, ID)["Hair Color"]).toBe("Rainbow");
+    expect(readFactsOfIndex(index, ID)["Hair Color"]).toBe("Rainbow");
     expect(decodeCrowd((await unpacked("crowd.bin")).buffer).count).toBe(10);
     const minis = await unpacked(`minis-${String(cell).padStart(2, "0")}.bin`);
     expect([

@@ -3,8 +3,8 @@ import { privateKeyToAccount } from "viem/accounts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
-import { addressOf } from "@/contracts/registry";
+import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import type { PreviewAnswer, StatusAnswer } from "@/lib/shared/api/writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
@@ -19,7 +19,7 @@ const site = signInSiteOfTests(
     "/api/demo/transactions": (await import("@/pages/api/demo/transactions")).default,
   }),
 );
-const warm = addressOf("warm");
+const warm = getContractAddress("warm");
 const [hot, curator, collector] = [demoAddress("hot"), demoAddress("curator"), demoAddress("collector")];
 
 let clean: Hex | undefined;
@@ -111,7 +111,7 @@ describe("the trial of a write", () => {
 
 /** A transaction as the demo wallet signs it. */
 async function signed(name: DemoAccountName, to: string, data: Hex, value = 0n): Promise<Hex> {
-  const account = privateKeyToAccount(demoPrivateKey(name));
+  const account = privateKeyToAccount(getDemoPrivateKey(name));
   const terms = jsonOf<{ nonce: number; baseFee: string }>(
     await site.ask(`/api/demo/transactions?address=${account.address}`),
   );
@@ -144,12 +144,12 @@ describe("the demo wallet", () => {
       args: [collector, curator, 1n],
     });
     const others = [
-      await signed("collector", addressOf("meebits"), transfer),
+      await signed("collector", getContractAddress("meebits"), transfer),
       await signed("collector", warm, call("setExpirationTimestamp", 1n)),
       await signed("collector", warm, call("setLocked", true), 1n),
       `0x${"ab".repeat(90)}`,
     ];
-    const stranger = privateKeyToAccount(demoPrivateKey("admin"));
+    const stranger = privateKeyToAccount(getDemoPrivateKey("admin"));
     others.push(
       await stranger.signTransaction({
         ...{ type: "eip1559", chainId: 1, to: warm, data: call("setLocked", true), nonce: 0, gas: 400_000n },

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { AS_BEFORE, changedBox, changesIn } from "@/lib/shared/gif/gif-parts";
+import { AS_BEFORE, findChangedBox, findChanges } from "@/lib/shared/gif/gif-parts";
 
 const before = Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
 
 test("the box is the smallest round all that changed, and tells what stayed in it", () => {
   const after = Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1);
-  const box = changedBox(before, after, 4, 3);
+  const box = findChangedBox(before, after, 4, 3);
   expect(box).toEqual({ left: 1, top: 1, width: 2, height: 2 });
-  expect([...changesIn(box, before, after, 4)]).toEqual([AS_BEFORE, 2, 3, AS_BEFORE]);
+  expect([...findChanges(box, before, after, 4)]).toEqual([AS_BEFORE, 2, 3, AS_BEFORE]);
 });
 
 test("changes at the edges are in it", () => {
   const after = Uint8Array.of(2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2);
-  expect(changedBox(before, after, 4, 3)).toEqual({ left: 0, top: 0, width: 4, height: 3 });
+  expect(findChangedBox(before, after, 4, 3)).toEqual({ left: 0, top: 0, width: 4, height: 3 });
 });
 
 test("where nothing changed it is one pixel, which stays", () => {
-  const box = changedBox(before, before, 4, 3);
+  const box = findChangedBox(before, before, 4, 3);
   expect(box).toMatchObject({ width: 1, height: 1 });
-  expect([...changesIn(box, before, before, 4)]).toEqual([AS_BEFORE]);
+  expect([...findChanges(box, before, before, 4)]).toEqual([AS_BEFORE]);
 });
 
 test("with nothing before, everything is new", () => {
   const box = { left: 0, top: 0, width: 4, height: 3 };
-  expect([...changesIn(box, null, before, 4)]).toEqual([...before]);
+  expect([...findChanges(box, null, before, 4)]).toEqual([...before]);
 });

@@ -4,7 +4,7 @@ import { transformSync } from "esbuild";
 import { expect, test } from "vitest";
 import { ARROWS } from "@/lib/shared/icons/arrows";
 import { CAMERA } from "@/lib/shared/icons/camera";
-import { type IconName, iconPath, iconRows } from "@/lib/shared/icons/icons";
+import { getIconPath, getIconRows, type IconName } from "@/lib/shared/icons/icons";
 import { SIGNS } from "@/lib/shared/icons/signs";
 import { THINGS } from "@/lib/shared/icons/things";
 
@@ -23,7 +23,7 @@ test("every icon that was asked for is drawn", () => {
 });
 
 test.each(ICON_NAMES)("%s is a full drawing of at most ten squares a side", (name) => {
-  const rows = iconRows(name);
+  const rows = getIconRows(name);
   const width = rows[0]?.length ?? 0;
   expect(rows.length).toBeLessThanOrEqual(10);
   expect(width).toBeLessThanOrEqual(10);
@@ -35,13 +35,13 @@ test.each(ICON_NAMES)("%s is a full drawing of at most ten squares a side", (nam
 });
 
 test("no two icons are the same", () => {
-  expect(new Set(ICON_NAMES.map(iconPath)).size).toBe(ICON_NAMES.length);
+  expect(new Set(ICON_NAMES.map(getIconPath)).size).toBe(ICON_NAMES.length);
 });
 
 test.each(ICON_NAMES)("%s fills exactly its squares, each once", (name) => {
-  const rows = iconRows(name);
+  const rows = getIconRows(name);
   const filled = Array.from({ length: 12 * 24 * 2 }, () => 0);
-  for (const [, x, y, width, height] of iconPath(name).matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
+  for (const [, x, y, width, height] of getIconPath(name).matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
     for (let down = 0; down < Number(height); down++) {
       for (let across = 0; across < Number(width); across++) {
         const place = (Number(y) + down) * 24 + Number(x) + across;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange, GROUP_RISE, mosaicOf, type Place } from "@/lib/shared/photo/arrange";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
-import { animationSize, aspectOf, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
+import { getAnimationSize, getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
 const COUNTS = Array.from({ length: MAX_SUBJECTS }, (_, index) => index + 1);
 /** Half the width of a head, where a face begins and ends, and the top of the head, in metres. */
@@ -22,7 +22,7 @@ function hides(front: Place, behind: Place): boolean {
 
 describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   it.each(COUNTS)("of %i stands so that nobody hides a face", (count) => {
-    const places = arrange(count, aspectOf(ratio));
+    const places = arrange(count, getAspect(ratio));
     expect(places).toHaveLength(count);
     for (const behind of places) {
       for (const front of places) if (front.row < behind.row) expect(hides(front, behind)).toBe(false);
@@ -30,7 +30,7 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   });
 
   it.each(COUNTS)("of %i stands about the middle, shoulder to shoulder", (count) => {
-    const places = arrange(count, aspectOf(ratio));
+    const places = arrange(count, getAspect(ratio));
     const across = places.map(({ x }) => x);
     expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(0);
     for (const one of places) {
@@ -63,7 +63,7 @@ describe("rows", () => {
 describe("a mosaic", () => {
   for (const ratio of PHOTO_RATIOS) {
     it(`of 2 to 12 lies within a picture of ${ratio}, and no square on another`, () => {
-      const { width, height } = animationSize(ratio);
+      const { width, height } = getAnimationSize(ratio);
       for (let count = 2; count <= 12; count++) {
         const tiles = mosaicOf(count, { width, height });
         expect(tiles).toHaveLength(count);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { moodRecord } from "@/lib/shared/moods";
-import { type Group, groupAt, groupRefusal, withMood, withMoved, withoutMember } from "@/lib/shared/photo/group";
+import { getMood } from "@/lib/shared/moods";
+import {
+  findGroupRefusal,
+  type Group,
+  moveMember,
+  placeGroup,
+  removeMember,
+  setMemberMood,
+} from "@/lib/shared/photo/group";
 
 const groupOf = (...ids: number[]): Group => ids.map((id) => ({ id, mood: "gm" }));
 const idsOf = (group: Group) => group.map(({ id }) => id);
@@ -8,36 +15,33 @@ const idsOf = (group: Group) => group.map(({ id }) => id);
 describe("who may come into a group", () => {
   it("nobody twice, and no thirteenth", () => {
     const twelve = groupOf(...Array.from({ length: 12 }, (_, at) => at + 1));
-    expect(groupRefusal(groupOf(1, 2), 2)).toBe("twice");
-    expect(groupRefusal(twelve.slice(0, 11), 99)).toBeNull();
-    expect(groupRefusal(twelve, 99)).toBe("full");
-    expect(groupRefusal(twelve, 3)).toBe("twice");
+    expect(findGroupRefusal(groupOf(1, 2), 2)).toBe("twice");
+    expect(findGroupRefusal(twelve.slice(0, 11), 99)).toBeNull();
+    expect(findGroupRefusal(twelve, 99)).toBe("full");
+    expect(findGroupRefusal(twelve, 3)).toBe("twice");
   });
 });
 
 describe("the order of a group", () => {
   it("changes as far as there is room", () => {
-    expect(idsOf(withMoved(groupOf(1, 2, 3), 2, -1))).toEqual([2, 1, 3]);
-    expect(idsOf(withMoved(groupOf(1, 2, 3), 1, 5))).toEqual([2, 3, 1]);
-    expect(idsOf(withMoved(groupOf(1, 2, 3), 1, -1))).toEqual([1, 2, 3]);
-    expect(idsOf(withMoved(groupOf(1, 2, 3), 9, 1))).toEqual([1, 2, 3]);
-    expect(idsOf(withoutMember(groupOf(1, 2, 3), 2))).toEqual([1, 3]);
+    expect(idsOf(moveMember(groupOf(1, 2, 3), 2, -1))).toEqual([2, 1, 3]);
+    expect(idsOf(moveMember(groupOf(1, 2, 3), 1, 5))).toEqual([2, 3, 1]);
+    expect(idsOf(moveMember(groupOf(1, 2, 3), 1, -1))).toEqual([1, 2, 3]);
+    expect(idsOf(moveMember(groupOf(1, 2, 3), 9, 1))).toEqual([1, 2, 3]);
+    expect(idsOf(removeMember(groupOf(1, 2, 3), 2))).toEqual([1, 3]);
   });
 });
 
 describe("the moods of a group", () => {
   it("are given to one, or to all", () => {
-    expect(withMood(groupOf(1, 2), "zen", 2).map(({ mood }) => mood)).toEqual(["gm", "zen"]);
-    expect(withMood(groupOf(1, 2), "zen", null).map(({ mood }) => mood)).toEqual(["zen", "zen"]);
+    expect(setMemberMood(groupOf(1, 2), "zen", 2).map(({ mood }) => mood)).toEqual(["gm", "zen"]);
+    expect(setMemberMood(groupOf(1, 2), "zen", null).map(({ mood }) => mood)).toEqual(["zen", "zen"]);
   });
 
   it("begin with their still frames and go on, each in its own time", () => {
-    const group = withMood(groupOf(1, 2), "hype", 2);
-    expect(groupAt(group, 0).map(({ playhead }) => playhead)).toEqual([
-      moodRecord("gm").still,
-      moodRecord("hype").still,
-    ]);
-    const { still, seconds } = moodRecord("hype");
-    expect(groupAt(group, 1)[1]?.playhead).toBeCloseTo((still + 1 / seconds) % 1);
+    const group = setMemberMood(groupOf(1, 2), "hype", 2);
+    expect(placeGroup(group, 0).map(({ playhead }) => playhead)).toEqual([getMood("gm").still, getMood("hype").still]);
+    const { still, seconds } = getMood("hype");
+    expect(placeGroup(group, 1)[1]?.playhead).toBeCloseTo((still + 1 / seconds) % 1);
   });
 });

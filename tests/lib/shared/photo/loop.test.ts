@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood } from "@/lib/shared/moods";
 import { loopOf } from "@/lib/shared/photo/loop";
 
 describe("a loop", () => {
@@ -8,7 +8,7 @@ describe("a loop", () => {
     const playheads = Array.from({ length: loop.count }, (_, frame) => loop.at(frame)[0]?.playhead);
     expect(playheads).toEqual(playheads.map((_, frame) => frame / loop.count));
     expect(loop.delayMs % 10).toBe(0);
-    expect(Math.abs((loop.count * loop.delayMs) / 1000 - moodRecord(mood).seconds)).toBeLessThan(0.04);
+    expect(Math.abs((loop.count * loop.delayMs) / 1000 - getMood(mood).seconds)).toBeLessThan(0.04);
     expect(loop.count).toBeLessThanOrEqual(90);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { photoName } from "@/lib/shared/photo/formats";
+import { getPhotoName } from "@/lib/shared/photo/formats";
 import { MAX_SUBJECTS, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
-import { animationSize, PHOTO_EDGES, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
+import { getAnimationSize, getPhotoSize, PHOTO_EDGES, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
 const SUBJECT: PhotoSubject = { id: 1, mood: "gm", playhead: 0.7 };
 const SHOT: PhotoShot = {
@@ -38,17 +38,17 @@ describe("sizes", () => {
   it("have the asked-for longer edge, and no odd one", () => {
     for (const ratio of PHOTO_RATIOS) {
       for (const edge of PHOTO_EDGES) {
-        const { width, height } = photoSize(ratio, edge);
+        const { width, height } = getPhotoSize(ratio, edge);
         expect(Math.max(width, height)).toBe(edge);
         expect([width % 2, height % 2]).toEqual([0, 0]);
       }
     }
-    expect(photoSize("9:16", 1080)).toEqual({ width: 608, height: 1080 });
-    expect(photoSize("5:4", 2160)).toEqual({ width: 2160, height: 1728 });
+    expect(getPhotoSize("9:16", 1080)).toEqual({ width: 608, height: 1080 });
+    expect(getPhotoSize("5:4", 2160)).toEqual({ width: 2160, height: 1728 });
   });
 
   it("of animations are 540 pixels wide", () => {
-    expect(PHOTO_RATIOS.map(animationSize)).toEqual([
+    expect(PHOTO_RATIOS.map(getAnimationSize)).toEqual([
       { width: 540, height: 540 },
       { width: 540, height: 432 },
       { width: 540, height: 960 },
@@ -58,12 +58,12 @@ describe("sizes", () => {
 
 describe("file names", () => {
   it("tell who is in the picture, in what mood and ratio", () => {
-    expect(photoName(SHOT, "png")).toBe("meebit-00001-gm-9x16.png");
-    expect(photoName(SHOT, "jpeg")).toBe("meebit-00001-gm-9x16.jpg");
+    expect(getPhotoName(SHOT, "png")).toBe("meebit-00001-gm-9x16.png");
+    expect(getPhotoName(SHOT, "jpeg")).toBe("meebit-00001-gm-9x16.jpg");
   });
 
   it("tell how many are in a group", () => {
     const group = { ...SHOT, ratio: "1:1", subjects: Array.from({ length: 7 }, () => SUBJECT) } as const;
-    expect(photoName(group, "gif")).toBe("meebits-group-7-1x1.gif");
+    expect(getPhotoName(group, "gif")).toBe("meebits-group-7-1x1.gif");
   });
 });

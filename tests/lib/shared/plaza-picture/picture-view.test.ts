@@ -14,7 +14,7 @@ import {
   zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 import { pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
-import { tileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges } from "@/lib/shared/plaza-picture/tile-address";
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -81,7 +81,7 @@ test.each(WINDOWS)("the tiles of a view cover $width x $height, and a ring round
   ] as const) {
     const [u, v] = [left + x / view.scale, top + y / view.scale];
     const isCovered = tiles.some((tile) => {
-      const edges = tileEdges(tile);
+      const edges = getTileEdges(tile);
       return u >= edges.left && u < edges.left + edges.side && v >= edges.top && v < edges.top + edges.side;
     });
     expect(isCovered).toBe(true);

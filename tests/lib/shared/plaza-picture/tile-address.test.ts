@@ -3,7 +3,7 @@ import type { Query } from "@/lib/server/http/parameters";
 import { readTilePath } from "@/lib/server/plaza/serve-tile";
 import { HttpError } from "@/lib/shared/errors";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import { tileEdges, tilePath } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges, getTilePath } from "@/lib/shared/plaza-picture/tile-address";
 
 function httpErrorOf(zoom: unknown, x: unknown, file: unknown): string {
   try {
@@ -21,7 +21,7 @@ test("a tile's path reads as the tile that it was written for", () => {
     { zoom: 3, x: 7, y: 0 },
     { zoom: PLAZA_PICTURE.lastZoom, x: 63, y: 63 },
   ]) {
-    const [, , , zoom, x, file] = tilePath(tile).split("/");
+    const [, , , zoom, x, file] = getTilePath(tile).split("/");
     expect(readTilePath({ zoom, x, file })).toEqual({ kind: "tile", ...tile });
   }
 });
@@ -72,11 +72,11 @@ test.each([
 
 test("the tiles of a zoom lie edge to edge, all of the picture in them", () => {
   const half = PLAZA_PICTURE.metres / 2;
-  expect(tileEdges({ zoom: 0, x: 0, y: 0 })).toEqual({ left: -half, top: -half, side: 2 * half });
+  expect(getTileEdges({ zoom: 0, x: 0, y: 0 })).toEqual({ left: -half, top: -half, side: 2 * half });
   for (let x = 0; x < 8; x++) {
-    const { left, side } = tileEdges({ zoom: 3, x, y: 0 });
+    const { left, side } = getTileEdges({ zoom: 3, x, y: 0 });
     expect(left).toBeCloseTo(-half + x * side, 9);
   }
-  const last = tileEdges({ zoom: 6, x: 63, y: 63 });
+  const last = getTileEdges({ zoom: 6, x: 63, y: 63 });
   expect(last.left + last.side).toBeCloseTo(half, 9);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { reportingOptions } from "@/lib/shared/reporting/options";
+import { createReportingOptions } from "@/lib/shared/reporting/options";
 
-const options = reportingOptions("https://key@sentry.example.org/1", "1.2.3");
+const options = createReportingOptions("https://key@sentry.example.org/1", "1.2.3");
 
 test("everything is sampled, nothing personal is collected", () => {
   expect(options).toMatchObject({ sampleRate: 1, tracesSampleRate: 1, release: "1.2.3" });
@@ -11,7 +11,7 @@ test("everything is sampled, nothing personal is collected", () => {
 });
 
 test("without a release none is named", () => {
-  expect(reportingOptions("https://key@sentry.example.org/1", undefined)).not.toHaveProperty("release");
+  expect(createReportingOptions("https://key@sentry.example.org/1", undefined)).not.toHaveProperty("release");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
-import { makeTraitSearch, nearestWord, readSearch, wordDistance } from "@/lib/shared/search/search-traits";
-import { facetsOf, rarityOf } from "@/lib/shared/search/trait-counts";
+import { findNearestWord, makeTraitSearch, measureWordDistance, readSearch } from "@/lib/shared/search/search-traits";
+import { computeRarity, countFacets } from "@/lib/shared/search/trait-counts";
 import { PUBLISHED_COUNTS, traitIndex } from "@/tests/support/trait-counts";
 
 const index = traitIndex();
@@ -170,7 +170,7 @@ describe("the values that are offered", () => {
   const all = Array.from({ length: COLLECTION_SIZE }, (_, place) => place + 1);
 
   it("are those of the field, the most frequent first, with how many have them", () => {
-    expect(facetsOf(index, "Glasses", "Glasses", all).map(({ value, count }) => [value, count])).toEqual([
+    expect(countFacets(index, "Glasses", "Glasses", all).map(({ value, count }) => [value, count])).toEqual([
       ["Elvis", 1374],
       ["Frameless", 1339],
       ["Round Glasses", 1299],
@@ -184,12 +184,12 @@ describe("the values that are offered", () => {
 
   it("find as many as they say, beside whatever else is asked", () => {
     const pigs = idsOf("purple, pig");
-    for (const { count, phrase } of facetsOf(index, "Hat", "Hat", pigs))
+    for (const { count, phrase } of countFacets(index, "Hat", "Hat", pigs))
       expect(countOf(`purple, pig, ${phrase}`)).toBe(count);
   });
 
   it("are none for a field that is none", () => {
-    expect(facetsOf(index, "Wings", "Wings", all)).toEqual([]);
+    expect(countFacets(index, "Wings", "Wings", all)).toEqual([]);
   });
 });
 
@@ -214,14 +214,14 @@ describe("a colour that is asked for", () => {
 
   it("is offered with how many have it", () => {
     const mohawks = idsOf("Hair: Mohawk");
-    const offered = facetsOf(index, "Hair Color", "Hair Color", mohawks);
+    const offered = countFacets(index, "Hair Color", "Hair Color", mohawks);
     expect(offered[0]).toEqual({ value: "Dark", count: 415, phrase: "Hair Color: Dark" });
     for (const { count, phrase } of offered) expect(countOf(`Hair: Mohawk, ${phrase}`)).toBe(count);
   });
 });
 
 it("the rarest token is one of the five dissected, and rarer than any human", () => {
-  const rarity = rarityOf(index);
+  const rarity = computeRarity(index);
   const rarest = rarity.indexOf(Math.max(...rarity)) + 1;
   expect(idsOf("Type: Dissected")).toContain(rarest);
   const humans = idsOf("Type: Human").map((id) => rarity[id - 1] ?? 0);
@@ -236,8 +236,8 @@ it.each([
   ["cap", "", 3],
   ["mohawk", "mowahk", 2],
 ])("from %j to %j it is %d", (one, other, distance) => {
-  expect(wordDistance(one, other)).toBe(distance);
-  expect(wordDistance(other, one)).toBe(distance);
+  expect(measureWordDistance(one, other)).toBe(distance);
+  expect(measureWordDistance(other, one)).toBe(distance);
 });
 
 it.each([
@@ -247,7 +247,7 @@ it.each([
   ["qq", null],
   ["mohawkmohawkmohawkmohawkm", null],
 ])("%j is meant as %j", (typed, word) => {
-  expect(nearestWord(typed, ["mohawk", "wool", "cap"])).toBe(word);
+  expect(findNearestWord(typed, ["mohawk", "wool", "cap"])).toBe(word);
 });
 
 it.each(["", "  ", "\t"])("%j asks for everything", (typed) => {

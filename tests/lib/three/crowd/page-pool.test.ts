@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { PAGE_QUADS, pagePool, planPool } from "@/lib/three/crowd/page-pool";
+import { createPagePool, PAGE_QUADS, planPool } from "@/lib/three/crowd/page-pool";
 
 const MAX = { boxes: { quads: 60, texels: 4096 }, voxels: { quads: 640, texels: 16384 } } as const;
 
@@ -43,7 +43,7 @@ test("a pool for a large card has all it was asked for, one for a small card as 
 test("a figure is written where it says it is, and what is left of its last page draws nothing", () => {
   const plan = planPool(4, 2, MAX, 4096);
   const { quads, sheet, palettes, patches } = tables(plan);
-  const pooled = there(pagePool(plan, { quads, sheet, palettes }).put(figure("voxels", 70)));
+  const pooled = there(createPagePool(plan, { quads, sheet, palettes }).put(figure("voxels", 70)));
   expect(pooled).toMatchObject({ level: "voxels", kind: 1, cell: 1, slot: 4 });
   expect(pooled.pages).toHaveLength(2);
   expect(pooled.firstTexel).toBe(4 * 4096);
@@ -61,7 +61,7 @@ test("a figure is written where it says it is, and what is left of its last page
 
 test("a full pool says no, and takes as many again as have left", () => {
   const plan = planPool(3, 1, MAX, 4096);
-  const pool = pagePool(plan, tables(plan));
+  const pool = createPagePool(plan, tables(plan));
   const taken = [1, 2, 3].map(() => there(pool.put(figure("boxes", 40))));
   expect(new Set(taken.map(({ slot }) => slot)).size).toBe(3);
   expect(new Set(taken.flatMap(({ pages }) => pages)).size).toBe(3);
@@ -77,7 +77,7 @@ test("a full pool says no, and takes as many again as have left", () => {
 
 test("a pool without pages for a figure loses no slot by saying so", () => {
   const plan = { ...planPool(2, 1, MAX, 4096), pages: 3 };
-  const pool = pagePool(plan, tables(plan));
+  const pool = createPagePool(plan, tables(plan));
   expect(pool.put(figure("voxels", 600))).toBeNull();
   expect(pool.put(figure("boxes", 60))).not.toBeNull();
   expect(pool.put(figure("voxels", 100))).not.toBeNull();
@@ -86,12 +86,12 @@ test("a pool without pages for a figure loses no slot by saying so", () => {
 test("a figure with more texels than there is room for is not taken", () => {
   const plan = planPool(2, 1, MAX, 4096);
   const big = { ...figure("boxes", 4), texels: new Uint8Array(5000) };
-  expect(pagePool(plan, tables(plan)).put(big)).toBeNull();
+  expect(createPagePool(plan, tables(plan)).put(big)).toBeNull();
 });
 
 test("coming and going for long leaves all pages and slots free", () => {
   const plan = planPool(20, 4, MAX, 4096);
-  const pool = pagePool(plan, tables(plan));
+  const pool = createPagePool(plan, tables(plan));
   const here: ReturnType<typeof pool.put>[] = [];
   for (let turn = 0; turn < 2000; turn++) {
     const level = turn % 3 === 0 ? "voxels" : "boxes";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { patchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 test("what is new is sent row by row, as three counts it", () => {
-  const table = patchedTexture("byte", 8, 4);
+  const table = createPatchedTexture("byte", 8, 4);
   table.patch(6, 12);
   expect(table.texture.updateRanges).toEqual([
     { start: 24, count: 8 },
@@ -12,7 +12,7 @@ test("what is new is sent row by row, as three counts it", () => {
 });
 
 test("a context that has just been made gets everything", () => {
-  const table = patchedTexture("twoWords", 8, 4);
+  const table = createPatchedTexture("twoWords", 8, 4);
   table.patch(0, 3);
   // `as`: all that it asks of a renderer.
   const renderer = (has: boolean) =>
@@ -24,7 +24,7 @@ test("a context that has just been made gets everything", () => {
 });
 
 test("when all is new, parts no longer count", () => {
-  const table = patchedTexture("float", 4, 2);
+  const table = createPatchedTexture("float", 4, 2);
   table.patch(1, 1);
   table.send();
   expect(table.texture.updateRanges).toHaveLength(0);

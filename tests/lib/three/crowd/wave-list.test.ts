@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { WAVE_SPEED, WAVES, waveList } from "@/lib/three/crowd/wave-list";
+import { createWaveList, WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
 
 test("a mood reaches who is near before who is far", () => {
-  const list = waveList();
+  const list = createWaveList();
   list.begin("hype", 10, 0, 100, false);
   expect(list.moodAt(10, 7, 100 + 6 / WAVE_SPEED)).toBe("default");
   expect(list.moodAt(10, 7, 100 + 8 / WAVE_SPEED)).toBe("hype");
@@ -10,7 +10,7 @@ test("a mood reaches who is near before who is far", () => {
 });
 
 test("where two have passed, the later one counts", () => {
-  const list = waveList();
+  const list = createWaveList();
   list.begin("hype", 0, 0, 0, false);
   list.begin("zen", 50, 0, 1, false);
   expect(list.moodAt(50, 0, 1.1)).toBe("zen");
@@ -19,14 +19,14 @@ test("where two have passed, the later one counts", () => {
 });
 
 test("still, everybody is in the mood at once", () => {
-  const list = waveList();
+  const list = createWaveList();
   list.begin("gm", 0, 0, 5, true);
   expect(list.moodAt(80, -80, 5)).toBe("gm");
   expect(list.moodAt(-80, 80, 5)).toBe("gm");
 });
 
 test("more than can run take the place of the oldest, whose mood becomes that of all", () => {
-  const list = waveList();
+  const list = createWaveList();
   const moods = ["gm", "hype", "zen", "shy", "wtf"] as const;
   for (const [nth, mood] of moods.entries()) list.begin(mood, 0, 0, nth * 0.1, false);
   expect(list.waves).toHaveLength(WAVES);
@@ -35,7 +35,7 @@ test("more than can run take the place of the oldest, whose mood becomes that of
 });
 
 test("what later moods have covered everywhere is forgotten, the last one is not", () => {
-  const list = waveList();
+  const list = createWaveList();
   list.begin("gm", 0, 0, 0, false);
   list.begin("hype", 0, 0, 1, false);
   expect(list.forget(5)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BONES } from "@/lib/avatar/bones";
 import { ModelError } from "@/lib/shared/scene-error";
-import { bonesByName, findBones, plainName, REQUIRED_BONES } from "@/lib/three/foreign/find-bones";
+import { findBones, findBonesByName, plainName, REQUIRED_BONES } from "@/lib/three/foreign/find-bones";
 import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { openGlb } from "@/lib/three/glb-document";
 import { foreignGlb, mixamoName, unrealName } from "@/tests/support/foreign-glb";
@@ -74,7 +74,7 @@ describe.each(RIGS)("the bones of %s", (_, rename) => {
 
   test("are found where toes, neck, chest and shoulders are missing", () => {
     const without = ["leftToes", "rightToes", "neck", "leftShoulder", "rightShoulder"];
-    const found = bonesByName(jsonOf(rename, without));
+    const found = findBonesByName(jsonOf(rename, without));
     expect(REQUIRED_BONES.filter((bone) => !found.has(bone))).toEqual([]);
     for (const bone of without) expect(found.has(bone), bone).toBe(false);
   });

@@ -5,9 +5,9 @@ import { clipOf } from "@/lib/avatar/clips/clip-of";
 import { componentsOf, FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
 import { rigOf } from "@/lib/avatar/rig";
-import { ALL_MOODS, type Mood, moodRecord } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
-import { boxOf } from "@/lib/three/foreign/measure-model";
+import { measureBox } from "@/lib/three/foreign/measure-model";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
 import { posedCorners } from "@/lib/three/foreign/rest-corners";
 import { openGlb } from "@/lib/three/glb-document";
@@ -74,7 +74,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     // Soles on the floor, crown at 66 voxels: bounds of all corners in T-pose.
     const rest = posedCorners(model.merged, new Matrix4());
     expect(rest.length).toBe(model.merged.count * 3);
-    const { min, max } = boxOf(model.body.positions, () => true);
+    const { min, max } = measureBox(model.body.positions, () => true);
     expect(min[1]).toBeCloseTo(0, 2);
     expect(max[1]).toBeCloseTo(1.65, 2);
   });
@@ -90,7 +90,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
 
   test("raises its arms as the engine's avatars do, within 8 degrees, in every mood", () => {
     for (const mood of ALL_MOODS) {
-      for (const playhead of [moodRecord(mood).still, 0.3, 0.8]) {
+      for (const playhead of [getMood(mood).still, 0.3, 0.8]) {
         const theirs = pose(model, mood, playhead);
         const ours = enginePose(mood, playhead);
         for (const [from, to] of LIMBS) {
@@ -106,7 +106,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
 
   test("has its hands over its head where the engine's avatars have", () => {
     for (const mood of ALL_MOODS) {
-      const { still } = moodRecord(mood);
+      const { still } = getMood(mood);
       const ours = enginePose(mood, still);
       if (ours("leftHand").y < ours("head").y + 0.3) continue;
       const theirs = pose(model, mood, still);
@@ -116,7 +116,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
 
   test("keeps its feet on the ground where the mood does", () => {
     for (const mood of ALL_MOODS) {
-      const { still } = moodRecord(mood);
+      const { still } = getMood(mood);
       const ours = enginePose(mood, still)("leftFoot").y - (male.joints[BONE_INDEX.leftFoot * 3 + 1] ?? 0);
       const rest = model.rig.joints[BONE_INDEX.leftFoot * 3 + 1] ?? 0;
       const theirs = pose(model, mood, still)("leftFoot").y - rest;

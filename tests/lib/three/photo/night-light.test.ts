@@ -1,14 +1,14 @@
 import { Texture } from "three";
 import { describe, expect, it } from "vitest";
-import { foreignMaterial } from "@/lib/three/foreign/foreign-material";
+import { createForeignMaterial } from "@/lib/three/foreign/foreign-material";
 import { lightAtNight } from "@/lib/three/photo/night-light";
-import { bodyMaterial, voxelMaterial } from "@/lib/three/studio-material";
+import { createBodyMaterial, createVoxelMaterial } from "@/lib/three/studio-material";
 
 const MATERIALS = {
-  "an avatar": () => bodyMaterial(new Float32Array(12)),
-  "an effect": voxelMaterial,
-  "a model of somebody else's": () => foreignMaterial(new Texture(), new Texture(), "solid"),
-  "what shows through of one": () => foreignMaterial(new Texture(), new Texture(), "blended"),
+  "an avatar": () => createBodyMaterial(new Float32Array(12)),
+  "an effect": createVoxelMaterial,
+  "a model of somebody else's": () => createForeignMaterial(new Texture(), new Texture(), "solid"),
+  "what shows through of one": () => createForeignMaterial(new Texture(), new Texture(), "blended"),
 } as const;
 
 describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make) => {

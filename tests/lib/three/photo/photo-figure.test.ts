@@ -7,7 +7,7 @@ import { restPose } from "@/lib/avatar/pose";
 import type { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { ModelFiles } from "@/lib/shared/photo/sizes";
 import { createFigurePool } from "@/lib/three/photo/figure-pool";
-import { type PhotoFigure, photoFigure } from "@/lib/three/photo/photo-figure";
+import { createPhotoFigure, type PhotoFigure } from "@/lib/three/photo/photo-figure";
 import { CLIPS, SENT_ANIMATIONS } from "@/tests/support/clips";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
@@ -31,7 +31,7 @@ function onDispose({ scene }: PhotoFigure): () => void {
 
 describe("a figure", () => {
   it("stands at the exact moment of its mood", async () => {
-    const figure = await photoFigure(FILE, CLIPS);
+    const figure = await createPhotoFigure(FILE, CLIPS);
     for (const playhead of [0, 0.1, 0.7, 0.95]) {
       figure.pose({ id: 1, mood: "gm", playhead }, "mood", "gm");
       const pose = restPose();

@@ -3,11 +3,11 @@ import { cameraOf, SHOTS } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { arrange } from "@/lib/shared/photo/arrange";
 import { MAX_SUBJECTS, PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
-import { aspectOf, PHOTO_RATIOS, photoSize } from "@/lib/shared/photo/sizes";
+import { getAspect, getPhotoSize, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { framedShot } from "@/lib/three/photo/framed-shot";
 import { captionOf } from "@/lib/three/photo/paint-caption";
-import { groupShot } from "@/lib/three/photo/photo-plan";
-import { tilesOf } from "@/lib/three/photo/photo-renderer";
+import { createGroupShot } from "@/lib/three/photo/photo-plan";
+import { listTiles } from "@/lib/three/photo/photo-renderer";
 
 describe("one avatar", () => {
   it("whole, in a square, is framed as the poster is", () => {
@@ -18,10 +18,10 @@ describe("one avatar", () => {
   it("is nearer with each framing and with the zoom, in any ratio", () => {
     for (const ratio of PHOTO_RATIOS) {
       const heights = PHOTO_FRAMINGS.map(
-        (framing) => framedShot({ framing, zoom: 1, turn: 0 }, aspectOf(ratio)).height,
+        (framing) => framedShot({ framing, zoom: 1, turn: 0 }, getAspect(ratio)).height,
       );
       expect(heights).toEqual(heights.toSorted((a, b) => b - a));
-      expect(framedShot({ framing: "face", zoom: 2, turn: 0 }, aspectOf(ratio)).height).toBe((heights[2] ?? 0) / 2);
+      expect(framedShot({ framing: "face", zoom: 2, turn: 0 }, getAspect(ratio)).height).toBe((heights[2] ?? 0) / 2);
     }
   });
 
@@ -34,14 +34,14 @@ describe("one avatar", () => {
 });
 
 describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
-  const aspect = aspectOf(ratio);
+  const aspect = getAspect(ratio);
 
   it.each(PHOTO_FRAMINGS)("has every head in the picture: %s", (framing) => {
     for (let count = 2; count <= MAX_SUBJECTS; count++) {
       const places = arrange(count, aspect);
       const heads = places.flatMap(({ x, y, z }) => [-0.25, 0.25].flatMap((side) => [x + side, y + 1.85, z]));
       const points = new Float32Array(heads.length);
-      const view = viewOf(cameraOf(groupShot(places, { framing, zoom: 1 }, aspect), aspect), 1000 * aspect, 1000);
+      const view = viewOf(cameraOf(createGroupShot(places, { framing, zoom: 1 }, aspect), aspect), 1000 * aspect, 1000);
       project(view, Float32Array.from(heads), points);
       const across = points.filter((_, at) => at % 3 === 0);
       const along = points.filter((_, at) => at % 3 === 1);
@@ -57,13 +57,13 @@ describe("parts of a picture", () => {
   it("cover it once, each small enough", () => {
     for (const ratio of PHOTO_RATIOS) {
       for (const edge of [1080, 2160, 4096]) {
-        const size = photoSize(ratio, edge);
-        const tiles = tilesOf(size);
+        const size = getPhotoSize(ratio, edge);
+        const tiles = listTiles(size);
         expect(tiles.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(size.width * size.height);
         expect(Math.max(...tiles.flatMap(({ width, height }) => [width, height]))).toBeLessThanOrEqual(1080);
       }
     }
-    expect(tilesOf({ width: 1080, height: 1080 })).toHaveLength(1);
+    expect(listTiles({ width: 1080, height: 1080 })).toHaveLength(1);
   });
 });
 

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { rgbOf } from "@/lib/avatar/voxels/palette";
-import { moodRecord } from "@/lib/shared/moods";
-import { BACKDROP_SECONDS, stageBackdrop } from "@/lib/three/stage/backdrop";
+import { getMood } from "@/lib/shared/moods";
+import { BACKDROP_SECONDS, createStageBackdrop } from "@/lib/three/stage/backdrop";
 
-const middle = ({ texture }: ReturnType<typeof stageBackdrop>) => {
+const middle = ({ texture }: ReturnType<typeof createStageBackdrop>) => {
   const { data, height } = texture.image;
   return [...(data ?? [])].slice((height / 2) * 4, (height / 2) * 4 + 3);
 };
 const near = (a: readonly number[], b: readonly number[]) => {
   for (const [at, part] of a.entries()) expect(Math.abs(part - (b[at] ?? 0))).toBeLessThan(4);
 };
-const colorOf = (mood: "gm" | "gn") => rgbOf(moodRecord(mood).backdrop as `#${string}`);
+const colorOf = (mood: "gm" | "gn") => rgbOf(getMood(mood).backdrop as `#${string}`);
 
 test("it has the mood's colours, lightest in the middle", () => {
-  const backdrop = stageBackdrop("gm");
+  const backdrop = createStageBackdrop("gm");
   near(middle(backdrop), colorOf("gm"));
   const { data } = backdrop.texture.image;
   expect(data?.[0]).toBeLessThan(middle(backdrop)[0] ?? 0);
 });
 
 test("it turns into the next mood's in 400 ms, and a mood that comes in between begins where it is", () => {
-  const backdrop = stageBackdrop("gm");
+  const backdrop = createStageBackdrop("gm");
   backdrop.aim("gn", "tween");
   near(middle(backdrop), colorOf("gm"));
   backdrop.advance(BACKDROP_SECONDS / 4);
@@ -34,7 +34,7 @@ test("it turns into the next mood's in 400 ms, and a mood that comes in between 
 });
 
 test("it jumps when nothing may move", () => {
-  const backdrop = stageBackdrop("gm");
+  const backdrop = createStageBackdrop("gm");
   backdrop.aim("gn", "jump");
   near(middle(backdrop), colorOf("gn"));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ALL_MOODS, moodRecord } from "@/lib/shared/moods";
-import { moodMusic } from "@/lib/shared/sounds";
+import { ALL_MOODS, getMood } from "@/lib/shared/moods";
+import { getMoodMusic } from "@/lib/shared/sounds";
 import { beatsOf, readSteps, secondsOf } from "@/tools/sound/render";
 import { again, row } from "@/tools/sound/score/notes";
 import { hertzOf, type MusicalKey, midiOf, type Pitch, type PitchClass } from "@/tools/sound/score/pitch";
@@ -68,8 +68,8 @@ describe.each(ALL_MOODS)("the score of %s", (mood) => {
   const score = SCORES[mood];
 
   it("is as long as the table says: whole rounds of the motion", () => {
-    const { seconds } = moodMusic(mood);
-    const rounds = seconds / moodRecord(mood).seconds;
+    const { seconds } = getMoodMusic(mood);
+    const rounds = seconds / getMood(mood).seconds;
     expect(secondsOf(score)).toBeCloseTo(seconds, 9);
     expect(rounds).toBeCloseTo(Math.round(rounds), 9);
     expect(seconds).toBeGreaterThanOrEqual(6);

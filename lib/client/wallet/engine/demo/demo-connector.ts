@@ -1,7 +1,7 @@
 import { type Hex, hexToString, isAddress, isHex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { type CreateConnectorFn, injected } from "wagmi";
-import { DEMO_ACCOUNTS, type DemoAccountName, demoPrivateKey } from "@/contracts/demo-accounts";
+import { DEMO_ACCOUNTS, type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { ask } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
@@ -82,7 +82,11 @@ function isDemoAccount(name: string): name is DemoAccountName {
 /** The wallet of an account of the embedded chain. @throws WalletError when there is no such account */
 export function createDemoConnector(name: string): CreateConnectorFn {
   if (!isDemoAccount(name)) throw new WalletError("wallet_missing", `There is no demo account ${name}.`);
-  const target = { id: getDemoWalletId(name), name: "Demo wallet", provider: createDemoProvider(demoPrivateKey(name)) };
+  const target = {
+    id: getDemoWalletId(name),
+    name: "Demo wallet",
+    provider: createDemoProvider(getDemoPrivateKey(name)),
+  };
   // `as`: wagmi wants every method of Ethereum in the provider's type; this one has only those that are used.
   return injected({ shimDisconnect: false, target } as unknown as Parameters<typeof injected>[0]);
 }

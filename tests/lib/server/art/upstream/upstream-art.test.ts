@@ -8,7 +8,7 @@ import { openUpstream, type UpstreamSettings } from "@/lib/server/art/upstream/o
 import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import type { Representation } from "@/lib/server/http/send";
 import { getMetrics } from "@/lib/server/metrics/metrics";
-import { type ArtVariant, variantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { type ArtHost, giving, hugePng, pictureOf, startArtHost } from "@/tests/support/art-host";
 import { foreignGlb } from "@/tests/support/foreign-glb";
@@ -35,7 +35,7 @@ function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
   const disk = new DiskCache(wanted.folder ?? tempFolder(), "v1-0123abcd", 100_000_000, keepingLog());
   const engine = {
     get(variant: ArtVariant) {
-      drawn.push(variantKey(variant));
+      drawn.push(getVariantKey(variant));
       return representArt(variant, { body: Buffer.from("drawn"), digest: Buffer.alloc(32) }, "1");
     },
   };
@@ -335,7 +335,7 @@ describe("many at once", () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const paid: string[] = [];
     const pay = async (variant: ArtVariant) => {
-      paid.push(variantKey(variant));
+      paid.push(getVariantKey(variant));
       if (paid.length > 1) throw new HttpError("busy");
     };
     const { art, get, clock } = site(host, { pay });

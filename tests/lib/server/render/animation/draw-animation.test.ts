@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
-import { moodRecord } from "@/lib/shared/moods";
+import { getMood } from "@/lib/shared/moods";
 
 const MAX_BYTES = 3_000_000;
 
@@ -30,8 +30,8 @@ describe.each([
       pageHeight: height,
       loop: 0,
     });
-    expect(pages).toBeGreaterThan(15 * moodRecord(mood).seconds);
-    expect(delay.reduce((sum, each) => sum + each, 0)).toBe(moodRecord(mood).seconds * 1000);
+    expect(pages).toBeGreaterThan(15 * getMood(mood).seconds);
+    expect(delay.reduce((sum, each) => sum + each, 0)).toBe(getMood(mood).seconds * 1000);
   });
 
   test("moves, and ends as near to its beginning as neighbours are to each other", async () => {
