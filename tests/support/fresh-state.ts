@@ -23,6 +23,16 @@ if (typeof window !== "undefined") {
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 }
 
+// Files share jsdom's window, whose frames stop for good once one is asked for while `setInterval` is fake, as libraries do that kept the
+// function of a real one. These keep real timers.
+const FRAMES = Symbol.for("tests.frames");
+if (typeof window !== "undefined" && !(FRAMES in globals)) {
+  const { setTimeout: wait, clearTimeout: stop } = globalThis;
+  window.requestAnimationFrame = (draw) => Number(wait(() => draw(performance.now()), 1000 / 60));
+  window.cancelAnimationFrame = (frame) => stop(frame);
+  globals[FRAMES] = true;
+}
+
 // What somebody has saved here is neither seen nor changed.
 const folder = mkdtempSync(join(tmpdir(), "mb1-data-"));
 process.env["DATA_DIR"] = folder;
