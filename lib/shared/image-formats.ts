@@ -60,3 +60,9 @@ export function getAnimationTiming(seconds: number, format: AnimationFormat): An
     playheads: starts.slice(0, -1).map((start) => start / ticks),
   };
 }
+
+/** The keys of one of these tables, with their literal types. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  // `as`: Object.keys forgets the literal keys of a const table.
+  return Object.keys(table) as Key[];
+}

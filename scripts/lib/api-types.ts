@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { schemaOf } from "@/lib/server/openapi/document";
-import { listParameters, OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
+import { listParameters, type Operation } from "@/lib/server/openapi/operation";
+import { OPERATIONS } from "@/lib/server/openapi/operations";
 
 export const API_TYPES_FILE = "packages/meebit-api/src/operations.generated.ts";
 

@@ -9,6 +9,7 @@ import {
   FULL_WIDTH,
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
+  keysOf,
   POSTER_WIDTH,
 } from "@/lib/shared/image-formats";
 
@@ -25,8 +26,6 @@ function readName<Name extends string>(names: readonly Name[], text: string | un
   return name;
 }
 
-// `as`: Object.keys forgets the literal keys of a const table.
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 const ANIMATION_FORMATS = keysOf(ANIMATION_TYPES);
 const ANIMATION_RATIOS = keysOf(ANIMATION_SIZES);
 const CARD_RATIOS = keysOf(CARD_SIZES);

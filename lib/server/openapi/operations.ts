@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseBy, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
-import type { Deprecation } from "@/lib/server/http/route";
+import { createOperation, type Operation } from "@/lib/server/openapi/operation";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
   MOOD_HISTORY_ANSWER,
@@ -12,53 +12,17 @@ import {
 import { MANY_TRAITS_BODY, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
-import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_TYPES, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import {
+  ANIMATION_SIZES,
+  ANIMATION_TYPES,
+  CARD_SIZES,
+  IMAGE_TYPES,
+  IMAGE_WIDTHS,
+  keysOf,
+} from "@/lib/shared/image-formats";
 import { ALL_MOODS, parseMood } from "@/lib/shared/moods";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { parseView, VIEWS } from "@/lib/shared/views";
-
-/** One GET of the API that every site may send. Its handler reads the request by it; the document and the typed client are made of it. */
-export interface Operation<Parameters extends z.ZodObject = z.ZodObject> {
-  readonly id: string;
-  /** With the names of its parameters between braces; the others stand in the query. */
-  readonly path: string;
-  readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server";
-  readonly summary: string;
-  /** Each takes a text, has a description and an example that is answered with 200, and refuses with a code of HTTP_ERRORS. */
-  readonly parameters: Parameters;
-  readonly headers?: z.ZodObject;
-  /** JSON by its schema, or the media types of what is sent. */
-  readonly answer: z.ZodType | readonly string[];
-  readonly errors: readonly HttpErrorCode[];
-  readonly deprecation?: Deprecation;
-}
-
-/** A part of a request: where it stands, what it may be, and an example that is answered with 200. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header";
-  readonly schema: z.ZodType;
-  readonly description: string;
-  readonly example: unknown;
-  readonly isRequired: boolean;
-}
-
-/** The parameters of an operation one by one. */
-export function listParameters({ path, parameters, headers }: Operation): readonly Parameter[] {
-  const list = (shape: z.ZodRawShape, where: (name: string) => Parameter["in"]) =>
-    Object.entries(shape).map(([name, given]) => {
-      // `as`: shapes are of zod's core, and these are made of `z`.
-      const schema = given as z.ZodType;
-      const { description = "", example } = schema.meta() ?? {};
-      return { name, in: where(name), schema, description, example, isRequired: !schema.safeParse(undefined).success };
-    });
-  return [
-    ...list(parameters.shape, (name) => (path.includes(`{${name}}`) ? "path" : "query")),
-    ...list(headers?.shape ?? {}, () => "header"),
-  ];
-}
-
-const operation = <Parameters extends z.ZodObject>(given: Operation<Parameters>): Operation<Parameters> => given;
 
 const NONE = z.object({});
 const ID = TOKEN_ID.meta({ description: "A Meebit; leading zeros up to five digits are allowed.", example: 1 });
@@ -99,8 +63,6 @@ const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
 const PICTURES = [...Object.values(IMAGE_TYPES), ...Object.values(ANIMATION_TYPES)];
 const MODELS = ["model/gltf-binary", "application/octet-stream"];
-// `as`: Object.keys forgets the literal keys of a const table.
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 const RATIOS = [...new Set([...keysOf(ANIMATION_SIZES), ...keysOf(CARD_SIZES)])];
 const DRAWN = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;
@@ -118,7 +80,7 @@ const SIDE = z
   .optional()
   .meta({ description: "Pixels.", example: 320 });
 
-export const GET_ART = operation({
+export const GET_ART = createOperation({
   id: "getArt",
   path: "/api/meebits",
   tag: "Art",
@@ -180,7 +142,7 @@ export const GET_ART = operation({
   ],
 });
 
-export const GET_FULL_PICTURE = operation({
+export const GET_FULL_PICTURE = createOperation({
   id: "getFullPicture",
   path: "/meebitimages/{id}/full.jpg",
   tag: "Art",
@@ -190,7 +152,7 @@ export const GET_FULL_PICTURE = operation({
   errors: [...BAD_ID, ...DRAWN],
 });
 
-export const GET_ANIMATION = operation({
+export const GET_ANIMATION = createOperation({
   id: "getAnimation",
   path: "/animations/{mood}.vrma",
   tag: "Art",
@@ -204,7 +166,7 @@ export const GET_ANIMATION = operation({
   errors: ["unknown_mood"],
 });
 
-export const GET_PLAZA_TILE = operation({
+export const GET_PLAZA_TILE = createOperation({
   id: "getPlazaTile",
   path: "/api/crowd/{zoom}/{x}/{y}.webp",
   tag: "Collection",
@@ -221,7 +183,7 @@ export const GET_PLAZA_TILE = operation({
   errors: ["bad_tile", "unknown_tile", ...DRAWN],
 });
 
-export const GET_TRAITS = operation({
+export const GET_TRAITS = createOperation({
   id: "getTraits",
   path: "/api/traits/{id}",
   tag: "Collection",
@@ -231,7 +193,7 @@ export const GET_TRAITS = operation({
   errors: [...BAD_ID],
 });
 
-export const LIST_TRAITS = operation({
+export const LIST_TRAITS = createOperation({
   id: "listTraits",
   path: "/api/traits",
   tag: "Collection",
@@ -241,7 +203,7 @@ export const LIST_TRAITS = operation({
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE],
 });
 
-export const GET_METADATA = operation({
+export const GET_METADATA = createOperation({
   id: "getMetadata",
   path: "/api/metadata/{id}",
   tag: "Collection",
@@ -257,7 +219,7 @@ export const GET_METADATA = operation({
   errors: [...BAD_ID, "bad_view", "repeated_parameter", "storage_unavailable"],
 });
 
-const GET_COLLECTION_METADATA = operation({
+const GET_COLLECTION_METADATA = createOperation({
   id: "getCollectionMetadata",
   path: "/api/metadata/collection",
   tag: "Collection",
@@ -267,7 +229,7 @@ const GET_COLLECTION_METADATA = operation({
   errors: [],
 });
 
-const LIST_MOODS = operation({
+const LIST_MOODS = createOperation({
   id: "listMoods",
   path: "/api/moods",
   tag: "Moods",
@@ -277,7 +239,7 @@ const LIST_MOODS = operation({
   errors: [],
 });
 
-export const GET_SAVED_MOOD = operation({
+export const GET_SAVED_MOOD = createOperation({
   id: "getSavedMood",
   path: "/api/moods/{id}",
   tag: "Moods",
@@ -287,7 +249,7 @@ export const GET_SAVED_MOOD = operation({
   errors: [...BAD_ID, "storage_unavailable"],
 });
 
-export const GET_MOOD_HISTORY = operation({
+export const GET_MOOD_HISTORY = createOperation({
   id: "getMoodHistory",
   path: "/api/moods/{id}/history",
   tag: "Moods",
@@ -297,7 +259,7 @@ export const GET_MOOD_HISTORY = operation({
   errors: [...BAD_ID, "storage_unavailable"],
 });
 
-export const LIST_SAVED_MOODS = operation({
+export const LIST_SAVED_MOODS = createOperation({
   id: "listSavedMoods",
   path: "/api/saved-moods",
   tag: "Moods",
@@ -307,7 +269,7 @@ export const LIST_SAVED_MOODS = operation({
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
 });
 
-export const LIST_SAVE_CHANGES = operation({
+export const LIST_SAVE_CHANGES = createOperation({
   id: "listSaveChanges",
   path: "/api/saved-moods/changes",
   tag: "Moods",
@@ -320,7 +282,7 @@ export const LIST_SAVE_CHANGES = operation({
   errors: [...BAD_PAGE, "storage_unavailable"],
 });
 
-export const FOLLOW_SAVES = operation({
+export const FOLLOW_SAVES = createOperation({
   id: "followSaves",
   path: "/api/saved-moods/events",
   tag: "Moods",
@@ -341,7 +303,7 @@ export const FOLLOW_SAVES = operation({
   errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
 });
 
-export const GET_EMBED = operation({
+export const GET_EMBED = createOperation({
   id: "getEmbed",
   path: "/api/oembed",
   tag: "Embedding",
@@ -377,7 +339,7 @@ export const GET_EMBED = operation({
   ],
 });
 
-const GET_HEALTH = operation({
+const GET_HEALTH = createOperation({
   id: "getHealth",
   path: "/api/health",
   tag: "Server",

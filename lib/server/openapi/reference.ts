@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { schemaOf } from "@/lib/server/openapi/document";
-import { listParameters, OPERATIONS, type Operation } from "@/lib/server/openapi/operations";
+import { listParameters, type Operation } from "@/lib/server/openapi/operation";
+import { OPERATIONS } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 
