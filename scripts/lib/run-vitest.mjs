@@ -39,18 +39,21 @@ function whyBroken(module) {
 export default class TallyReporter {
   /** @param {readonly import("vitest/node").TestModule[]} modules @param {readonly import("vitest/node").SerializedError[]} errors */
   onTestRunEnd(modules, errors) {
-    /** @type {Report["broken"]} */
-    const broken = errors.map((error) => ({
-      file: String(error["VITEST_TEST_PATH"] ?? ""),
-      line: failureLine("outside of the tests", error.message),
-    }));
+    const tried = modules.map((module) => ({ module, file: module.moduleId, tally: tallyModule(module) }));
+    // A test that failed twice has failed, whatever else is wrong with its file.
+    const failed = new Set(tried.filter(({ tally }) => tally.failed > 0).map(({ file }) => file));
+    const broken = errors
+      .map((error) => ({
+        file: String(error["VITEST_TEST_PATH"] ?? ""),
+        line: failureLine("outside of the tests", error.message),
+      }))
+      .filter(({ file }) => !failed.has(file));
     /** @type {Tally[]} */
     const tallies = [];
-    for (const module of modules) {
-      const tally = tallyModule(module);
-      if (broken.some(({ file }) => file === module.moduleId)) continue;
-      if (tally.failed > 0 || ["passed", "skipped"].includes(module.state())) tallies.push(tally);
-      else broken.push({ file: module.moduleId, line: failureLine(module.relativeModuleId, whyBroken(module)) });
+    for (const { module, file, tally } of tried) {
+      if (broken.some((each) => each.file === file)) continue;
+      if (failed.has(file) || ["passed", "skipped"].includes(module.state())) tallies.push(tally);
+      else broken.push({ file, line: failureLine(module.relativeModuleId, whyBroken(module)) });
     }
     writeFileSync(process.env[REPORT_FILE] ?? "", JSON.stringify({ tally: sum(tallies), broken }));
   }

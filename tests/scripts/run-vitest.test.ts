@@ -23,6 +23,8 @@ const FILES = {
   late: fails(`test("leaves", () => { if (isFirst()) { mark(); void Promise.reject(new Error("nobody waits")); } });`),
   slow: `import { test } from "vitest"; let n = 0; test("waits", () => { if (n++ === 0) throw new Error("early"); });`,
   wrong: `import { test } from "vitest"; test("counts", () => { throw new Error("one"); });`,
+  both: `import { test } from "vitest";
+    test("fails", () => { void Promise.reject(new Error("nobody waits")); throw new Error("two"); });`,
   broken: `throw new Error("no such thing");`,
 };
 
@@ -44,10 +46,10 @@ test("what passes at its second try, alone or with its whole file, passes and is
 }, 60_000);
 
 test("what fails twice is named, a file that cannot be loaded among them", async () => {
-  expect(await runOf("steady", "wrong", "broken")).toEqual({
+  expect(await runOf("steady", "wrong", "both", "broken")).toEqual({
     passed: 1,
-    failed: 2,
-    failures: ["broken.test.js: no such thing", "wrong.test.js counts: one"],
+    failed: 3,
+    failures: ["both.test.js fails: two", "broken.test.js: no such thing", "wrong.test.js counts: one"],
     flaky: [],
   });
 }, 60_000);
